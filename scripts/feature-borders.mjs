@@ -8,7 +8,7 @@ const ROOMS = {
   "web/src/app": ["start", "shell", "viewer", "leaving", "live", "session"],
   "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text"],
   "web/src/ui": ["page", "lists", "emoji", "overlays", "fields", "buttons", "art"],
-  "web/src/features/admin": ["overview", "users", "posts", "reports", "audit", "health", "shell"],
+  "web/src/features/admin": ["overview", "users", "posts", "reports", "audit", "settings", "health", "shell"],
   "web/src/features/auth": ["sign-in", "settings", "session"],
   "web/src/features/events": ["list", "event", "dialogs", "parts", "data"],
   "web/src/features/friends": ["list", "requests", "profile", "data"],

@@ -13,7 +13,11 @@ export function appName(): Plugin {
   return {
     name: "app-name",
     apply: "serve",
-    transformIndexHtml: (html) => html.replaceAll("%APP_NAME%", escaped).replaceAll("%PUBLIC_URL%", ""),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll("%APP_NAME%", escaped)
+        .replaceAll("%PUBLIC_URL%", "")
+        .replaceAll("%INSTANCE%", JSON.stringify({ name }).replaceAll('"', "&quot;")),
   };
 }
 

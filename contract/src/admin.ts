@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
-import { reportedKind } from "./safety.ts";
+import { REPORTED_KINDS, reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
 import { optionalLine } from "./forms/text.ts";
-import { ownUser, user } from "./users.ts";
+import { ownUser, role, user } from "./users.ts";
 
 export const adminStats = z.object({
   totalUsers: z.number(),
@@ -82,14 +82,21 @@ export type ReportsQuery = z.output<typeof reportsQuery>;
 export const ADMIN_ACTS = [
   "grant-admin",
   "revoke-admin",
+  "grant-moderator",
+  "revoke-moderator",
   "suspend",
   "lift",
   "delete",
   "dismiss",
   "reset-link",
+  "settings",
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
+
+/** What an act may be about: what can be reported, and the instance itself. */
+export const AUDIT_KINDS = [...REPORTED_KINDS, "instance"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What was done, by whom and to what. Names are as they were: the log outlives accounts. */
 export const auditEntry = z.object({
@@ -97,14 +104,28 @@ export const auditEntry = z.object({
   adminId: z.nullable(z.uuid()),
   adminName: z.string(),
   action: adminAct,
-  subjectKind: reportedKind,
+  subjectKind: z.enum(AUDIT_KINDS),
   subjectId: z.nullable(z.uuid()),
   subjectName: z.string(),
-  /** The reason and the end of a suspension. */
+  /** The reason and the end of a suspension; the settings that were changed. */
   note: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+const DAY = "A day is written as 2026-11-30";
+const auditFilter = z.object({
+  /** Words of whoever did it, of whom or what it was done to, or of the note. */
+  q: optionalLine({ name: "The search", max: MAX_SEARCH }),
+  action: z.optional(z.enum(ADMIN_ACTS, "There is no such act")),
+  /** The first and the last day, in UTC. */
+  from: z.optional(z.iso.date(DAY)),
+  to: z.optional(z.iso.date(DAY)),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
 /** The health of the node that responds, if there are several; the database and the files are shared by all. */
 export const health = z.object({
@@ -137,11 +158,11 @@ const isAdmin = z.boolean("isAdmin must be true or false");
 const isSuspended = z.boolean("isSuspended must be true or false");
 
 export const adminApi = {
-  showStats: endpoint({ method: "GET", path: "/api/admin/stats", access: "admin", reply: adminStats }),
+  showStats: endpoint({ method: "GET", path: "/api/admin/stats", access: "moderator", reply: adminStats }),
   showActivity: endpoint({
     method: "GET",
     path: "/api/admin/activity",
-    access: "admin",
+    access: "moderator",
     query: activityQuery,
     reply: z.array(dayOfActivity),
   }),
@@ -149,7 +170,7 @@ export const adminApi = {
   listUsers: endpoint({
     method: "GET",
     path: "/api/admin/users",
-    access: "admin",
+    access: "moderator",
     query: searchedPage,
     reply: z.array(adminUser),
   }),
@@ -160,10 +181,17 @@ export const adminApi = {
     body: z.object({ isAdmin }),
     reply: adminUser,
   }),
+  setRole: endpoint({
+    method: "PUT",
+    path: "/api/admin/users/:userId/role",
+    access: "admin",
+    body: z.object({ role }),
+    reply: adminUser,
+  }),
   setSuspended: endpoint({
     method: "PUT",
     path: "/api/admin/users/:userId/suspended",
-    access: "admin",
+    access: "moderator",
     /** Reason and end are for who is suspended. The end lies in the future. */
     body: z.extend(suspensionForm, { isSuspended }),
     reply: adminUser,
@@ -178,21 +206,21 @@ export const adminApi = {
   listPosts: endpoint({
     method: "GET",
     path: "/api/admin/posts",
-    access: "admin",
+    access: "moderator",
     query: searchedPage,
     reply: z.array(post),
   }),
   deletePost: endpoint({
     method: "DELETE",
     path: "/api/admin/posts/:postId",
-    access: "admin",
+    access: "moderator",
     status: 204,
     reply: z.void(),
   }),
   listReports: endpoint({
     method: "GET",
     path: "/api/admin/reports",
-    access: "admin",
+    access: "moderator",
     query: reportsQuery,
     reply: z.array(report),
   }),
@@ -200,7 +228,7 @@ export const adminApi = {
   closeReport: endpoint({
     method: "PUT",
     path: "/api/admin/reports/:reportId",
-    access: "admin",
+    access: "moderator",
     body: z.extend(suspensionForm, { outcome }),
     reply: report,
   }),
@@ -208,7 +236,15 @@ export const adminApi = {
     method: "GET",
     path: "/api/admin/audit",
     access: "admin",
-    query: pageQuery,
+    query: z.extend(pageQuery, auditFilter.shape),
     reply: z.array(auditEntry),
+  }),
+  /** The same as a file, the newest first: CSV, or one JSON object a line. */
+  exportAudit: endpoint({
+    method: "GET",
+    path: "/api/admin/audit/export",
+    access: "admin",
+    query: z.extend(auditFilter, { format: z._default(z.enum(AUDIT_FORMATS, "The format is csv or jsonl"), "csv") }),
+    reply: z.void(),
   }),
 };

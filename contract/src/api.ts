@@ -11,6 +11,7 @@ import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
 import { groupsApi } from "./groups.ts";
+import { instanceApi } from "./community/instance.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
@@ -47,5 +48,6 @@ export const api: Endpoint[] = [
   editsApi,
   storiesApi,
   adminApi,
+  instanceApi,
   accountApi,
 ].flatMap((feature): Endpoint[] => Object.values(feature));

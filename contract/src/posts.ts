@@ -117,7 +117,8 @@ export const newPost = z.object({
   /** The text is its question. */
   poll: z.optional(z.nullable(newPoll)),
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
-  audience: z._default(audience, "public"),
+  /** Absent: as the instance decided; for a group, the group. */
+  audience: z.optional(audience),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
   mentionIds,
   clientId,

@@ -31,7 +31,8 @@ export type StoryGroup = z.infer<typeof storyGroup>;
 export const newStory = z.object({
   mediaUrl: mediaAddress("Upload a photo or a video first"),
   mediaType,
-  audience: z._default(audience, "public"),
+  /** Absent: as the instance decided. */
+  audience: z.optional(audience),
 });
 export type NewStory = z.output<typeof newStory>;
 

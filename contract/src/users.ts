@@ -15,8 +15,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+export const ROLES = ["member", "moderator", "admin"] as const;
+export const role = z.enum(ROLES, "The role is member, moderator or admin");
+export type Role = z.infer<typeof role>;
+
 /** The viewer's own record. */
-export const ownUser = z.extend(user, { email: z.string(), emailVerified: z.boolean() });
+export const ownUser = z.extend(user, { email: z.string(), emailVerified: z.boolean(), role });
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** What the About tab shows beside the bio, to every member. */

@@ -66,12 +66,14 @@ describe("who may call what", () => {
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s lets in exactly those who may call it",
     async (_, endpoint) => {
-      const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
-      const ofAdmin = (await call(endpoint, admin.cookie)).status;
-      const ofMember = (await call(endpoint, member.cookie)).status;
+      const people = [{ isAdmin: true }, { isModerator: true }, {}];
+      const [ofAdmin = 0, ofModerator = 0, ofMember = 0] = await Promise.all(
+        people.map(async (role) => (await call(endpoint, (await world.member(role)).cookie)).status),
+      );
       expect([401, 403]).not.toContain(ofAdmin);
-      expect(ofMember === 403).toBe(endpoint.access === "admin");
-      expect(Math.max(ofAdmin, ofMember)).toBeLessThan(500);
+      expect(ofModerator === 403).toBe(endpoint.access === "admin");
+      expect(ofMember === 403).toBe(endpoint.access === "admin" || endpoint.access === "moderator");
+      expect(Math.max(ofAdmin, ofModerator, ofMember)).toBeLessThan(500);
     },
   );
 
@@ -83,6 +85,38 @@ describe("who may call what", () => {
       expect(status).toBeLessThan(500);
     },
   );
+});
+
+/** What only an administrator may call; a moderator gets 403. Every other call of the dashboard is a moderator's too. */
+const ADMINISTRATORS = [
+  "GET /api/admin/health",
+  "PUT /api/admin/users/:userId/admin",
+  "PUT /api/admin/users/:userId/role",
+  "POST /api/admin/users/:userId/reset-link",
+  "GET /api/admin/audit",
+  "GET /api/admin/audit/export",
+  "GET /api/admin/settings",
+  "PUT /api/admin/settings",
+];
+const MODERATORS = [
+  "GET /api/admin/stats",
+  "GET /api/admin/activity",
+  "GET /api/admin/users",
+  "PUT /api/admin/users/:userId/suspended",
+  "GET /api/admin/posts",
+  "DELETE /api/admin/posts/:postId",
+  "GET /api/admin/reports",
+  "PUT /api/admin/reports/:reportId",
+];
+
+it("every call of the dashboard is decided: an administrator's alone, or a moderator's too", () => {
+  const withAccess = (wanted: string) =>
+    api
+      .filter(({ access }) => access === wanted)
+      .map(nameOf)
+      .toSorted();
+  expect(withAccess("admin")).toEqual(ADMINISTRATORS.toSorted());
+  expect(withAccess("moderator")).toEqual(MODERATORS.toSorted());
 });
 
 describe("what every call has in common", () => {

@@ -16,6 +16,8 @@ import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { publishPresence } from "./features/friends/friends.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
+import { instanceRoutes } from "./features/instance/instance.routes.ts";
+import { findLook } from "./features/instance/look.ts";
 import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
@@ -48,7 +50,7 @@ import { serveSockets } from "./realtime/socket.ts";
 
 /** Registers every feature: the server's table of contents. */
 export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: string) => void): FastifyInstance {
-  const app = createServer(ctx, web, onRoute);
+  const app = createServer(ctx, web, () => findLook(ctx), onRoute);
   serveSockets(app, ctx, {
     ...socketSessions(ctx),
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
@@ -57,6 +59,8 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
   });
 
+  // The settings are in memory before the first request needs them.
+  void findLook(ctx);
   ctx.presence.whenChanged((userId, isOnline) => publishPresence(ctx, userId, isOnline));
 
   const findViewer = viewerFinder(ctx);
@@ -69,6 +73,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   eventsRoutes(route, ctx);
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);
+  instanceRoutes(route, ctx);
   marketplaceRoutes(route, ctx);
   mediaRoutes(route, ctx);
   objectsRoutes(app, ctx, findViewer);

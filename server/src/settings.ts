@@ -195,10 +195,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
     pageCache: s.PAGE_CACHE,
-    linkPreviews: s.LINK_PREVIEWS,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     isDevelopment: s.PLAZA_DEV,
+    /** What the environment decides, and the dashboard therefore cannot: by the dashboard's name for it. */
+    fixed: {
+      ...(given["APP_NAME"] !== undefined && { name: { by: "APP_NAME", value: s.APP_NAME.trim() } }),
+      ...(given["LINK_PREVIEWS"] !== undefined && { linkPreviews: { by: "LINK_PREVIEWS", value: s.LINK_PREVIEWS } }),
+    },
   };
 }
 

@@ -57,7 +57,7 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     const ctx = createContext(settings, connection, log, parts);
     await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
-    const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
+    const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
     const address = await listen(app, settings);
     joinNodes(ctx);
     ctx.jobs.start();

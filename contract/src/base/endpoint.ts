@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
-/** Who may call: anyone, a signed-in member, or an administrator. */
-export type Access = "visitor" | "member" | "admin";
+/** Who may call: anyone, a signed-in member, a moderator or an administrator, or an administrator alone. */
+export type Access = "visitor" | "member" | "moderator" | "admin";
 
 type Schema = z.ZodMiniType;
 

@@ -22,7 +22,7 @@ const AREAS_OF: [string, string[]][] = [
   ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files"]],
   [
     "insert into a_new_table values (1)",
-    ["sessions", "files", "posts", "viewers", "stories", "notifications", "requests", "chats"],
+    ["sessions", "files", "posts", "viewers", "stories", "notifications", "requests", "chats", "instance"],
   ],
 ];
 

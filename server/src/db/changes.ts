@@ -11,11 +11,16 @@ const AREAS = [
   "notifications",
   "requests",
   "chats",
+  // What an administrator decided about the instance.
+  "instance",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
 /** What a commit may have outdated: these ids of an area, or all of it (null). */
 export type Change = Partial<Record<Area, string[] | null>>;
+
+/** All but what is no member's. */
+const OF_MEMBERS = AREAS.filter((area) => area !== "instance");
 
 export const EVERYTHING: Change = Object.fromEntries(AREAS.map((area) => [area, null]));
 
@@ -25,7 +30,7 @@ const always = (...areas: Area[]): Outdates => ({ insert: areas, update: areas, 
 
 /** For every table, what a write to it outdates: a table that is not here outdates everything. */
 export const OUTDATED_BY: Record<string, Outdates> = {
-  users: { insert: [], update: AREAS, delete: AREAS },
+  users: { insert: [], update: OF_MEMBERS, delete: OF_MEMBERS },
   sessions: { insert: [], update: ["sessions"], delete: ["sessions"] },
   posts: {
     insert: ["posts"],
@@ -44,7 +49,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   blocks: always("viewers", "requests", "notifications", "chats", "stories"),
   hidden_members: always("posts", "viewers", "requests", "notifications", "chats", "stories"),
   mutes: always("viewers", "stories"),
-  groups: { insert: [], update: ["posts", "viewers", "files"], delete: AREAS },
+  groups: { insert: [], update: ["posts", "viewers", "files"], delete: OF_MEMBERS },
   group_members: always("viewers"),
   stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files"] },
   story_views: always("stories"),
@@ -65,6 +70,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // Before it is fetched it is nowhere to be seen; it is deleted after the texts that showed it, with its picture.
   link_previews: { insert: [], update: ["posts"], delete: ["files"] },
   text_previews: always("posts"),
+  // The icons change with the settings.
+  instance_settings: always("instance"),
+  instance_icons: {},
   // What nothing in memory is made of.
   edits: {},
   account_exports: {},

@@ -47,6 +47,7 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   lastName,
   bio,
   isAdmin,
+  role: isAdmin ? "admin" : "member",
   email,
   profileImageUrl: null,
   coverImageUrl: null,

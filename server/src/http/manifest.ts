@@ -4,8 +4,13 @@ export interface Screenshot {
   body: Buffer;
 }
 
-/** The web app manifest: the browser installs the app under the community's own name. */
-export function manifest(appName: string, screenshots: Screenshot[]): string {
+interface Named {
+  appName: string;
+  logoVersion: string | null;
+}
+
+/** The web app manifest: the browser installs the app under the community's own name, with its logo. */
+export function manifest({ appName, logoVersion }: Named, screenshots: Screenshot[]): string {
   return JSON.stringify({
     name: appName,
     short_name: appName,
@@ -20,13 +25,7 @@ export function manifest(appName: string, screenshots: Screenshot[]): string {
     // The canvas and the surface of the web's styles.css: what is behind the first paint, and the bar above it.
     background_color: "#f6f5fb",
     theme_color: "#ffffff",
-    icons: [
-      icon("icon.svg", "any"),
-      icon("icon-192.png", "192x192"),
-      icon("icon-512.png", "512x512"),
-      icon("maskable-192.png", "192x192", "maskable"),
-      icon("maskable-512.png", "512x512", "maskable"),
-    ],
+    icons: logoVersion ? ownIcons(logoVersion) : ICONS,
     shortcuts: [
       { name: "New post", url: "/?new-post", icons: [icon("new-post-96.png", "96x96")] },
       { name: "Messages", url: "/messages", icons: [icon("messages-96.png", "96x96")] },
@@ -38,6 +37,25 @@ export function manifest(appName: string, screenshots: Screenshot[]): string {
 
 function icon(file: string, sizes: string, purpose = "any") {
   return { src: `/icons/${file}`, sizes, type: file.endsWith(".svg") ? "image/svg+xml" : "image/png", purpose };
+}
+
+const ICONS = [
+  icon("icon.svg", "any"),
+  icon("icon-192.png", "192x192"),
+  icon("icon-512.png", "512x512"),
+  icon("maskable-192.png", "192x192", "maskable"),
+  icon("maskable-512.png", "512x512", "maskable"),
+];
+
+/** A browser looks at an icon again only where its address is another. */
+function ownIcons(version: string) {
+  const shapes = [
+    icon("logo-192.png", "192x192"),
+    icon("logo-512.png", "512x512"),
+    icon("logo-maskable-192.png", "192x192", "maskable"),
+    icon("logo-maskable-512.png", "512x512", "maskable"),
+  ];
+  return shapes.map((shape) => ({ ...shape, src: `${shape.src}?v=${version}` }));
 }
 
 const PNG = "\x89PNG\r\n\x1a\n";

@@ -1,3 +1,4 @@
+import { findLook } from "../features/instance/look.ts";
 import { endpoint } from "@plaza/contract/base/endpoint";
 import { pageQuery } from "@plaza/contract/base/page";
 import type { FastifyInstance } from "fastify";
@@ -29,7 +30,7 @@ const world = useWorld();
 let app: FastifyInstance;
 let url = "";
 beforeAll(async () => {
-  app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] });
+  app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] }, () => findLook(world.ctx));
   const route = routesOf(app, viewerFinder(world.ctx), takingTurns(true));
   route(forAdmins, async () => ({ name: "secret" }));
   route(wrongReply, async () => ({ nome: "oops" }) as unknown as { name: string });

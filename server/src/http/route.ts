@@ -73,7 +73,8 @@ declare module "fastify" {
 function assertAccess(access: Access, viewer: Viewer | null) {
   if (access === "visitor") return;
   if (!viewer) throw unauthorized();
-  if (access === "admin" && !viewer.isAdmin) throw forbidden();
+  if (access === "admin" && viewer.role !== "admin") throw forbidden();
+  if (access === "moderator" && viewer.role === "member") throw forbidden();
 }
 
 /** A path with a malformed id leads nowhere, like one with an unknown id. */

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
+import type { Look } from "../look.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./closing.ts";
 import { compressResponses } from "./compression.ts";
@@ -27,6 +28,7 @@ declare module "fastify" {
 export function createServer(
   { settings, log, db, shared }: AppContext,
   web: WebFiles,
+  findLook: () => Promise<Look>,
   onRoute: (route: string) => void = () => {},
 ): FastifyInstance {
   // Fastify's own info lines are for its authors; only its warnings are logged.
@@ -68,7 +70,7 @@ export function createServer(
   compressResponses(app);
   logRequests(app, log);
   serveHealth(app, db, shared, () => isClosing);
-  serveWebFiles(app, web, settings);
+  serveWebFiles(app, web, settings, findLook);
   return app;
 }
 

@@ -8,6 +8,8 @@ import { projectFile } from "../project.ts";
 import type { Settings } from "../settings.ts";
 import { handleError } from "./error-handler.ts";
 import { loadWebFiles, serveWebFiles } from "./web-files.ts";
+import type { Look } from "../look.ts";
+import { dress } from "./web-page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plaza-web-"));
 const SCRIPT = "document.documentElement.className='dark'";
@@ -18,6 +20,11 @@ const png = (width: number, height: number) =>
     Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
     Buffer.from([0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255]),
   ]);
+const lookOf = (appName: string, more: Partial<Look> = {}): Look => {
+  return { appName, publicUrl: "https://ana.example", style: "", logoVersion: null, icons: [], instance: {}, ...more };
+};
+const LOGO = { path: "/icons/logo-192.png", body: png(192, 192) };
+const shown = { look: lookOf(NAME) };
 const app = Fastify();
 let url = "";
 
@@ -26,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><meta name="instance" content="%INSTANCE%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
@@ -37,9 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "screenshots", "home-wide.png"), png(1280, 800));
   writeFileSync(join(folder, "screenshots", "messages-narrow.png"), png(390, 844));
   app.setErrorHandler(handleError);
-  serveWebFiles(app, loadWebFiles(folder, { appName: NAME, publicUrl: "https://ana.example" }), {
-    publicUrl: undefined,
-  } as Settings);
+  serveWebFiles(app, loadWebFiles(folder), { publicUrl: undefined } as Settings, () => shown.look);
   url = await app.listen({ port: 0 });
 });
 afterAll(async () => {
@@ -56,6 +61,26 @@ describe("the web app's files", () => {
     expect(page).toContain('<meta name="public-url" content="https://ana.example">');
   });
 
+  it("have the instance's colours, words and logo as soon as it has others, each escaped", async () => {
+    const instance = { welcome: '</script> "Hello" & welcome' };
+    shown.look = lookOf("Town", { style: ":root{--brand:#123456}", logoVersion: "abc123", icons: [LOGO], instance });
+    try {
+      const page = await (await get("/")).text();
+      expect(page).toContain("<style>:root{--brand:#123456}</style></head>");
+      expect(page).toContain('<link rel="icon" href="/icons/logo-192.png?v=abc123" type="image/png">');
+      expect(page).toContain(
+        'content="{&quot;welcome&quot;:&quot;&lt;/script&gt; \\&quot;Hello\\&quot; &amp; welcome&quot;}"',
+      );
+      const icon = await get("/icons/logo-192.png?v=abc123");
+      expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);
+      const { icons } = (await (await get("/manifest.webmanifest")).json()) as Manifest;
+      expect(icons.map(({ src }) => src)).toContain("/icons/logo-maskable-512.png?v=abc123");
+    } finally {
+      shown.look = lookOf(NAME);
+    }
+    expect((await get("/icons/logo-192.png")).status).toBe(404);
+  });
+
   it("set the readable hint on the page for a browser that has a session cookie and no hint, and never otherwise", async () => {
     const hintFor = async (path: string, cookie: string) => (await get(path, { cookie })).headers.getSetCookie();
     const session = `sid=${"a".repeat(43)}`;
@@ -66,7 +91,7 @@ describe("the web app's files", () => {
   });
 
   it("have the hash of the page's own script in the policy", () => {
-    const { scriptHashes } = loadWebFiles(folder, { appName: "Plaza" });
+    const { scriptHashes } = loadWebFiles(folder);
     expect(scriptHashes).toEqual([createHash("sha256").update(SCRIPT).digest("base64")]);
   });
 
@@ -205,7 +230,7 @@ describe("the service worker", () => {
 
   it("changes when the page changes, also by the instance's name", async () => {
     const workerOf = (appName: string) =>
-      loadWebFiles(folder, { appName }).files.get("/service-worker.js")?.body.toString();
+      dress(loadWebFiles(folder), lookOf(appName)).files.get("/service-worker.js")?.body.toString();
     expect(workerOf("Plaza")).toMatch(/^const version = 'build-[\w-]{22}'$/);
     expect(workerOf("Plaza")).toBe(workerOf("Plaza"));
     expect(workerOf("Plaza")).not.toBe(workerOf("Our street"));

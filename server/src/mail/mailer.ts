@@ -3,6 +3,8 @@ import { escapeHtml } from "../html.ts";
 import type { Settings } from "../settings.ts";
 
 export interface Mail {
+  /** The instance's name, above the text. */
+  appName: string;
   to: string;
   subject: string;
   /** Paragraphs in plain words. */
@@ -21,7 +23,6 @@ const TIMEOUT_MS = 10_000;
 export function createMailer(settings: Settings): Mailer | null {
   if (!settings.smtpUrl) return null;
   const host = new URL(settings.publicUrl ?? "http://localhost").hostname;
-  const from = settings.mailFrom ?? { name: settings.appName, address: `no-reply@${host}` };
   const transport = createTransport({
     url: settings.smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -29,13 +30,13 @@ export function createMailer(settings: Settings): Mailer | null {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ to, subject, lines, link }) {
+    async send({ appName, to, subject, lines, link }) {
       await transport.sendMail({
-        from,
+        from: settings.mailFrom ?? { name: appName, address: `no-reply@${host}` },
         to,
         subject,
         text: asText(lines, link),
-        html: asHtml(settings.appName, lines, link),
+        html: asHtml(appName, lines, link),
       });
     },
     close: () => transport.close(),

@@ -12,6 +12,7 @@ interface Wanted {
   lastName?: string;
   email?: string;
   isAdmin?: boolean;
+  isModerator?: boolean;
   isVerified?: boolean;
 }
 
@@ -20,11 +21,11 @@ interface Wanted {
  * needs.
  */
 export async function insertMember(db: Db, wanted: Wanted = {}) {
-  const { firstName = "Ana", lastName = "Prado", isAdmin = false, isVerified = true } = wanted;
+  const { firstName = "Ana", lastName = "Prado", isAdmin = false, isModerator = false, isVerified = true } = wanted;
   const email = wanted.email ?? `${crypto.randomUUID()}@example.com`;
   const user = await db.row<{ id: string }>(sql`
-    insert into users (email, first_name, last_name, is_admin, email_verified_at)
-    values (${email}, ${firstName}, ${lastName}, ${isAdmin}, ${isVerified ? new Date() : null}) returning id`);
+    insert into users (email, first_name, last_name, is_admin, is_moderator, email_verified_at)
+    values (${email}, ${firstName}, ${lastName}, ${isAdmin}, ${isModerator}, ${isVerified ? new Date() : null}) returning id`);
   if (!user) throw new Error("no user");
   passwordHash ??= hashPassword(PASSWORD);
   await upsertPasswordHash(db, user.id, await passwordHash);

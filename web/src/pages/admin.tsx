@@ -14,16 +14,27 @@ import { useTitle } from "#lib/screen/title.ts";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const TABS = {
+const MODERATORS_TABS = {
   Overview: "overview",
   Users: "users",
   Posts: "posts",
   Reports: "reports",
+};
+const TABS = {
+  ...MODERATORS_TABS,
   "Audit log": "audit",
+  Settings: "settings",
   Health: "health",
 };
 
-const { users: UsersTab, posts: PostsTab, reports: ReportsTab, audit: AuditTab, health: HealthTab } = LATER_TABS;
+const {
+  users: UsersTab,
+  posts: PostsTab,
+  reports: ReportsTab,
+  audit: AuditTab,
+  settings: SettingsTab,
+  health: HealthTab,
+} = LATER_TABS;
 
 export default function Admin() {
   useTitle("Admin");
@@ -31,22 +42,24 @@ export default function Admin() {
   usePrepared(PREPARED);
   const cache = useQueryClient();
   const { data: viewer } = useCurrentUser();
-  const { open, onOpen } = useTabInAddress(TABS);
+  const isAdmin = viewer?.role === "admin";
+  const shown: Record<string, string> = isAdmin ? TABS : MODERATORS_TABS;
+  const { open, onOpen } = useTabInAddress(shown);
   const { items: reports = [] } = useReports("open");
-  const tabs = Object.keys(TABS).map((name) => (name === "Reports" ? { name, count: reports.length } : { name }));
+  const tabs = Object.keys(shown).map((name) => (name === "Reports" ? { name, count: reports.length } : { name }));
   return (
     <Page>
-      <AdminHead />
+      <AdminHead isAdmin={isAdmin} />
       <Tabs open={open} onOpen={onOpen} className="mt-3">
         <div className="mb-6 border-b border-line">
           <TabList label="Admin" tabs={tabs} />
         </div>
         <TabPanel name="Overview">
-          <Overview />
+          <Overview isAdmin={isAdmin} />
         </TabPanel>
         <Suspense fallback={<TabSkeleton />}>
           <TabPanel name="Users">
-            <UsersTab viewerId={viewer?.id ?? ""} />
+            <UsersTab viewer={{ id: viewer?.id ?? "", isAdmin }} />
           </TabPanel>
           <TabPanel name="Posts">
             <PostsTab onDeleted={(postId) => applyDeletedPost(cache, postId)} />
@@ -56,6 +69,9 @@ export default function Admin() {
           </TabPanel>
           <TabPanel name="Audit log">
             <AuditTab />
+          </TabPanel>
+          <TabPanel name="Settings">
+            <SettingsTab />
           </TabPanel>
           <TabPanel name="Health">
             <HealthTab />

@@ -1,11 +1,23 @@
-import { Link } from "wouter";
+import type { PageName } from "@plaza/contract/community/instance";
+import { Link, useLocation } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { instance } from "#lib/api/instance.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
+const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
+
+/** Any address without a screen of its own: one of the pages that the administrators have written, or none. */
 export default function NotFound() {
+  const [path] = useLocation();
+  const page = instance.pages?.find((name) => path === `/${name}`) as PageName | undefined;
+  return page ? <OwnPage page={page} /> : <Missing />;
+}
+
+function Missing() {
   const { data: user } = useCurrentUser();
   const address = useLocationProperty(() => location.pathname + location.search + location.hash);
   useTitle("Page not found");

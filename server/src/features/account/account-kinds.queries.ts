@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     columns: ["active_days.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link,
-        profile_image_url, cover_image_url, is_admin, created_at,
+        profile_image_url, cover_image_url, is_admin, is_moderator, created_at,
         array(select day::text from active_days where user_id = users.id order by day) as active_days
       from users where id = ${userId}`,
   },

@@ -2,9 +2,9 @@ import { adminApi } from "@plaza/contract/admin";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
-import { listAudit } from "./audit.ts";
+import { exportAudit, listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";
-import { listUsers, setAdmin, setSuspended } from "./members.ts";
+import { listUsers, setAdmin, setRole, setSuspended } from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createResetLink } from "./reset-links.ts";
@@ -16,6 +16,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.showHealth, () => showHealth(ctx));
   route(adminApi.listUsers, ({ query }) => listUsers(ctx, query));
   route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
+  route(adminApi.setRole, ({ viewer, params, body }) => setRole(ctx, viewer, params.userId, body.role));
   route(adminApi.setSuspended, ({ viewer, params, body }) => setSuspended(ctx, viewer, params.userId, body));
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
@@ -25,4 +26,8 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.listReports, ({ viewer, query }) => listReports(ctx, viewer, query));
   route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body));
   route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
+  route(adminApi.exportAudit, async ({ query: { format, ...filter }, reply }) => {
+    const { type, lines } = exportAudit(ctx, filter, format);
+    return reply.type(type).header("content-disposition", `attachment; filename="audit-log.${format}"`).send(lines);
+  });
 }

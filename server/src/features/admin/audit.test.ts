@@ -88,4 +88,50 @@ describe("the audit log", () => {
     expect((await deletion).status).toBe(403);
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
   });
+
+  it("is narrowed down by words, act and day, and exported the same way as CSV and as lines of JSON", async () => {
+    const zoe = await world.member({ firstName: "Zoë", lastName: '=HYPERLINK("x")' });
+    await put(`${zoe.id}/suspended`, { isSuspended: true, reason: 'Spam, "daily"' });
+    await put(`${zoe.id}/suspended`, { isSuspended: false });
+    await world.ctx.db.rows(sql`
+      update audit_log set created_at = '2020-02-03T23:59:00Z' where subject_id = ${zoe.id} and action = 'suspend'`);
+    const acts = async (query: string) =>
+      (await audit(`?${query}`)).filter((one: { subjectId: string }) => one.subjectId === zoe.id).map(actOf);
+    expect(await acts("q=zoe")).toEqual(["lift", "suspend"]);
+    expect(await acts("q=spam%2C")).toEqual(["suspend"]);
+    expect(await acts("q=zoe&action=lift")).toEqual(["lift"]);
+    expect(await acts("from=2020-02-03&to=2020-02-03")).toEqual(["suspend"]);
+    expect(await acts("to=2020-02-02")).toEqual([]);
+    expect(await acts("q=%25")).toEqual([]);
+    for (const query of ["?action=fly", "?from=yesterday", "?to=2020-02-31", "/export?format=pdf"]) {
+      expect([query, (await admin.send(`/api/admin/audit${query}`)).status]).toEqual([query, 400]);
+    }
+
+    const csv = await admin.send("/api/admin/audit/export?to=2020-02-03");
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(csv.headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
+    const [head, line, ...rest] = csv.text.split("\r\n");
+    expect(head).toBe("createdAt,adminName,action,subjectKind,subjectName,note,adminId,subjectId,id");
+    expect(line).toContain(
+      '"2020-02-03T23:59:00.000Z","Ada Admin","suspend","member","Zoë =HYPERLINK(""x"")","Spam, ""daily"""',
+    );
+    expect(rest).toEqual([""]);
+    const file = `${world.url}/api/admin/audit/export?format=jsonl&q=zoe`;
+    const jsonl = await fetch(file, { headers: { cookie: admin.cookie } });
+    expect(jsonl.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
+    const lines = (await jsonl.text()).trim().split("\n");
+    expect(lines.map((one) => actOf(JSON.parse(one) as { action: string }))).toEqual(["lift", "suspend"]);
+  });
+
+  it("is exported whole, however long it is, with nothing in it that a spreadsheet would run", async () => {
+    await world.ctx.db.rows(sql`
+      insert into audit_log (admin_name, action, subject_kind, subject_name)
+      select '=1+1', 'delete', 'post', 'many' from generate_series(1, 2500)`);
+    const { text } = await admin.send("/api/admin/audit/export?q=many");
+    const lines = text.trim().split("\r\n").slice(1);
+    expect(lines).toHaveLength(2500);
+    expect(lines.every((line) => line.includes(`,"'=1+1",`))).toBe(true);
+  });
 });
+
+const actOf = ({ action }: { action: string }) => action;

@@ -1,9 +1,50 @@
+import { Readable } from "node:stream";
+import type { AuditEntry, AuditFilter, AuditFormat } from "@plaza/contract/admin";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext } from "../../context.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { listAuditEntries } from "./audit.queries.ts";
 
-export async function listAudit(ctx: AppContext, query: PageQuery) {
-  return pageOf(await listAuditEntries(ctx.db, pageById(query)), query.limit, (last) => [last.id]);
+/** So many rows of the file at a time. */
+const BATCH = 1_000;
+const COLUMNS = [
+  "createdAt",
+  "adminName",
+  "action",
+  "subjectKind",
+  "subjectName",
+  "note",
+  "adminId",
+  "subjectId",
+  "id",
+] as const;
+
+export async function listAudit(ctx: AppContext, { limit, before, ...filter }: PageQuery & AuditFilter) {
+  const rows = await listAuditEntries(ctx.db, filter, pageById({ limit, before }));
+  return pageOf(rows, limit, (last) => [last.id]);
 }
+
+/** The file's lines are read while they are sent, however long the log is. */
+export function exportAudit(ctx: AppContext, filter: AuditFilter, format: AuditFormat) {
+  return {
+    type: format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8",
+    lines: Readable.from(writeLines(ctx, filter, format)),
+  };
+}
+
+async function* writeLines(ctx: AppContext, filter: AuditFilter, format: AuditFormat) {
+  if (format === "csv") yield `${COLUMNS.join(",")}\r\n`;
+  let before: string | null = null;
+  for (;;) {
+    const entries: AuditEntry[] = await listAuditEntries(ctx.db, filter, { before, limit: BATCH });
+    yield entries.map(format === "csv" ? asCsv : (entry) => `${JSON.stringify(entry)}\n`).join("");
+    before = entries.at(-1)?.id ?? null;
+    if (entries.length < BATCH) return;
+  }
+}
+
+const asCsv = (entry: AuditEntry) => `${COLUMNS.map((column) => cell(entry[column] ?? "")).join(",")}\r\n`;
+
+/** Quoted; and a text that a spreadsheet would take for a formula begins with an apostrophe. */
+const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -3,9 +3,9 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { ownColumns } from "../users/user-json.fragments.ts";
 
-const adminUser = sql`${userColumns}, email,
+const adminUser = sql`${ownColumns},
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,
   suspension_reason, suspended_until, created_at`;
 

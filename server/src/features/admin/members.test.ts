@@ -25,6 +25,7 @@ describe("the list of users", () => {
       coverImageUrl: null,
       bio: null,
       isAdmin: false,
+      role: "member",
       email: ghost.email,
       emailVerified: false,
       isSuspended: false,

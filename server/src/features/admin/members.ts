@@ -1,11 +1,12 @@
-import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
+import type { AdminAct, AdminUser, SearchedPage } from "@plaza/contract/admin";
 import type { SuspensionTerms } from "@plaza/contract/safety";
+import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
-import { changeAdmin, holdRights } from "../auth/admins.ts";
+import { changeRole, holdModeration, holdRights } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
@@ -19,15 +20,32 @@ export async function listUsers(ctx: AppContext, { q, ...query }: SearchedPage) 
   return pageOf(rows, query.limit, (last) => [last.id]);
 }
 
-export async function setAdmin(ctx: AppContext, admin: Viewer, userId: string, isAdmin: boolean): Promise<AdminUser> {
+/** Whoever is no administrator stays what they are when they are made none. */
+export const setAdmin = (ctx: AppContext, admin: Viewer, userId: string, isAdmin: boolean) =>
+  giveRole(ctx, admin, userId, (before) => (isAdmin ? "admin" : before === "admin" ? "member" : before));
+
+export const setRole = (ctx: AppContext, admin: Viewer, userId: string, role: Role) =>
+  giveRole(ctx, admin, userId, () => role);
+
+async function giveRole(
+  ctx: AppContext,
+  admin: Viewer,
+  userId: string,
+  choose: (before: Role) => Role,
+): Promise<AdminUser> {
   if (userId === admin.id) throw forbidden("You cannot change your own admin rights");
   return ctx.db.transaction(async (db) => {
     await holdRights(db, admin.id);
-    const isChanged = await changeAdmin(db, userId, isAdmin);
+    const before = await changeRole(db, userId, choose);
     const member = await getMember(db, userId);
-    if (isChanged) await record(db, admin, isAdmin ? "grant-admin" : "revoke-admin", asSubject(member));
+    if (before) await record(db, admin, actOf(before, member.role), asSubject(member));
     return member;
   });
+}
+
+function actOf(before: Role, role: Role): AdminAct {
+  if (role === "member") return before === "admin" ? "revoke-admin" : "revoke-moderator";
+  return role === "admin" ? "grant-admin" : "grant-moderator";
 }
 
 export async function setSuspended(
@@ -38,8 +56,9 @@ export async function setSuspended(
 ): Promise<AdminUser> {
   if (isSuspended) refusePast(terms);
   return ctx.db.transaction(async (tx) => {
-    await holdRights(tx, admin.id);
+    await holdModeration(tx, admin.id);
     const member = await getMember(tx, userId);
+    refuseColleagues(admin, member);
     const isChanged = isSuspended
       ? await suspendMember(ctx, tx, admin, member, terms)
       : await liftSuspension(ctx, tx, userId);
@@ -58,8 +77,16 @@ export async function suspendMember(
   terms: SuspensionTerms,
 ): Promise<boolean> {
   if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
+  refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
   return suspend(ctx, tx, member.id, terms);
+}
+
+/** Moderators look after members, not after each other. */
+function refuseColleagues(moderator: Viewer, member: AdminUser) {
+  if (moderator.role !== "admin" && member.role !== "member") {
+    throw forbidden("Only an administrator suspends a moderator or an administrator");
+  }
 }
 
 /** An end lies in the future. */

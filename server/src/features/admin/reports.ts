@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { holdRights } from "../auth/admins.ts";
+import { holdModeration } from "../auth/admins.ts";
 import { record } from "../auth/admin-acts.ts";
 import { asSubject, getMember, noteOf, refusePast, suspendMember } from "./members.ts";
 import { findReportedContent, removerOf } from "./reported-content.ts";
@@ -82,7 +82,7 @@ async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, t
   refusePast(terms);
   if (!reported) throw conflict("There is nobody to suspend any more");
   await ctx.db.transaction(async (tx) => {
-    await holdRights(tx, admin.id);
+    await holdModeration(tx, admin.id);
     await close(tx, admin, row, "suspended");
     const member = await getMember(tx, reported.id);
     await suspendMember(ctx, tx, admin, member, terms);

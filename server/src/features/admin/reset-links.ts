@@ -26,6 +26,7 @@ export async function createResetLink(
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
     if (member.isAdmin) throw forbidden("No link is made for an administrator. Take their admin rights first.");
+    if (member.role === "moderator") throw forbidden("No link is made for a moderator. Take their rights first.");
     const link = await newResetLink(tx, userId, origin);
     await record(tx, admin, "reset-link", asSubject(member));
     if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, RESET_NOTICE_MAIL, userId, { userId });

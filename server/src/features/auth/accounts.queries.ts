@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { ownColumns } from "../users/user-json.fragments.ts";
 
 export interface Account {
   id: string;
@@ -24,7 +24,7 @@ export function findAccount(db: Db, email: string) {
 
 export function findOwnUser(db: Db, userId: string) {
   return db.row<OwnUser>(sql`
-    select ${userColumns}, email,
+    select ${ownColumns},
       email_verified_at is not null as email_verified
     from users where id = ${userId}`);
 }

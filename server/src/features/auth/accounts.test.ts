@@ -148,6 +148,7 @@ describe("logging in", () => {
       email: "ana.login@example.com",
       emailVerified: true,
       isAdmin: false,
+      role: "member",
       bio: null,
       profileImageUrl: null,
       coverImageUrl: null,

@@ -4,12 +4,13 @@ import { sql } from "../../db/sql.ts";
 
 type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 
-/** Undefined if the actor is no administrator any more. */
-export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
+/** Undefined if the actor has no right to it any more. */
+export function insertAuditEntry(db: Db, entry: NewAuditEntry & { isModerators: boolean }) {
   return db.row<{ id: string }>(sql`
     insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name, note)
     select id, first_name || ' ' || last_name, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}::uuid,
       ${entry.subjectName}, ${entry.note}
-    from users where id = ${entry.adminId} and is_admin and suspended_at is null
+    from users where id = ${entry.adminId} and suspended_at is null
+      and (is_admin or (is_moderator and ${entry.isModerators}))
     returning id`);
 }

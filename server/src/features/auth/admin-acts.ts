@@ -1,5 +1,4 @@
-import type { AdminAct } from "@plaza/contract/admin";
-import type { ReportedKind } from "@plaza/contract/safety";
+import type { AdminAct, AuditKind } from "@plaza/contract/admin";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden } from "../../errors.ts";
@@ -9,9 +8,13 @@ import { holdSession } from "./sessions.ts";
 /** An excerpt of deleted content, long enough to recognise it. */
 const MAX_SUBJECT_NAME = 120;
 
+/** What a moderator may do as well. */
+const MODERATORS_ACTS: AdminAct[] = ["suspend", "lift", "delete", "dismiss"];
+
 interface Subject {
-  kind: ReportedKind;
-  id: string;
+  kind: AuditKind;
+  /** Null for what has none. */
+  id: string | null;
   name: string;
   /** What the administrator wrote with it. */
   note?: string;
@@ -30,6 +33,7 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
     subjectId: id,
     subjectName: [...name.replaceAll(/\s+/g, " ")].slice(0, MAX_SUBJECT_NAME).join(""),
     note,
+    isModerators: MODERATORS_ACTS.includes(action),
   });
   if (!entry) throw forbidden();
 }

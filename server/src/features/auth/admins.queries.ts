@@ -1,9 +1,15 @@
+import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 /** Two at once would each count on the other to stay: one at a time. */
 export function lockAdmins(db: Db) {
   return db.rows(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
+}
+
+export function updateRole(db: Db, userId: string, role: Role) {
+  return db.rows(sql`
+    update users set is_admin = ${role === "admin"}, is_moderator = ${role === "moderator"} where id = ${userId}`);
 }
 
 export function setAdmin(db: Db, userId: string, isAdmin: boolean) {
@@ -16,18 +22,28 @@ interface Found {
   id: string;
   email: string;
   isAdmin: boolean;
+  isModerator: boolean;
 }
 
 export function findAdminByEmail(db: Db, email: string) {
-  return db.row<Found>(sql`select id, email, is_admin from users where lower(email) = lower(${email})`);
+  return db.row<Found>(sql`
+    select id, email, is_admin, is_moderator from users where lower(email) = lower(${email})`);
 }
 
 export function findAdminById(db: Db, userId: string) {
-  return db.row<Found>(sql`select id, email, is_admin from users where id = ${userId}`);
+  return db.row<Found>(sql`select id, email, is_admin, is_moderator from users where id = ${userId}`);
 }
 
+const isAble = sql`email_verified_at is not null and suspended_at is null`;
 /** Administrators who can act: verified, and not suspended. */
-const canAct = sql`is_admin and email_verified_at is not null and suspended_at is null`;
+const canAct = sql`is_admin and ${isAble}`;
+
+export async function isAbleModerator(db: Db, userId: string): Promise<boolean> {
+  const found = await db.row(
+    sql`select id from users where id = ${userId} and (is_admin or is_moderator) and ${isAble}`,
+  );
+  return found !== undefined;
+}
 
 export async function isAbleAdmin(db: Db, userId: string): Promise<boolean> {
   return (await db.row(sql`select id from users where id = ${userId} and ${canAct}`)) !== undefined;

@@ -1,3 +1,4 @@
+import type { Role } from "@plaza/contract/users";
 import type { AppContext } from "../../context.ts";
 import type { Database, Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
@@ -8,9 +9,11 @@ import {
   findAdminById,
   grantVerified,
   isAbleAdmin,
+  isAbleModerator,
   listNamedWithoutLink,
   lockAdmins,
   setAdmin,
+  updateRole,
 } from "./admins.queries.ts";
 import { deleteHandedResets } from "./email-tokens.queries.ts";
 import { RESET_MAIL } from "./password-reset.ts";
@@ -46,19 +49,30 @@ export async function holdRights(db: Db, adminId: string) {
   if (!(await isAbleAdmin(db, adminId))) throw forbidden();
 }
 
-/** Runs in the transaction of the act. Returns whether it changed anything. */
-export async function changeAdmin(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
+/** The same for what moderators may do too. */
+export async function holdModeration(db: Db, moderatorId: string) {
+  await lockAdmins(db);
+  if (!(await isAbleModerator(db, moderatorId))) throw forbidden();
+}
+
+/**
+ * Runs in the transaction of the act; `choose` gets the role that they have. Returns that role, or null if nothing
+ * changed.
+ */
+export async function changeRole(db: Db, userId: string, choose: (before: Role) => Role): Promise<Role | null> {
   await lockAdmins(db);
   const found = await findAdminById(db, userId);
   if (!found) throw notFound("Member");
-  if (found.isAdmin === isAdmin) return false;
-  if (!isAdmin && (await countOtherAdmins(db, userId))?.count === 0) {
+  const before = found.isAdmin ? "admin" : found.isModerator ? "moderator" : "member";
+  const role = choose(before);
+  if (role === before) return null;
+  if (before === "admin" && (await countOtherAdmins(db, userId))?.count === 0) {
     throw conflict("The last administrator cannot be demoted");
   }
-  await setAdmin(db, userId, isAdmin);
-  // Somebody with a link to the account would otherwise have an administrator's.
-  if (isAdmin) await deleteHandedResets(db, userId);
-  return true;
+  await updateRole(db, userId, role);
+  // Somebody with a link to the account would otherwise have an administrator's or a moderator's.
+  if (role !== "member") await deleteHandedResets(db, userId);
+  return before;
 }
 
 /**

@@ -9,7 +9,7 @@ export function blankUser(db: Db, userId: string) {
   return db.rows(sql`
     update users set email = gen_random_uuid() || '@deleted.invalid', first_name = 'Deleted', last_name = 'member', bio = null,
       town = null, work = null, school = null, link = null, profile_image_url = null, cover_image_url = null,
-      is_admin = false, email_verified_at = null, suspended_at = coalesce(suspended_at, now()),
+      is_admin = false, is_moderator = false, email_verified_at = null, suspended_at = coalesce(suspended_at, now()),
       suspension_reason = null, suspended_until = null
     where id = ${userId}`);
 }

@@ -5,6 +5,7 @@ import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
+import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
@@ -81,16 +82,18 @@ export async function sendResetMail(ctx: AppContext, userId: string) {
   const isForRights = awaitsRights(ctx, account);
   const seconds = isForRights ? RIGHTS_VALID_SECONDS : VALID_SECONDS;
   const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
-  const mail = isForRights ? rightsMail(ctx.settings.appName, url) : forgottenMail(ctx.settings.appName, url);
-  await ctx.mailer.send({ to: account.email, ...mail });
+  const { name } = await findInstance(ctx);
+  const mail = isForRights ? rightsMail(name, url) : forgottenMail(name, url);
+  await ctx.mailer.send({ appName: name, to: account.email, ...mail });
 }
 
 /** Notifies that somebody else has a link to the account; requesting one of one's own makes that one void. */
 export async function sendResetNotice(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
-  const { appName, publicUrl } = ctx.settings;
+  const { name: appName } = await findInstance(ctx);
   await ctx.mailer.send({
+    appName,
     to: account.email,
     subject: `A link to set a new password for ${appName}`,
     lines: [
@@ -98,11 +101,11 @@ export async function sendResetNotice(ctx: AppContext, userId: string) {
       "an administrator made a link to set a new password for your account. It works for one hour.",
       "If you did not ask them for it, set a new password yourself: their link ends with that.",
     ],
-    link: { label: "Set a new password", url: `${publicUrl}/forgot-password` },
+    link: { label: "Set a new password", url: `${ctx.settings.publicUrl}/forgot-password` },
   });
 }
 
-const forgottenMail = (appName: string, url: string): Omit<Mail, "to"> => ({
+const forgottenMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
   subject: `Set a new password for ${appName}`,
   lines: [
     "Hello,",
@@ -111,7 +114,7 @@ const forgottenMail = (appName: string, url: string): Omit<Mail, "to"> => ({
   link: { label: "Set a new password", url },
 });
 
-const rightsMail = (appName: string, url: string): Omit<Mail, "to"> => ({
+const rightsMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
   subject: `Become an administrator of ${appName}`,
   lines: [
     "Hello,",

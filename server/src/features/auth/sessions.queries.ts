@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { ownColumns } from "../users/user-json.fragments.ts";
 
 export function insertSession(db: Db, session: { userId: string; hash: Buffer; userAgent: string; seconds: number }) {
   return db.rows(sql`
@@ -16,7 +16,7 @@ export function insertSession(db: Db, session: { userId: string; hash: Buffer; u
 /** Finds the member of a session as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
   return db.row<Omit<Viewer, "origin"> & { isDue: boolean }>(sql`
-    select ${userColumns}, email,
+    select ${ownColumns},
       true as email_verified, sessions.id as session_id,
       last_used_at < now() - interval '15 minutes' or last_used_at < date_trunc('day', now(), 'utc') as is_due
     from sessions join users on users.id = user_id

@@ -10,7 +10,7 @@ export const outdated = ({ activeDays, unverifiedDays }: { activeDays: number; u
     sql`users`,
     // A suspension holds its address; rights were granted on purpose; a new link may be opened any moment.
     sql`email_verified_at is null and created_at < now() - make_interval(days => ${unverifiedDays})
-      and suspended_at is null and not is_admin
+      and suspended_at is null and not is_admin and not is_moderator
       and not exists (select 1 from email_tokens where user_id = users.id and expires_at > now())`,
   ],
 ];

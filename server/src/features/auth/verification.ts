@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
+import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
@@ -94,12 +95,14 @@ export async function sendVerificationMail(ctx: AppContext, userId: string) {
   if (!account || account.emailVerified || !ctx.mailer) return;
   if (awaitsRights(ctx, account)) return sendResetMail(ctx, userId);
   const token = await newVerificationToken(ctx.db, userId, true);
+  const { name: appName } = await findInstance(ctx);
   await ctx.mailer.send({
+    appName,
     to: account.email,
-    subject: `Verify your email for ${ctx.settings.appName}`,
+    subject: `Verify your email for ${appName}`,
     lines: [
       "Hello,",
-      `please verify your email to complete your signup at ${ctx.settings.appName}. The link works for 24 hours. If you did not sign up, there is nothing to do.`,
+      `please verify your email to complete your signup at ${appName}. The link works for 24 hours. If you did not sign up, there is nothing to do.`,
     ],
     link: { label: "Verify email", url: linkTo(ctx.settings.publicUrl ?? "", token) },
   });

@@ -3,6 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { findInstance } from "../instance/instance.ts";
 import { hashToken, newToken } from "../auth/tokens.ts";
 import {
   deleteCalendarAddress,
@@ -59,5 +60,5 @@ export async function writeFeed(
       isTentative: event.myResponse !== "going",
     };
   });
-  return calendarFile(written, ctx.settings.appName);
+  return calendarFile(written, (await findInstance(ctx)).name);
 }

@@ -47,6 +47,24 @@ export async function prepareStill(bytes: Buffer, side: number): Promise<Prepare
   }
 }
 
+interface Square {
+  side: number;
+  /** The picture within it. */
+  inner: number;
+  /** Whether white is behind it: a phone would put black there. */
+  isOpaque: boolean;
+}
+
+/** One of our own pictures in a square, as PNG: for icons, which not every browser takes in other formats. */
+export async function drawSquare(bytes: Buffer, { side, inner, isOpaque }: Square): Promise<Buffer> {
+  const background = { r: 255, g: 255, b: 255, alpha: isOpaque ? 1 : 0 };
+  const margin = (side - inner) / 2;
+  const drawn = open(bytes)
+    .resize({ width: inner, height: inner, fit: "contain", background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background });
+  return (isOpaque ? drawn.flatten({ background }) : drawn).png({ compressionLevel: 9 }).toBuffer();
+}
+
 const open = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated }).timeout({ seconds: SECONDS });
 

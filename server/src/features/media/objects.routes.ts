@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
 import { AppError, unauthorized } from "../../errors.ts";
@@ -29,7 +28,7 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
     raw.put<{ Params: { name: string } }>("/objects/:name", {
       ...rawBody,
       onRequest: async (request) => {
-        assertLength(request.headers["content-length"]);
+        await assertLength(ctx, request.headers["content-length"]);
         // What the file is called says nothing; its bytes do.
         delete request.raw.headers["content-type"];
       },
@@ -48,7 +47,7 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
 
     raw.post("/objects", {
       ...rawBody,
-      onRequest: async (request) => assertLength(request.headers["content-length"], MAX_UPLOAD_BYTES + FORM_BYTES),
+      onRequest: async (request) => assertLength(ctx, request.headers["content-length"], FORM_BYTES),
       handler: async (request, reply) => {
         await receiveForm(ctx, request.headers, request.body as Readable);
         return reply.code(204).send();

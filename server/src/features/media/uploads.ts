@@ -1,9 +1,9 @@
-import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
+import { findInstance } from "../instance/instance.ts";
 import { objectUrl, type ReadyMedia, readyMedia } from "./media.ts";
 import { fullKey, isName, newName, POSTER_WIDTHS, posterKey, rawKey, widthKey } from "./object-names.ts";
 import {
@@ -22,13 +22,14 @@ import { isSame, sign } from "./signatures.ts";
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
 /** The files of what was deleted stay for a day and count against nobody's room. */
 export const UPLOADS_A_DAY: Limit = { name: "uploads-day", max: 500, seconds: 24 * 60 * 60 };
+const MEGABYTE = 1024 * 1024;
 const LINK_SECONDS = 15 * 60;
 /** What one member's files may take up together. */
 const QUOTA_BYTES = 500 * 1024 * 1024;
 /** The database and the system need room too. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-const tooLarge = () => new AppError(413, "Files may be at most 10 MB");
+const tooLarge = (bytes: number) => new AppError(413, `Files may be at most ${bytes / MEGABYTE} MB`);
 const quotaReached = () =>
   new AppError(413, "Your photos and videos take up all the room you have. Delete some first.");
 
@@ -109,7 +110,7 @@ export function storeArrived(
 ) {
   return ctx.uploadSlots.receive(object, source, async (arriving) => {
     await assertRoom(ctx);
-    const staged = await ctx.storage.stage(counted(arriving));
+    const staged = await ctx.storage.stage(counted(arriving, await largestUpload(ctx)));
     try {
       await storeStaged(ctx, object.name, staged);
     } finally {
@@ -131,18 +132,22 @@ function storeStaged(ctx: AppContext, name: string, staged: Staged) {
 }
 
 /** Stops at the first byte too many, whatever length was announced. */
-async function* counted(source: AsyncIterable<Uint8Array>) {
+async function* counted(source: AsyncIterable<Uint8Array>, allowed: number) {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+    if (bytes > allowed) throw tooLarge(allowed);
     yield chunk;
   }
 }
 
-/** Said before anything is read, to who announces too much. */
-export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD_BYTES) {
-  if (Number(announced ?? 0) > allowed) throw tooLarge();
+/** In bytes, as the administrators decided. */
+const largestUpload = async (ctx: AppContext) => (await findInstance(ctx)).maxUploadMegabytes * MEGABYTE;
+
+/** Said before anything is read, to who announces too much; `around` is what comes beside the file. */
+export async function assertLength(ctx: AppContext, announced: string | undefined, around = 0) {
+  const allowed = await largestUpload(ctx);
+  if (Number(announced ?? 0) > allowed + around) throw tooLarge(allowed);
 }
 
 /** So many more bytes have to fit into what a member's files may take up. */

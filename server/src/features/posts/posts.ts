@@ -1,4 +1,4 @@
-import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
+import type { Audience, NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
@@ -7,6 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
+import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -40,7 +41,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
 
   const shared = await findOriginal(ctx, author, wanted);
   // A share is visible to no more people than its original.
-  const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
+  const audience = shared?.audience === "friends" ? "friends" : await wantedAudience(ctx, wanted);
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
@@ -50,6 +51,9 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   });
   return stored.shown;
 }
+
+const wantedAudience = async (ctx: AppContext, { audience, groupId }: NewPost): Promise<Audience> =>
+  audience ?? (groupId ? "public" : (await findInstance(ctx)).defaultAudience);
 
 /** As its author sees it now: null if it was in a group they are no longer in. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {
@@ -61,7 +65,7 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
 async function storePost(
   ctx: AppContext,
   author: Viewer,
-  wanted: NewPost,
+  wanted: NewPost & { audience: Audience },
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
   const { content, audience, clientId = null, groupId = null } = wanted;
@@ -106,7 +110,7 @@ async function holdAround(tx: Transaction, author: Viewer, groupId: string | nul
 
 function refuseOddPosts(wanted: NewPost) {
   const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
-  if (groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
+  if (groupId && audience === "friends") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
   const hasMedia = mediaIn(wanted).length > 0;
   if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);

@@ -1,6 +1,7 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import type { Limit } from "../../limits/limits.ts";
+import { findInstance } from "../instance/instance.ts";
 import { firstLink } from "./first-link.ts";
 import {
   deleteTextPreview,
@@ -23,8 +24,8 @@ export async function expectPreview(
   author: Pick<Viewer, "id" | "origin">,
   content: string | null,
 ): Promise<string | null> {
-  const link = ctx.settings.linkPreviews ? firstLink(content) : null;
-  if (!link || link.length > MAX_LINK || isOwn(author, link)) return null;
+  const link = firstLink(content);
+  if (!link || !(await findInstance(ctx)).linkPreviews || link.length > MAX_LINK || isOwn(author, link)) return null;
   if (await ctx.limits.isOver(PREVIEWS, author.id)) return null;
   const expect = () => upsertPreview(ctx.db, link, author.id);
   const preview = (await expect()) ?? (await expect());

@@ -3,6 +3,7 @@ import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
+import { findInstance } from "../instance/instance.ts";
 import { findUnread } from "../notifications/notifications.ts";
 import { deliver, LateError, PrivateAddressError } from "./delivery.ts";
 import { countSlowReply, deleteDevice, type Device, endRest, findDevice, letRest } from "./subscriptions.queries.ts";
@@ -34,7 +35,7 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const { id, content, link, unread } = notification;
   // All messages of one sender are one notification on the device, as they are one chat.
   const tag = link.startsWith("/messages") ? link : id;
-  const message: PushMessage = { title: ctx.settings.appName, body: content, link, tag, unread };
+  const message: PushMessage = { title: (await findInstance(ctx)).name, body: content, link, tag, unread };
 
   const begun = performance.now();
   const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {

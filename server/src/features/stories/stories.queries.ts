@@ -95,9 +95,10 @@ export function findStory(db: Db, viewerId: string, storyId: string) {
     where stories.id = ${storyId} and ${isVisibleTo(viewerId)}`);
 }
 
-export function insertStory(db: Db, story: { userId: string; objectId: string; audience: Audience }) {
+export function insertStory(db: Db, story: { userId: string; objectId: string; audience: Audience; hours: number }) {
   return db.row<{ id: string }>(sql`
-    insert into stories (user_id, object_id, audience) values (${story.userId}, ${story.objectId}, ${story.audience})
+    insert into stories (user_id, object_id, audience, expires_at)
+    values (${story.userId}, ${story.objectId}, ${story.audience}, now() + make_interval(hours => ${story.hours}))
     returning id`);
 }
 

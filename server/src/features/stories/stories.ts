@@ -8,6 +8,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { findInstance } from "../instance/instance.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { publishNew } from "../posts/audience.ts";
 import {
@@ -67,12 +68,13 @@ async function readStories(ctx: AppContext, viewer: Viewer, { limit, before }: P
 }
 
 export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
-  const { audience } = wanted;
+  const { storyHours: hours, defaultAudience } = await findInstance(ctx);
+  const { audience = defaultAudience } = wanted;
   const media = await readyMedia(ctx, author, wanted.mediaUrl, wanted.mediaType);
   const id = await writeAs(ctx, author, async (tx) => {
     await attachObject(tx, author, media.id, "story");
     tx.afterCommit(() => publishStory(ctx, { userId: author.id, audience }));
-    return (await insertStory(tx, { userId: author.id, objectId: media.id, audience }))?.id;
+    return (await insertStory(tx, { userId: author.id, objectId: media.id, audience, hours }))?.id;
   });
   return asStory(await getVisibleStory(ctx, author, id ?? ""));
 }

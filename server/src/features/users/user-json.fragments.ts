@@ -6,6 +6,12 @@ export const userJson = (table: Statement, more = sql``): Statement => sql`
     'profileImageUrl', ${table}.profile_image_url, 'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio,
     'isAdmin', ${table}.is_admin ${more})`;
 
+/** What an administrator made of them. */
+const role = sql`case when users.is_admin then 'admin' when users.is_moderator then 'moderator' else 'member' end as role`;
+
 /** The same as columns of a row. */
 export const userColumns = sql`users.id, users.first_name, users.last_name, users.profile_image_url,
   users.cover_image_url, users.bio, users.is_admin`;
+
+/** What a member and the administrators know beyond that. */
+export const ownColumns = sql`${userColumns}, users.email, ${role}`;

@@ -91,7 +91,7 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
         <pages.Settings onDeleted={() => leaveDevice(user.id)} />
       </Route>
       <Route path="/install" component={pages.Install} />
-      <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
+      <Route path="/admin">{user.role !== "member" ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">
         <AfterLogin email={user.email} />
       </Route>

@@ -41,7 +41,9 @@ export function TopNav({ user }: { user: OwnUser }) {
         <MainLinks />
         <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
           <InstallButton label="Install App" className={cx(buttonClass("tonal"), "mr-1 hidden! lg:inline-flex!")} />
-          {user.isAdmin && <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />}
+          {user.role !== "member" && (
+            <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />
+          )}
           <NavIconLink href="/search" label="Search" Icon={Search} className="grid lg:hidden" />
           <MessagesLink />
           <NotificationsDropdown />

@@ -69,7 +69,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
           <Smartphone size={17} aria-hidden />
           Get the app
         </Link>
-        {user.isAdmin && (
+        {user.role !== "member" && (
           // From this width up the admin link is in the top bar.
           <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
             <ShieldCheck size={17} aria-hidden />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { HeroArcade } from "./hero-arcade.tsx";
 import { appName } from "#lib/api/app-name.ts";
+import { instance } from "#lib/api/instance.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 
 export function Hero({ download }: { download: ReactNode }) {
@@ -22,6 +23,11 @@ export function Hero({ download }: { download: ReactNode }) {
         <p className="mt-5 max-w-[31rem] text-lg text-pretty text-ink-2">
           {appName} is a public square: the people you know, what is on this Saturday, and a market round the corner.
         </p>
+        {instance.welcome && (
+          <p dir="auto" className="mt-5 max-w-[31rem] whitespace-pre-line wrap-anywhere">
+            {instance.welcome}
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link href="/login" state={{ mode: "signup" }} className={buttonClass("primary", "lg")}>
             Get Started <ArrowRight size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { ImageUp } from "lucide-react";
+import { maxMegabytes } from "#lib/api/instance.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Accept, ACCEPTED } from "./file-choice.ts";
@@ -29,7 +30,9 @@ export function DropZone({ accept, isOver, isPreparing, onBrowse }: DropZoneProp
         <p role="status" className="font-display text-lg font-bold">
           {isPreparing ? "Preparing..." : isOver ? "Drop it here" : `Drop a ${noun} here`}
         </p>
-        <p className="mt-1 text-sm text-balance text-ink-2">{hint}, up to 10 MB</p>
+        <p className="mt-1 text-sm text-balance text-ink-2">
+          {hint}, up to {maxMegabytes} MB
+        </p>
       </div>
       <Button variant="tonal" onClick={onBrowse}>
         Choose a file

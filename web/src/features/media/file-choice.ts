@@ -1,4 +1,5 @@
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES, VIDEO_TYPES } from "@plaza/contract/media";
+import { IMAGE_TYPES, VIDEO_TYPES } from "@plaza/contract/media";
+import { maxUploadBytes } from "#lib/api/instance.ts";
 import { createUpload, type Prepare, TOO_LARGE, type Upload } from "./upload.ts";
 
 export type Accept = "image" | "video" | "both";
@@ -64,7 +65,7 @@ export function refusalOf(files: File[], accept: Accept): string | null {
 
 /** Whether a file may be larger than it needs to be, or in a format that is only for this browser to decode. */
 export const needsPreparing = (file: File) =>
-  isFilm(file) ? file.size > MAX_UPLOAD_BYTES : file.size > SMALL_BYTES || isHeic(file);
+  isFilm(file) ? file.size > maxUploadBytes : file.size > SMALL_BYTES || isHeic(file);
 
 export interface PreparedFile {
   file: File;
@@ -92,5 +93,5 @@ async function preparePhoto(file: File, accept: Accept): Promise<PreparedFile | 
     .catch(() => null);
   if (prepared) return { file: prepared };
   if (isHeic(file)) return REFUSED_TYPE[accept];
-  return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : { file };
+  return file.size > maxUploadBytes ? TOO_LARGE : { file };
 }

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
 import { ImagePlus, X } from "lucide-react";
 import { useId, useRef } from "react";
+import { maxMegabytes } from "#lib/api/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import type { PhotoChoice } from "./use-photo-choice.ts";
@@ -70,7 +71,11 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
         </button>
       )}
       <p id={note} className={cx("mt-1.5 text-sm", photo.refusal ? "font-medium text-danger" : "text-ink-3")}>
-        {photo.refusal ? <span role="alert">{photo.refusal}</span> : "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"}
+        {photo.refusal ? (
+          <span role="alert">{photo.refusal}</span>
+        ) : (
+          `JPEG, PNG, WebP, GIF or AVIF, up to ${maxMegabytes} MB`
+        )}
       </p>
     </div>
   );

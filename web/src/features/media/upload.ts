@@ -1,5 +1,6 @@
 import { mediaApi } from "@plaza/contract/media";
 import { ApiError, call } from "#lib/api/api-client.ts";
+import { maxMegabytes } from "#lib/api/instance.ts";
 import { createStore } from "#lib/live/store.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -30,7 +31,7 @@ const AT_REST: Progress = { state: "waiting", percent: 0, objectPath: null, fail
 
 class NoUrl extends Error {}
 
-export const TOO_LARGE = "This file is too large. The limit is 10 MB.";
+export const TOO_LARGE = `This file is too large. The limit is ${maxMegabytes} MB.`;
 
 /** The message says to the person why the file cannot be uploaded. */
 export class RefusedFile extends Error {}

@@ -1,2 +1,4 @@
-/** The instance's own name, which the server writes into the page. */
-export const appName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || "Plaza";
+import { instance } from "./instance.ts";
+
+/** The instance's own name. */
+export const appName = instance.name ?? "Plaza";

@@ -1,9 +1,13 @@
 import { useId } from "react";
 import { appName } from "#lib/api/app-name.ts";
+import { instance } from "#lib/api/instance.ts";
 import { MarkGradient, MarkShapes } from "#ui/art/mark-shapes.tsx";
 
 export function Mark({ size = 36 }: { size?: number }) {
   const id = useId();
+  if (instance.logoUrl) {
+    return <img src={instance.logoUrl} alt="" width={size} height={size} className="shrink-0 rounded-lg" />;
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" className="shrink-0" aria-hidden="true">
       <defs>

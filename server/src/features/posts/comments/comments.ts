@@ -192,14 +192,14 @@ export async function editComment(
   });
 }
 
-/** Allowed for its author, the author of the post or the creator of the event, the owner and moderators of its group, and administrators. */
+/** Allowed for its author, the author of the post or the creator of the event, the owner and moderators of its group, and the instance's moderators. */
 export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
   const isConcerned =
     comment.userId === viewer.id ||
     post.userId === viewer.id ||
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
-  if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
+  if (!isConcerned && viewer.role === "member") throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
   await takeAway(ctx, comment, post, (db) =>
     isConcerned ? holdSession(db, viewer) : record(db, viewer, "delete", act),

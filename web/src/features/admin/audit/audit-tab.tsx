@@ -1,42 +1,123 @@
-import type { AdminAct, AuditEntry } from "@plaza/contract/admin";
-import { Ban, KeyRound, type LucideIcon, RotateCcw, ShieldCheck, ShieldOff, Trash2, X } from "lucide-react";
+import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin";
+import {
+  Ban,
+  Download,
+  KeyRound,
+  type LucideIcon,
+  RotateCcw,
+  Settings,
+  ShieldCheck,
+  ShieldOff,
+  ShieldUser,
+  Trash2,
+  X,
+} from "lucide-react";
+import { useState } from "react";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";
-import { AdminSection } from "#features/admin/shell/admin-section.tsx";
-import { useAudit } from "./use-audit.ts";
+import { AdminSection, SearchField } from "#features/admin/shell/admin-section.tsx";
+import { useSearchText } from "#features/admin/shell/use-search-text.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { type AuditChoice, auditFile, useAudit } from "./use-audit.ts";
 
 const ICONS: Record<AdminAct, LucideIcon> = {
   "grant-admin": ShieldCheck,
   "revoke-admin": ShieldOff,
+  "grant-moderator": ShieldUser,
+  "revoke-moderator": ShieldOff,
   suspend: Ban,
   lift: RotateCcw,
   delete: Trash2,
   dismiss: X,
   "reset-link": KeyRound,
+  settings: Settings,
 };
 
 /** The text between the two names of an entry, and after the second. */
 const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "grant-admin": () => ["made", "an administrator"],
   "revoke-admin": () => ["took admin rights from", ""],
+  "grant-moderator": () => ["made", "a moderator"],
+  "revoke-moderator": () => ["took moderator rights from", ""],
   suspend: () => ["suspended", ""],
   lift: () => ["lifted the suspension of", ""],
   delete: (kind) => [`deleted a ${kind}:`, ""],
   "reset-link": () => ["made a link to set a new password for", ""],
+  settings: () => ["changed", ""],
   dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
 };
 
+const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
+
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
+const ACTS: Record<AdminAct, string> = {
+  "grant-admin": "Administrators made",
+  "revoke-admin": "Admin rights taken",
+  "grant-moderator": "Moderators made",
+  "revoke-moderator": "Moderator rights taken",
+  suspend: "Suspensions",
+  lift: "Suspensions lifted",
+  delete: "Deletions",
+  dismiss: "Reports dismissed",
+  "reset-link": "Password links",
+  settings: "Settings changed",
+};
+
 export default function AuditTab() {
-  const list = useAudit();
+  const { typed, setTyped, searchText } = useSearchText();
+  const [chosen, setChosen] = useState<Omit<AuditChoice, "q">>({ action: "", from: "", to: "" });
+  const choice = { ...chosen, q: searchText };
+  const list = useAudit(choice);
+  const isAll = Object.values(choice).every((value) => value === "");
+  const set = (change: Partial<AuditChoice>) => setChosen((before) => ({ ...before, ...change }));
   return (
-    <AdminSection title="Audit log">
+    <AdminSection title="Audit log" aside={<SearchField label="Search the log" value={typed} onChange={setTyped} />}>
+      <div className="grid items-end gap-3 border-t border-line px-5 py-4 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.4fr_1fr_1fr_auto]">
+        <SelectField
+          label="Act"
+          value={chosen.action}
+          onChange={({ target }) => set({ action: target.value as AuditChoice["action"] })}
+        >
+          <option value="">Every act</option>
+          {Object.entries(ACTS).map(([act, label]) => (
+            <option key={act} value={act}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="From" type="date" value={chosen.from} onChange={({ target }) => set({ from: target.value })} />
+        <Field label="To" type="date" value={chosen.to} onChange={({ target }) => set({ to: target.value })} />
+        <div className="flex gap-2 sm:col-span-3 lg:col-span-1">
+          {Object.entries(FILES).map(([format, label]) => (
+            <a
+              key={format}
+              href={auditFile(choice, format as AuditFormat)}
+              download
+              className={buttonClass("neutral", "lg")}
+            >
+              <Download size={16} aria-hidden />
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
       <AdminList
         list={list}
         empty={
-          <EmptyState art="admin" hue="brand" title="Nothing here yet" note="Every act of an administrator is kept." />
+          isAll ? (
+            <EmptyState
+              art="admin"
+              hue="brand"
+              title="Nothing here yet"
+              note="Every act of an administrator is kept."
+            />
+          ) : (
+            <EmptyState art="search" hue="brand" title="No acts match your search" />
+          )
         }
       >
         {(entries) => (

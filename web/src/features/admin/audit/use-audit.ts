@@ -1,10 +1,32 @@
-import { adminApi, type AuditEntry } from "@plaza/contract/admin";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { adminApi, type AdminAct, type AuditEntry, type AuditFormat } from "@plaza/contract/admin";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
+import { addressOf } from "#lib/api/address.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
-export function useAudit(): ReadList<AuditEntry> {
-  const { data, ...rest } = useInfiniteQuery({ ...pagesOf(adminApi.listAudit), refetchOnMount: "always" });
+/** What the log is narrowed down to; an empty text is none. */
+export interface AuditChoice {
+  q: string;
+  action: AdminAct | "";
+  from: string;
+  to: string;
+}
+
+const asked = (choice: AuditChoice) =>
+  Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== "")) as Partial<
+    Omit<AuditChoice, "action"> & { action: AdminAct }
+  >;
+
+export function useAudit(choice: AuditChoice): ReadList<AuditEntry> {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(adminApi.listAudit, { query: asked(choice) }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
   return { items: itemsIn(data), ...rest };
 }
+
+/** The address of the same list as a file. */
+export const auditFile = (choice: AuditChoice, format: AuditFormat) =>
+  addressOf(adminApi.exportAudit.path, { query: { ...asked(choice), format } });

@@ -12,16 +12,16 @@ import { useActivity, useStats } from "#features/admin/shell/use-overview.ts";
 const RANGES = { 14: "14 days", 30: "30 days", 90: "90 days" } as const;
 type Range = keyof typeof RANGES;
 
-export function Overview() {
+export function Overview({ isAdmin }: { isAdmin: boolean }) {
   const [range, setRange] = useState<Range>(30);
   const { data: days, isError, refetch } = useActivity(range);
   const { data: stats, isError: hasNoStats } = useStats();
   const { isOpen, isUndecided, hide } = useGettingStarted(stats?.totalUsers);
   // The checklist above the figures depends on them, so both wait.
-  if (isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
+  if (isAdmin && isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
   return (
     <div className="space-y-5">
-      {isOpen && stats && <GettingStarted members={stats.totalUsers} onHide={hide} />}
+      {isAdmin && isOpen && stats && <GettingStarted members={stats.totalUsers} onHide={hide} />}
       <StatTiles days={days} />
       <ChoiceChips
         label="Days shown"

@@ -5,8 +5,10 @@ import { counted } from "./format-day.ts";
 import { formatSpan, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
 
-export function AdminHead() {
-  const { data: health, isError } = useHealth();
+export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
+  const { data: health, isError } = useHealth(isAdmin);
+  if (!isAdmin)
+    return <PageHead title="Admin" note={`You are a moderator of ${appName}: thank you for looking after it.`} />;
   // The placeholder is as long as the text that follows, so that nothing moves.
   if (!health) {
     return (

@@ -9,6 +9,7 @@ export const LATER_TABS = {
   posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),
   reports: lazyPage(() => import("#features/admin/reports/reports-tab.tsx")),
   audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
+  settings: lazyPage(() => import("#features/admin/settings/settings-tab.tsx")),
   health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
 };
 beginOpenTab(LATER_TABS);

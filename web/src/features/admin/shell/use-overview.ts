@@ -16,4 +16,5 @@ export const useActivity = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const useHealth = () => useQuery({ ...query(adminApi.showHealth), ...fresh });
+/** Only administrators may know it. */
+export const useHealth = (isAdmin = true) => useQuery({ ...query(adminApi.showHealth), ...fresh, enabled: isAdmin });

@@ -1,4 +1,5 @@
 import { adminApi, type AdminUser } from "@plaza/contract/admin";
+import type { Role } from "@plaza/contract/users";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import {
   keepPreviousData,
@@ -39,6 +40,17 @@ export function useSetAdmin({ id: userId }: AdminUser) {
       void refetchChanged(cache, stats);
     },
     onError: (_error, isAdmin) => applyAdminUser(cache, userId, { isAdmin: !isAdmin }),
+  });
+}
+
+export function useSetRole({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (role: Role) => call(adminApi.setRole, { params: { userId }, body: { role } }),
+    onSuccess: (user) => {
+      applyAdminUser(cache, userId, user);
+      void refetchChanged(cache, stats);
+    },
   });
 }
 

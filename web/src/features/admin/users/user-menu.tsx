@@ -1,5 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
-import { Ban, Ellipsis, KeyRound, RotateCcw, UserRound } from "lucide-react";
+import type { Role } from "@plaza/contract/users";
+import { Ban, Ellipsis, KeyRound, RotateCcw, ShieldOff, ShieldUser, UserRound } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
@@ -11,7 +12,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
-import { useSetSuspended } from "./use-admin-users.ts";
+import { useSetRole, useSetSuspended } from "./use-admin-users.ts";
 
 const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
   () => import("#features/admin/shell/suspend-dialog.tsx"),
@@ -19,10 +20,27 @@ const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>
 
 const row = { role: "menuitem", tabIndex: -1 };
 
-export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+interface UserMenuProps {
+  user: AdminUser;
+  isOwn: boolean;
+  isAdmin: boolean;
+}
+
+export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   const [isSuspending, setSuspending] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
+  const { mutateAsync: giveRole } = useSetRole(user);
+  const canSuspend = !isOwn && (isAdmin || user.role === "member");
+
+  async function changeRole(role: Role) {
+    try {
+      await giveRole(role);
+      toast({ title: role === "moderator" ? "They are a moderator now" : "They are no moderator any more" });
+    } catch (error) {
+      toast(failure("Role not changed", error, "Please try again."));
+    }
+  }
 
   async function lift() {
     try {
@@ -44,19 +62,31 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           <UserRound size={17} aria-hidden />
           View profile
         </Link>
-        {!isOwn && !user.isAdmin && (
-          <button type="button" {...row} className={menuItemClass} onClick={() => setLinking(true)}>
-            <KeyRound size={17} aria-hidden />
-            Password link
+        {isAdmin && !isOwn && user.role === "member" && (
+          <>
+            <button type="button" {...row} className={menuItemClass} onClick={() => void changeRole("moderator")}>
+              <ShieldUser size={17} aria-hidden />
+              Make moderator
+            </button>
+            <button type="button" {...row} className={menuItemClass} onClick={() => setLinking(true)}>
+              <KeyRound size={17} aria-hidden />
+              Password link
+            </button>
+          </>
+        )}
+        {isAdmin && user.role === "moderator" && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => void changeRole("member")}>
+            <ShieldOff size={17} aria-hidden />
+            Take moderator rights
           </button>
         )}
-        {!isOwn && user.isSuspended && (
+        {canSuspend && user.isSuspended && (
           <button type="button" {...row} className={menuItemClass} onClick={() => void lift()}>
             <RotateCcw size={17} aria-hidden />
             Lift suspension
           </button>
         )}
-        {!isOwn && !user.isSuspended && (
+        {canSuspend && !user.isSuspended && (
           <button
             type="button"
             {...row}

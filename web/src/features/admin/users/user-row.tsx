@@ -9,7 +9,15 @@ import { joinedOn } from "#features/admin/shell/format-day.ts";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-export function UserRow({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+interface UserRowProps {
+  user: AdminUser;
+  /** Whether the row is the viewer's own. */
+  isOwn: boolean;
+  /** Whether the viewer is an administrator, who decides the roles. */
+  isAdmin: boolean;
+}
+
+export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
   const setAdmin = useSetAdmin(user);
 
   function change(isAdmin: boolean) {
@@ -30,6 +38,7 @@ export function UserRow({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
                 {fullName(user)}
               </span>
               {isOwn && <Badge tone="brand">You</Badge>}
+              {user.role === "moderator" && <Badge>Moderator</Badge>}
               {user.isSuspended && <Badge>Suspended</Badge>}
             </p>
             {(user.suspendedUntil || user.suspensionReason) && (
@@ -51,12 +60,12 @@ export function UserRow({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         <AdminSwitch
           label={`Admin: ${fullName(user)}`}
           isOn={user.isAdmin}
-          disabled={isOwn || setAdmin.isPending}
+          disabled={isOwn || !isAdmin || setAdmin.isPending}
           onChange={change}
         />
       </td>
       <td className="pr-3 text-right">
-        <UserMenu user={user} isOwn={isOwn} />
+        <UserMenu user={user} isOwn={isOwn} isAdmin={isAdmin} />
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { useAdminUsers } from "./use-admin-users.ts";
 import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 import { UserRow } from "./user-row.tsx";
 
-export default function UsersTab({ viewerId }: { viewerId: string }) {
+export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: boolean } }) {
   const { typed, setTyped, searchText } = useSearchText();
   const list = useAdminUsers(searchText);
   return (
@@ -34,7 +34,7 @@ export default function UsersTab({ viewerId }: { viewerId: string }) {
             </thead>
             <tbody className="divide-y divide-line">
               {users.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === viewerId} />
+                <UserRow key={user.id} user={user} isOwn={user.id === viewer.id} isAdmin={viewer.isAdmin} />
               ))}
             </tbody>
           </table>

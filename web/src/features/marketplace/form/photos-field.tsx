@@ -3,6 +3,7 @@ import { ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
+import { maxMegabytes } from "#lib/api/instance.ts";
 import { cx } from "#lib/text/class-names.ts";
 import type { usePhotos } from "./use-photos.ts";
 
@@ -48,7 +49,7 @@ export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }
         {photos.refusal ? (
           <span role="alert">{photos.refusal}</span>
         ) : (
-          "Up to 10, JPEG, PNG, WebP, GIF or AVIF, each up to 10 MB"
+          `Up to 10, JPEG, PNG, WebP, GIF or AVIF, each up to ${maxMegabytes} MB`
         )}
       </p>
       <FileDrops hint="Drop photos here" onFiles={photos.add} />

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { maxUploadBytes } from "#lib/api/instance.ts";
 import type { Part, PhotoOutcome, PhotoTask } from "./photo-worker.ts";
 
 const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp" };
@@ -8,7 +8,7 @@ const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "we
  * its pixels. Null where this browser cannot decode it. The work is done off the main thread.
  */
 export async function preparePhoto(file: File, part: Part | null = null): Promise<File | null> {
-  const outcome = await draw({ file, part, maxBytes: MAX_UPLOAD_BYTES });
+  const outcome = await draw({ file, part, maxBytes: maxUploadBytes });
   if (outcome === "unreadable") return null;
   if (outcome === "unchanged") return file;
   const name = `${file.name.replace(/\.\w+$/, "")}.${ENDINGS[outcome.type]}`;

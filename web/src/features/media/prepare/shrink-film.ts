@@ -1,11 +1,11 @@
-import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { maxUploadBytes } from "#lib/api/instance.ts";
 import { type Prepare, RefusedFile, TOO_LARGE } from "#features/media/upload.ts";
 import type { FilmReport, FilmTask } from "./film-worker.ts";
 
 /** Whether this browser can decode the film and encode it again, and it is short enough for the limit. */
 export async function canShrinkFilm(file: File): Promise<boolean> {
   if (!("VideoEncoder" in globalThis)) return false;
-  const report = await run({ file, maxBytes: MAX_UPLOAD_BYTES, isTrial: true }, {});
+  const report = await run({ file, maxBytes: maxUploadBytes, isTrial: true }, {});
   return "isPossible" in report && report.isPossible;
 }
 
@@ -13,7 +13,7 @@ export async function canShrinkFilm(file: File): Promise<boolean> {
 export const shrinkFilm =
   (file: File): Prepare =>
   async (options) => {
-    const report = await run({ file, maxBytes: MAX_UPLOAD_BYTES, isTrial: false }, options);
+    const report = await run({ file, maxBytes: maxUploadBytes, isTrial: false }, options);
     if (!("film" in report)) throw new RefusedFile(TOO_LARGE);
     const ending = report.film.type === "video/webm" ? "webm" : "mp4";
     return new File([report.film], `${file.name.replace(/\.\w+$/, "")}.${ending}`, { type: report.film.type });

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { maxUploadBytes } from "#lib/api/instance.ts";
 import { useState } from "react";
 import { byPutAlone } from "#features/media/prepare/upload-raw.ts";
 import { createUpload, TOO_LARGE, type Upload } from "#features/media/upload.ts";
@@ -16,7 +16,7 @@ export function useFileAttachment() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
 
   async function choose(file: File) {
-    if (file.size > MAX_UPLOAD_BYTES) return toast({ title: TOO_LARGE, variant: "destructive" });
+    if (file.size > maxUploadBytes) return toast({ title: TOO_LARGE, variant: "destructive" });
     if (file.size === 0) return toast({ title: "The file is empty", variant: "destructive" });
     const upload = createUpload(file, byPutAlone);
     setChosen({ file, upload, url: null });

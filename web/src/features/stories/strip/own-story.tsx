@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { instance } from "#lib/api/instance.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useCreateStory } from "#features/stories/data/use-stories.ts";
 import { StoryTile } from "./story-tile.tsx";
@@ -21,10 +22,13 @@ interface OwnStoryProps {
   onIntent: () => void;
 }
 
+/** The server's own choice where none is sent. */
+const ORDINARY = instance.defaultAudience ?? "public";
+
 /** The first tile of the strip: shows the viewer's own stories, and adds to them. */
 export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStoryProps) {
   const [isAdding, setAdding] = useState(false);
-  const [audience, setAudience] = useState<Audience>("public");
+  const [audience, setAudience] = useState<Audience>(ORDINARY);
   const createStory = useCreateStory(viewer);
 
   async function publish({ objectPath, kind, previewUrl }: UploadedFile) {
@@ -33,7 +37,7 @@ export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStor
       await createStory.mutateAsync({
         mediaUrl: objectPath,
         mediaType: kind,
-        ...(audience !== "public" && { audience }),
+        ...(audience !== ORDINARY && { audience }),
       });
       toast({ title: "Story created successfully!" });
     } catch {

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { settingsForm } from "../forms/settings-form.ts";
+import { audience } from "../posts.ts";
+
+/** The pages that an administrator writes, by their addresses: /rules, /privacy, /about. */
+export const PAGE_NAMES = ["rules", "privacy", "about"] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** What everybody may know of the instance. The pages are Markdown. */
+export const instance = z.object({
+  name: z.string(),
+  welcome: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  accent: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  defaultAudience: audience,
+  maxUploadMegabytes: z.number(),
+  storyHours: z.number(),
+  linkPreviews: z.boolean(),
+  rules: z.nullable(z.string()),
+  privacy: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+});
+export type Instance = z.infer<typeof instance>;
+
+/** The setting's field, and the environment's name for it. */
+export const adminSettings = z.extend(instance, { setByEnvironment: z.record(z.string(), z.string()) });
+export type AdminSettings = z.infer<typeof adminSettings>;
+
+export const instanceApi = {
+  showInstance: endpoint({ method: "GET", path: "/api/instance", access: "visitor", reply: instance }),
+  showSettings: endpoint({ method: "GET", path: "/api/admin/settings", access: "admin", reply: adminSettings }),
+  /** Changes what is sent. Every node and every new page has it at once. */
+  editSettings: endpoint({
+    method: "PUT",
+    path: "/api/admin/settings",
+    access: "admin",
+    body: settingsForm,
+    reply: adminSettings,
+  }),
+};

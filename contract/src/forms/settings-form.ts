@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { email } from "./email.ts";
+import { mediaAddress } from "./media-address.ts";
+import { line, text } from "./text.ts";
+
+export const MAX_NAME = 50;
+export const MAX_WELCOME = 500;
+export const MAX_CONTACT = 254;
+export const MAX_PAGE = 10_000;
+/** The server takes no larger files, whatever is chosen. */
+export const MAX_MEGABYTES = 10;
+export const MAX_STORY_HOURS = 168;
+
+/** What is not sent stays as it is; null and "" are nothing. */
+const chosen = (schema: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        schema,
+        z.transform((value: string) => (value === "" ? null : value)),
+      ),
+    ),
+  );
+
+const ACCENT = "Write the colour as # and six digits, such as #1f6feb";
+const accent = z
+  .string(ACCENT)
+  .check(z.maxLength(20, ACCENT), z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, ACCENT));
+
+const CONTACT = "Write an email address, or a link that begins with https://";
+const isContact = (value: string) =>
+  value === "" || /^https?:\/\/[^\s/@]+\.\S+$/i.test(value) || email.safeParse(value).success;
+const contact = line({ name: "The contact", max: MAX_CONTACT }).check(z.refine(isContact, CONTACT));
+
+const wholeNumber = (max: number, error: string) =>
+  z.optional(z.int(error).check(z.minimum(1, error), z.maximum(max, error)));
+
+const page = (name: string) => chosen(text({ name, max: MAX_PAGE }));
+
+/** Everything that an administrator decides about the instance. In a file of its own, for the forms that check it. */
+export const settingsForm = z.object({
+  name: z.optional(line({ name: "The name", max: MAX_NAME, required: "Give it a name" })),
+  welcome: chosen(text({ name: "The welcome text", max: MAX_WELCOME })),
+  contact: chosen(contact),
+  accent: chosen(accent),
+  logoUrl: z.optional(z.nullable(mediaAddress("Upload a picture first"))),
+  defaultAudience: z.optional(z.enum(["public", "friends"], "The audience is public or friends")),
+  maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "The limit is a whole number from 1 to 10"),
+  storyHours: wholeNumber(MAX_STORY_HOURS, "A story lasts from 1 to 168 hours"),
+  linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
+  rules: page("The rules"),
+  privacy: page("The privacy page"),
+  about: page("The about page"),
+});
+export type SettingsForm = z.output<typeof settingsForm>;

@@ -1,0 +1,67 @@
+import { sql } from "../server/src/db/sql.ts";
+import { insertMember } from "../server/src/testing/people.ts";
+import { findingsInBothThemes } from "./axe.ts";
+import { openContext, ownInstance } from "./own-instance.ts";
+import { png } from "./pictures.ts";
+import { expect, test, toastOf } from "./world.ts";
+
+test("an administrator gives the instance a name, a colour, a logo and rules, which visitors see at once", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const instance = await ownInstance();
+  try {
+    await instance.start();
+    const db = instance.openDb();
+    const admin = await insertMember(db, { firstName: "Ada", lastName: "Admin", isAdmin: true });
+    const context = await openContext(browser, instance.url);
+    await context.addCookies([{ name: "sid", value: admin.token, url: instance.url }]);
+    const page = await context.newPage();
+    await page.goto("/admin?tab=settings");
+
+    await page.getByLabel("Name", { exact: true }).fill("Our Street");
+    await page.getByLabel("Welcome text").fill("For everybody between the mill and the bridge.");
+    const accent = page.getByLabel("Accent colour", { exact: true });
+    await accent.fill("#ffee00");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(/^This colour is too light for buttons on a white page/).first()).toBeVisible();
+    await expect(accent).toBeFocused();
+    await accent.fill("#1f6feb");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+
+    await page.getByLabel("The rules, at /rules").fill("# Be kind\n\n- **No** shouting\n- <b>Plain</b> words");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Be kind" })).toBeVisible();
+    await page.getByRole("button", { name: "Save rules" }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+    const previews = page.getByRole("switch", { name: "Link previews" });
+    await expect(previews).toBeDisabled();
+    await expect(page.getByText("Set by the environment: LINK_PREVIEWS")).toBeVisible();
+    await page.getByLabel("Stories last").selectOption("12 hours");
+    await expect(toastOf(page)).toContainText("Settings saved");
+
+    await page.getByRole("button", { name: "Choose a logo" }).click();
+    const file = { name: "logo.png", mimeType: "image/png", buffer: png({ width: 300, height: 300 }) };
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await expect(toastOf(page)).toContainText("Logo updated");
+    await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+
+    const visitor = await (await openContext(browser, instance.url)).newPage();
+    await visitor.goto("/");
+    await expect(visitor).toHaveTitle("Our Street");
+    await expect(visitor.getByText("For everybody between the mill and the bridge.")).toBeVisible();
+    await expect(visitor.getByRole("link", { name: "Get Started" })).toHaveCSS("background-color", "rgb(31, 111, 235)");
+    await visitor.getByRole("link", { name: "rules" }).click();
+    await expect(visitor.getByRole("heading", { name: "Rules", level: 1 })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Be kind", level: 2 })).toBeVisible();
+    await expect(visitor.getByRole("listitem").last()).toHaveText("<b>Plain</b> words");
+    expect(await findingsInBothThemes(visitor)).toEqual([]);
+    expect((await db.row<{ count: number }>(sql`select count(*) from instance_icons`))?.count).toBe(5);
+    await db.close();
+  } finally {
+    await instance.remove();
+  }
+});

@@ -1,0 +1,11 @@
+import { instanceApi } from "@plaza/contract/community/instance";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { findInstance } from "./instance.ts";
+import { editSettings, showSettings } from "./settings.ts";
+
+export function instanceRoutes(route: Route, ctx: AppContext) {
+  route(instanceApi.showInstance, () => findInstance(ctx));
+  route(instanceApi.showSettings, () => showSettings(ctx));
+  route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body));
+}

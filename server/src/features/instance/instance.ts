@@ -1,0 +1,65 @@
+import type { Instance } from "@plaza/contract/community/instance";
+import { perNode } from "../../cache/per-node.ts";
+import type { AppContext } from "../../context.ts";
+import { type Chosen, findChosen, type IconRow, listIcons } from "./instance.queries.ts";
+
+const DEFAULTS: Omit<Instance, "name"> = {
+  welcome: null,
+  contact: null,
+  accent: null,
+  logoUrl: null,
+  defaultAudience: "public",
+  maxUploadMegabytes: 10,
+  storyHours: 24,
+  linkPreviews: true,
+  rules: null,
+  privacy: null,
+  about: null,
+};
+
+export interface Held {
+  instance: Instance;
+  icons: IconRow[];
+}
+
+/**
+ * The settings are read at the start and after each change, on every node, and never with a request. While Redis is away
+ * a node goes on with what it has; once Redis is back it reads them again.
+ */
+const heldInstance = perNode((ctx) => {
+  let current: Promise<Held> | undefined;
+  function read(): Promise<Held> {
+    const reading = readInstance(ctx);
+    current = reading;
+    // Whoever asks next tries again.
+    reading.catch(() => {
+      if (current === reading) current = undefined;
+    });
+    return reading;
+  }
+  ctx.cache.whenChanged("instance", () => void read().catch(() => {}));
+  return () => current ?? read();
+});
+
+async function readInstance(ctx: AppContext): Promise<Held> {
+  const chosen = (await findChosen(ctx.db))?.chosen ?? {};
+  return { instance: inForce(ctx, chosen), icons: chosen.logoVersion ? await listIcons(ctx.db) : [] };
+}
+
+/** What holds: the environment's value, else what was chosen, else the default. */
+export function inForce({ settings }: Pick<AppContext, "settings">, { logoVersion, ...chosen }: Chosen): Instance {
+  const fixed = Object.entries(settings.fixed).map(([field, { value }]) => [field, value]);
+  return {
+    ...DEFAULTS,
+    name: settings.appName,
+    ...(chosen as Partial<Instance>),
+    logoUrl: logoVersion ? `/icons/logo-192.png?v=${logoVersion}` : null,
+    ...(Object.fromEntries(fixed) as Partial<Instance>),
+  };
+}
+
+export const findInstance = async (ctx: AppContext): Promise<Instance> => (await heldInstance(ctx)()).instance;
+
+/** The same for the page, which is sent also while the database is away. */
+export const findHeld = (ctx: AppContext): Promise<Held> =>
+  heldInstance(ctx)().catch(() => ({ instance: inForce(ctx, {}), icons: [] }));

@@ -1,0 +1,82 @@
+import type { SettingsForm } from "@plaza/contract/forms/settings-form";
+import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
+import { badInput, conflict } from "../../errors.ts";
+import { record } from "../auth/admin-acts.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { deleteObject } from "../media/media.ts";
+import { refusalOf } from "./colours.ts";
+import { drawLogo, type Logo } from "./icons.ts";
+import { type Chosen, deleteIcons, insertIcon, lockChosen, updateChosen } from "./instance.queries.ts";
+import { findInstance, inForce } from "./instance.ts";
+
+/** The names of the settings in the audit log. */
+const LABELS: Record<keyof Chosen, string> = {
+  name: "name",
+  welcome: "welcome text",
+  contact: "contact",
+  accent: "accent colour",
+  logoVersion: "logo",
+  defaultAudience: "default audience",
+  maxUploadMegabytes: "largest upload",
+  storyHours: "length of stories",
+  linkPreviews: "link previews",
+  rules: "rules",
+  privacy: "privacy page",
+  about: "about page",
+};
+
+export async function showSettings(ctx: AppContext): Promise<AdminSettings> {
+  return { ...(await findInstance(ctx)), setByEnvironment: fixedFields(ctx) };
+}
+
+const fixedFields = ({ settings }: AppContext): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings.fixed).map(([field, { by }]) => [field, by]));
+
+export async function editSettings(
+  ctx: AppContext,
+  admin: Viewer,
+  { logoUrl, ...sent }: SettingsForm,
+): Promise<AdminSettings> {
+  refuseFixed(ctx, sent);
+  const refusal = sent.accent ? refusalOf(sent.accent) : null;
+  if (refusal) throw badInput(refusal, { accent: refusal });
+  // The address that the settings show is no upload: it means that the logo stays.
+  const isOther = logoUrl && logoUrl !== (await findInstance(ctx)).logoUrl;
+  const logo = isOther ? await drawLogo(ctx, admin, logoUrl) : null;
+
+  const chosen = await writeAs(ctx, admin, async (tx) => {
+    const before = (await lockChosen(tx))?.chosen ?? {};
+    if (logo) await storeLogo(tx, logo);
+    if (logoUrl === null) await deleteIcons(tx);
+    const wanted: Chosen = {
+      ...sent,
+      ...(logo && { logoVersion: logo.version }),
+      ...(logoUrl === null && { logoVersion: null }),
+    };
+    const held: Record<string, unknown> = { ...inForce(ctx, before), logoVersion: before.logoVersion ?? null };
+    const changed = Object.entries(wanted).filter(([field, value]) => value !== held[field]);
+    if (changed.length === 0) return before;
+    await updateChosen(tx, Object.fromEntries(changed));
+    const note = changed.map(([field]) => LABELS[field as keyof Chosen]).join(", ");
+    await record(tx, admin, "settings", { kind: "instance", id: null, name: "the settings", note });
+    return { ...before, ...wanted };
+  });
+  return { ...inForce(ctx, chosen), setByEnvironment: fixedFields(ctx) };
+}
+
+/** The environment wins, and says so. */
+function refuseFixed({ settings }: AppContext, sent: Chosen) {
+  for (const [field, { by, value }] of Object.entries(settings.fixed)) {
+    const wanted = sent[field as keyof typeof settings.fixed];
+    if (wanted !== undefined && wanted !== value) throw conflict(`Set by the environment: ${by}`);
+  }
+}
+
+/** The upload is used up by this: the icons lie in the database. */
+async function storeLogo(tx: Transaction, { objectId, icons }: Logo) {
+  await deleteIcons(tx);
+  for (const icon of icons) await insertIcon(tx, icon);
+  await deleteObject(tx, objectId);
+}

@@ -1,0 +1,47 @@
+import { escapeHtml } from "../html.ts";
+import type { Look } from "../look.ts";
+import { manifest } from "./manifest.ts";
+import { inMemory, type WebFile, written } from "./web-file.ts";
+
+interface Build {
+  files: Map<string, WebFile>;
+  page: WebFile | undefined;
+}
+
+/** The build's files that have the look in them. */
+export interface Dressed {
+  page: WebFile | undefined;
+  files: Map<string, WebFile>;
+}
+
+export const WORKER = "/service-worker.js";
+
+export function dress(build: Build, look: Look): Dressed {
+  const page = build.page && written(writePage(build.page.body.toString(), look), ".html");
+  const screenshots = [...build.files].filter(([path]) => path.startsWith("/screenshots/"));
+  const described = manifest(
+    look,
+    screenshots.map(([path, { body }]) => ({ path, body })),
+  );
+  const files = new Map([["/manifest.webmanifest", written(described, ".webmanifest")]]);
+  for (const { path, body } of look.icons) files.set(path, inMemory(body, ".png"));
+  // The page that the worker stores contains the instance's look: with another one it is another version.
+  const worker = build.files.get(WORKER)?.body.toString();
+  const version = page?.etag.slice(1, -1) ?? "";
+  if (worker) files.set(WORKER, written(worker.replaceAll("%PAGE%", version), ".js"));
+  return { page, files };
+}
+
+function writePage(html: string, look: Look): string {
+  const named = html
+    .replaceAll("%APP_NAME%", () => escapeHtml(look.appName))
+    .replaceAll("%PUBLIC_URL%", () => escapeHtml(look.publicUrl))
+    .replaceAll("%INSTANCE%", () => escapeHtml(JSON.stringify(look.instance)));
+  const coloured = look.style ? named.replace("</head>", () => `<style>${look.style}</style></head>`) : named;
+  if (!look.logoVersion) return coloured;
+  const logo = (size: number) => `/icons/logo-${size}.png?v=${look.logoVersion}`;
+  return coloured
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo(192)}" type="image/png">`)
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, `<link rel="apple-touch-icon" href="${logo(180)}">`)
+    .replace(/<svg width="36"[\s\S]*?<\/svg>/, `<img src="${logo(192)}" alt="" width="36" height="36">`);
+}

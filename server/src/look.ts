@@ -1,0 +1,12 @@
+/** What is the instance's own about the web app. */
+export interface Look {
+  appName: string;
+  publicUrl: string;
+  /** CSS with the instance's colours; "" for our own. */
+  style: string;
+  /** Null where the logo is our own. */
+  logoVersion: string | null;
+  icons: { path: string; body: Buffer }[];
+  /** What the first screens need to know, as JSON in the page. */
+  instance: object;
+}

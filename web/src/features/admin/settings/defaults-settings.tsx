@@ -1,0 +1,83 @@
+import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { Audience } from "@plaza/contract/posts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { fixedHint } from "./saved.ts";
+import { type SettingsChange, useEditSettings } from "./use-settings.ts";
+
+const AUDIENCES: [Audience, string][] = [
+  ["public", "Every member"],
+  ["friends", "Friends"],
+];
+const MEGABYTES = [1, 2, 5, 10];
+const HOURS = [6, 12, 24, 48, 72, 168];
+
+/** What the API was told may lie between our choices. */
+const among = (choices: number[], chosen: number) =>
+  [...new Set([...choices, chosen])].toSorted((one, other) => one - other);
+const span = (hours: number) => (hours % 24 > 0 ? `${hours} hours` : hours === 24 ? "1 day" : `${hours / 24} days`);
+
+export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
+  const { mutateAsync, isPending, variables } = useEditSettings();
+  // What was chosen shows while it is being saved.
+  const shown = isPending ? { ...settings, ...variables } : settings;
+  const previews = settings.setByEnvironment["linkPreviews"];
+
+  async function save(change: SettingsChange) {
+    try {
+      await mutateAsync(change);
+      toast({ title: "Settings saved" });
+    } catch (error) {
+      toast(failure("Settings not saved", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <SelectField
+        label="Who sees a new post or story"
+        hint="Members can choose otherwise, each time."
+        value={shown.defaultAudience}
+        onChange={({ target }) => void save({ defaultAudience: target.value as Audience })}
+      >
+        {AUDIENCES.map(([audience, label]) => (
+          <option key={audience} value={audience}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Largest photo, video or file"
+        value={shown.maxUploadMegabytes}
+        onChange={({ target }) => void save({ maxUploadMegabytes: Number(target.value) })}
+      >
+        {among(MEGABYTES, settings.maxUploadMegabytes).map((megabytes) => (
+          <option key={megabytes} value={megabytes}>
+            {megabytes} MB
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Stories last"
+        hint="For new ones."
+        value={shown.storyHours}
+        onChange={({ target }) => void save({ storyHours: Number(target.value) })}
+      >
+        {among(HOURS, settings.storyHours).map((hours) => (
+          <option key={hours} value={hours}>
+            {span(hours)}
+          </option>
+        ))}
+      </SelectField>
+      <Switch
+        label="Link previews"
+        note={fixedHint(previews) ?? "Plaza fetches the title and the picture of pages that members link to."}
+        isOn={shown.linkPreviews ?? true}
+        disabled={previews !== undefined}
+        onChange={(linkPreviews) => void save({ linkPreviews })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { MAX_NAME } from "@plaza/contract/forms/settings-form";
+import { line } from "@plaza/contract/forms/text";
+import type { AdminSettings } from "@plaza/contract/community/instance";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { announceLook, fixedHint } from "./saved.ts";
+import { useEditSettings } from "./use-settings.ts";
+
+/** The server checks the rest: its shapes would make the first screens larger. */
+const lookForm = z.object({
+  name: line({ name: "The name", max: MAX_NAME, required: "Give it a name" }),
+  welcome: z.string(),
+  contact: z.string(),
+  accent: z.string(),
+});
+/** Our own orange, for who has chosen none. */
+const OUR_ACCENT = "#ff7f2a";
+
+export function LookForm({ settings }: { settings: AdminSettings }) {
+  const { name, welcome, contact, accent, setByEnvironment } = settings;
+  const { mutateAsync: edit } = useEditSettings();
+  const form = useForm(lookForm, { name, welcome: welcome ?? "", contact: contact ?? "", accent: accent ?? "" });
+  const isNameFixed = setByEnvironment["name"] !== undefined;
+
+  async function submit({ name, ...rest }: z.output<typeof lookForm>) {
+    try {
+      await edit(isNameFixed ? rest : { name, ...rest });
+      announceLook();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("Settings not saved", error, "Please try again."));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5">
+      <Field
+        {...form.field("name")}
+        label="Name"
+        disabled={isNameFixed}
+        hint={fixedHint(setByEnvironment["name"]) ?? "On every page, and of the installed app"}
+      />
+      <TextArea
+        {...form.field("welcome")}
+        label="Welcome text"
+        hint="On the front page, for visitors. You may leave it empty."
+      />
+      <Field
+        {...form.field("contact")}
+        label="Contact"
+        inputMode="email"
+        hint="An email address or a link, for who has a question"
+      />
+      <Field
+        {...form.field("accent")}
+        label="Accent colour"
+        placeholder={OUR_ACCENT}
+        dir="ltr"
+        hint="The colour of buttons and links. Empty for our own orange."
+        trailing={
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={/^#[0-9a-f]{6}$/i.test(form.values.accent) ? form.values.accent : OUR_ACCENT}
+            onChange={({ target }) => form.change("accent", target.value)}
+            className="h-10 w-12 cursor-pointer rounded-md"
+          />
+        }
+      />
+      <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+        Save
+      </SubmitButton>
+    </form>
+  );
+}
