@@ -123,6 +123,25 @@ export async function insertMessages(db: Db, messages: object[]) {
     where reaction is not null`);
 }
 
+export async function insertGroupChats(db: Db, chats: { places: object[]; messages: object[] }[]) {
+  await db.rows(sql`
+    insert into chats (id, name, newest_id, created_at) select id, name, "newestId", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as chat (id uuid, name text, "newestId" uuid,
+      "createdAt" timestamptz)`);
+  await db.rows(sql`
+    insert into chat_members (chat_id, user_id, is_admin, joined_at, joined_after, read_id)
+    select "chatId", "userId", "isAdmin", "joinedAt", "joinedAfter", "readId"
+    from jsonb_to_recordset(${JSON.stringify(chats.flatMap(({ places }) => places))}::jsonb) as place ("chatId" uuid,
+      "userId" uuid, "isAdmin" boolean, "joinedAt" timestamptz, "joinedAfter" uuid, "readId" uuid)`);
+  await db.rows(sql`
+    insert into messages (id, chat_id, sender_id, content, mentions, reply_to_id, notice, created_at)
+    select id, "chatId", "senderId", content, mentions, "replyToId", notice, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(chats.flatMap(({ messages }) => messages))}::jsonb) as message (id uuid,
+      "chatId" uuid, "senderId" uuid, content text, mentions jsonb, "replyToId" uuid, notice text,
+      "createdAt" timestamptz)
+    order by id`);
+}
+
 export function insertConversations(db: Db, conversations: object[]) {
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count, read_id)

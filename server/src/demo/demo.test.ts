@@ -187,6 +187,20 @@ describe("the town's chats", () => {
   });
 });
 
+describe("the town's group chats", () => {
+  it("have a name, a few members who have read all of it, a reply and a mention", async () => {
+    const list = (await get<Conversation[]>("/api/conversations")).filter(({ kind }) => kind === "group");
+    expect(list.map((chat) => (chat.kind === "group" ? [chat.name, chat.memberCount, chat.unreadCount] : []))).toEqual([
+      ["Six o'clock swim", 3, 0],
+      ["Lantern night crew", 5, 0],
+    ]);
+    const messages = await get<Message[]>(`/api/messages/${list[1]?.id}`);
+    expect(messages[0]).toMatchObject({ notice: { what: "created" }, content: "Lantern night crew" });
+    expect(messages.some(({ replyTo }) => replyTo)).toBe(true);
+    expect(messages.some(({ mentions }) => mentions.length === 1)).toBe(true);
+  });
+});
+
 describe("the town's events", () => {
   it("are upcoming in order, the square's first, with true counts; some are past", async () => {
     const upcoming = await get<Event[]>("/api/events?view=upcoming");

@@ -1,6 +1,7 @@
 import { planChats } from "./chats.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
+import { planGroupChats } from "./group-chats.ts";
 import { planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
@@ -33,6 +34,7 @@ export function planTown(now: Date) {
     stories,
     views: planViews(people, stories, areFriends, now),
     chats: planChats(people, stories, now),
+    groupChats: planGroupChats(people, now),
     events,
     responses: planResponses(people, events, now),
     groups,

@@ -102,7 +102,7 @@ type TakeAll = (
   thing: { id: string; pictures: string[] },
 ) => Promise<void>;
 
-async function writeChats(db: Db, { chats }: Town, takeAll: TakeAll) {
+async function writeChats(db: Db, { chats, groupChats }: Town, takeAll: TakeAll) {
   const messages = chats.flatMap((chat) => chat.messages);
   for (const message of messages) await takeAll(message.sender, "message", message);
   await rows.insertMessages(
@@ -110,4 +110,5 @@ async function writeChats(db: Db, { chats }: Town, takeAll: TakeAll) {
     messages.map(({ sender, receiver, ...message }) => ({ ...message, senderId: sender.id, receiverId: receiver.id })),
   );
   await rows.insertConversations(db, chats.flatMap(conversationsOf));
+  await rows.insertGroupChats(db, groupChats);
 }

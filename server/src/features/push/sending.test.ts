@@ -2,6 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { readAll, sendMessage } from "../../testing/acts/chats.ts";
+import { HOUR, inTime, planEvent, rsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import {
   type Browser,
@@ -13,6 +14,7 @@ import {
 } from "../../testing/push-service.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
+import { sendReminders } from "../events/reminders.ts";
 
 const world = useWorld({
   env: { ...TO_LOOPBACK, APP_NAME: "Our Square", MAIL_FROM: "Our Square <hello@example.com>" },
@@ -42,6 +44,25 @@ async function pushedTo(browser: Browser, times = 1) {
   await allSent();
   return service.pushedTo(browser);
 }
+
+describe("the push of an event's reminder", () => {
+  it("comes on the day before and an hour before, also where the first is still unread, and not to who is interested", async () => {
+    const [browser, others] = [await turnOn(bo, service), await turnOn(ana, service)];
+    const host = await world.member();
+    const event = await planEvent(host, { name: "Choir", startTime: inTime(5 * HOUR) });
+    await rsvp(bo, event.id, "going");
+    await rsvp(ana, event.id, "interested");
+    const reminder = { body: "Reminder: you are going to Choir", link: `/events/${event.id}`, unread: 1 };
+    for (const times of [1, 2]) {
+      await sendReminders(world.ctx);
+      expect((await pushedTo(browser, times))[times - 1]).toMatchObject(reminder);
+      await world.ctx.db.rows(sql`update events set starts_at = now() + interval '59 minutes' where id = ${event.id}`);
+    }
+    await sendReminders(world.ctx);
+    await allSent();
+    expect([service.arrivedAt(browser).length, service.arrivedAt(others).length]).toEqual([2, 0]);
+  });
+});
 
 describe("the push of a notification that others act on too", () => {
   const react = (who: Person, postId: string) => who.send("/api/reactions", { body: { postId, type: "like" } });

@@ -64,7 +64,7 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotosField photos={photos} />
-      <SubmitButton busy={form.isBusy} busyLabel={texts.busy} className="w-full">
+      <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy} className="w-full">
         {texts.submit}
       </SubmitButton>
     </form>

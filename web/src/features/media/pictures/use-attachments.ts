@@ -21,6 +21,7 @@ const toastRefusal = (title: string) => toast({ title, variant: "destructive" })
 /** The pictures and films of something that is being written, in their order. What uploads them is loaded with the first. */
 export function useAttachments({ accept, most, first, isLater = false, transfer, onRefusal = toastRefusal }: Options) {
   const [attachments, change] = useState(first);
+  const [taking, setTaking] = useState(0);
   const present = useRef(attachments);
   useEffect(() => {
     present.current = attachments;
@@ -30,16 +31,28 @@ export function useAttachments({ accept, most, first, isLater = false, transfer,
   return {
     attachments,
     change,
-    isUploaded: attachments.every(isUploaded),
+    /** Files were chosen, and what takes them is still being loaded. */
+    isTaking: taking > 0,
+    isUploaded: taking === 0 && attachments.every(isUploaded),
     isFull: attachments.length >= most,
 
     /** Pasted, dropped or chosen files: they are uploaded at once. */
     add: (files: File[]) => {
-      import("./take-files.ts").then(
-        ({ takeFiles }) =>
-          takeFiles(files, { accept, room: most - present.current.length, change, isLater, transfer, onRefusal }),
-        () => onRefusal("Upload failed"),
-      );
+      setTaking((count) => count + 1);
+      void import("./take-files.ts")
+        .then(
+          ({ takeFiles }) =>
+            void takeFiles(files, {
+              accept,
+              room: most - present.current.length,
+              change,
+              isLater,
+              transfer,
+              onRefusal,
+            }),
+          () => onRefusal("Upload failed"),
+        )
+        .finally(() => setTaking((count) => count - 1));
     },
 
     /** A file that the dialog has uploaded. */
