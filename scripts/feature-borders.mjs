@@ -12,7 +12,7 @@ const ROOMS = {
   "web/src/features/auth": ["sign-in", "settings", "session"],
   "web/src/features/events": ["list", "event", "dialogs", "parts", "data"],
   "web/src/features/friends": ["list", "requests", "profile", "data"],
-  "web/src/features/groups": ["group", "members", "dialogs", "list", "parts", "data"],
+  "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
   "web/src/features/messages": ["dock", "conversations", "chat", "group", "form", "message", "parts", "data"],
   "web/src/features/posts": [

@@ -1,5 +1,6 @@
 import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
+import { announcementsApi } from "./announcements.ts";
 import { authApi } from "./auth.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
@@ -10,6 +11,7 @@ import { eventInvitationsApi } from "./event-invitations.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
+import { groupFilesApi } from "./group-files.ts";
 import { groupsApi } from "./groups.ts";
 import { instanceApi } from "./community/instance.ts";
 import { marketplaceApi } from "./marketplace.ts";
@@ -40,8 +42,10 @@ export const api: Endpoint[] = [
   eventInvitationsApi,
   calendarApi,
   groupsApi,
+  groupFilesApi,
   mediaApi,
   postsApi,
+  announcementsApi,
   commentsApi,
   previewsApi,
   pollsApi,

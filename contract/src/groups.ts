@@ -20,6 +20,8 @@ export const group = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
+  /** Who joins accepts them. */
+  rules: z.nullable(z.string()),
   privacy,
   coverImageUrl: z.nullable(z.string()),
   memberCount: z.number(),
@@ -50,6 +52,10 @@ export const memberChange = z.object({
   isBanned: z.optional(z.boolean("isBanned is true or false")),
 });
 export type MemberChange = z.output<typeof memberChange>;
+
+/** Needed where the group has rules. */
+const joining = z.object({ acceptsRules: z.optional(z.boolean("acceptsRules is true or false")) });
+export type Joining = z.output<typeof joining>;
 
 const q = optionalLine({ name: "The search", max: 100 });
 
@@ -91,10 +97,11 @@ export const groupsApi = {
     reply: group,
   }),
   showGroup: endpoint({ method: "GET", path: groupPath, access: "member", reply: group }),
+  /** The owner's call; moderators may change the rules. */
   editGroup: endpoint({ method: "PUT", path: groupPath, access: "member", body: groupEdit, reply: group }),
   deleteGroup: endpoint({ method: "DELETE", path: groupPath, access: "member", status: 204, reply: nothing }),
   /** Joins a public group, requests to join a private one; an invited member joins at once. */
-  join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", reply: group }),
+  join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", body: joining, reply: group }),
   /** Also withdraws a request. */
   leave: endpoint({ method: "DELETE", path: `${groupPath}/membership`, access: "member", status: 204, reply: nothing }),
   /** The viewer has its posts on the screen: none of them is new any more. */

@@ -4,7 +4,9 @@ import { media } from "./media.ts";
 import { attachmentInput } from "./forms/attachment-form.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { mediaInputs } from "./forms/media-input.ts";
+import { newPoll } from "./forms/poll-form.ts";
 import { pageQuery } from "./base/page.ts";
+import { poll } from "./base/poll.ts";
 import { preview } from "./previews.ts";
 import { clientId, mention, mentionIds, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
@@ -59,6 +61,8 @@ export const message = z.object({
   media: z.array(media),
   preview: z.nullable(preview),
   attachment: z.nullable(messageAttachment),
+  /** Its text is the question. */
+  poll: z.nullable(poll),
   replyTo: z.nullable(quotedMessage),
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),
@@ -121,6 +125,8 @@ export const newMessage = z.object({
   mediaUrls: mediaInputs,
   /** Instead of photos; a recording has no text beside it. */
   attachment: z.optional(z.nullable(attachmentInput)),
+  /** The text is its question. */
+  poll: z.optional(z.nullable(newPoll)),
   replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
   /** A listing of one of the two that the message is about. */
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),

@@ -19,7 +19,7 @@ export const NOTIFICATION_SETTINGS = {
   shares: ["share"],
   stories: ["story-reply"],
   events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
-  groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation"],
+  groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
@@ -34,7 +34,7 @@ export type NotificationType = z.infer<typeof notificationType>;
 export const notificationRequest = z.union([
   z.object({ kind: z.literal("friendship"), friendshipId: z.uuid(), status: friendshipStatus }),
   z.object({ kind: z.literal("membership"), groupId: z.uuid(), userId: z.uuid() }),
-  z.object({ kind: z.literal("invitation"), groupId: z.uuid() }),
+  z.object({ kind: z.literal("invitation"), groupId: z.uuid(), hasRules: z.boolean() }),
 ]);
 export type NotificationRequest = z.infer<typeof notificationRequest>;
 

@@ -16,6 +16,10 @@ export type VotersQuery = z.output<typeof votersQuery>;
 export const voted = z.object({ postId: z.uuid(), poll });
 export type Voted = z.infer<typeof voted>;
 
+export const votedInChat = z.object({ messageId: z.uuid(), poll });
+export type VotedInChat = z.infer<typeof votedInChat>;
+
+const messagePath = "/api/messages/:messageId";
 const postPath = "/api/posts/:postId";
 
 export const pollsApi = {
@@ -23,6 +27,20 @@ export const pollsApi = {
   listVoters: endpoint({
     method: "GET",
     path: `${postPath}/votes`,
+    access: "member",
+    query: votersQuery,
+    reply: z.array(voter),
+  }),
+  voteInChat: endpoint({
+    method: "PUT",
+    path: `${messagePath}/vote`,
+    access: "member",
+    body: newVote,
+    reply: votedInChat,
+  }),
+  listVotersInChat: endpoint({
+    method: "GET",
+    path: `${messagePath}/votes`,
     access: "member",
     query: votersQuery,
     reply: z.array(voter),

@@ -105,6 +105,8 @@ export const post = z.extend(sharedPost, {
   commentCount: z.number(),
   shareCount: z.number(),
   isSaved: z.boolean(),
+  /** An announcement of its group. */
+  isPinned: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
 
@@ -158,6 +160,12 @@ export const feedQuery = z.extend(pageQuery, {
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
+const groupPostsQuery = z.extend(pageQuery, {
+  /** Only the announcements, which are few: the last one comes first. */
+  view: z.optional(z.enum(["pinned"], "view is pinned")),
+});
+export type GroupPostsQuery = z.output<typeof groupPostsQuery>;
+
 const reactor = z.object({ user, type: reactionType });
 const reactorsQuery = z.extend(pageQuery, { type: z.optional(reactionType) });
 
@@ -186,7 +194,7 @@ export const postsApi = {
     method: "GET",
     path: "/api/groups/:groupId/posts",
     access: "member",
-    query: pageQuery,
+    query: groupPostsQuery,
     reply: z.array(post),
   }),
   createPost: endpoint({

@@ -16,7 +16,7 @@ import {
   reactionChanged,
 } from "./posts.ts";
 import { postPreviewChanged } from "./previews.ts";
-import { pollChanged } from "./base/poll.ts";
+import { messagePollChanged, pollChanged } from "./base/poll.ts";
 import { safetyChanged, suspended } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
@@ -56,6 +56,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   postPreviewChanged,
   reactionChanged,
   pollChanged,
+  messagePollChanged,
   commentAdded,
   commentChanged,
   commentDeleted,

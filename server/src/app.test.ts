@@ -14,6 +14,7 @@ const BESIDE_THE_API = [
   "POST /objects",
   "GET /api/account/exports/:name",
   "GET /api/messages/:messageId/attachment",
+  "GET /api/groups/:groupId/files/:fileId/content",
 ];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w*Id/g, crypto.randomUUID()).replaceAll(/:\w+/g, "word");

@@ -15,6 +15,7 @@ import { eventsRoutes } from "./features/events/events.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { publishPresence } from "./features/friends/friends.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
+import { fileContentRoutes } from "./features/groups/files/file-content.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { instanceRoutes } from "./features/instance/instance.routes.ts";
 import { findLook } from "./features/instance/look.ts";
@@ -73,6 +74,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   eventsRoutes(route, ctx);
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);
+  fileContentRoutes(app, ctx, findViewer);
   instanceRoutes(route, ctx);
   marketplaceRoutes(route, ctx);
   mediaRoutes(route, ctx);

@@ -22,3 +22,13 @@ export const pollChanged = z.object({
   myChoices: z.optional(z.array(z.number())),
 });
 export type PollChanged = z.infer<typeof pollChanged>;
+
+/** The same of a poll in a chat. */
+export const messagePollChanged = z.object({
+  type: z.literal("message-poll"),
+  messageId: z.uuid(),
+  counts: z.array(z.number()),
+  total: z.number(),
+  myChoices: z.optional(z.array(z.number())),
+});
+export type MessagePollChanged = z.infer<typeof messagePollChanged>;

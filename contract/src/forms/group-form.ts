@@ -5,17 +5,26 @@ import { line, optionalText } from "./text.ts";
 
 export const MAX_GROUP_NAME = 120;
 export const MAX_GROUP_DESCRIPTION = 5_000;
+export const MAX_GROUP_RULES = 5_000;
 
 const name = line({ name: "The name", max: MAX_GROUP_NAME, required: "Name is required" });
 const description = optionalText({ name: "The description", max: MAX_GROUP_DESCRIPTION });
+const rules = optionalText({ name: "The rules", max: MAX_GROUP_RULES });
 const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
 
-export const newGroup = z.object({ name, description, privacy: z._default(privacy, "public"), imageUrl });
+export const newGroup = z.object({
+  name,
+  description,
+  rules,
+  privacy: z._default(privacy, "public"),
+  imageUrl,
+});
 export type NewGroup = z.output<typeof newGroup>;
 /** Absent fields stay as they are; imageUrl null removes the cover. */
 export const groupEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
+  rules: z.optional(rules),
   privacy: z.optional(privacy),
   imageUrl,
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry, DayOfActivity, Report } from "@plaza/contract/admin";
 import type { Event } from "@plaza/contract/events";
+import type { GroupFile } from "@plaza/contract/group-files";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
 import type { Conversation, Message } from "@plaza/contract/messages";
@@ -84,7 +85,7 @@ describe("filling an empty instance", () => {
 describe("the town's pictures", () => {
   it("are all there, in the type they claim", { timeout: 60_000 }, async () => {
     const objects = await world.ctx.db.rows<{ name: string; state: string; attachedTo: string | null }>(
-      sql`select name, state, attached_to from objects`,
+      sql`select name, state, attached_to from objects where kind = 'image'`,
     );
     expect(objects.length).toBeGreaterThan(100);
     for (const { name, state, attachedTo } of objects) {
@@ -235,6 +236,11 @@ describe("the town's groups", () => {
     }
     const [supper] = mine;
     expect(await get<Post[]>(`/api/groups/${supper?.id}/posts`)).toHaveLength(3);
+    expect(supper?.rules).toContain("Nobody sits alone.");
+    expect(await get<Post[]>(`/api/groups/${supper?.id}/posts?view=pinned`)).toHaveLength(1);
+    const [file] = await get<GroupFile[]>(`/api/groups/${supper?.id}/files`);
+    expect(file?.name).toBe("The lemon thing.txt");
+    expect((await world.send(file?.url ?? "", { headers: { cookie } })).text).toContain("Six lemons");
     const feed = await get<Post[]>("/api/posts?limit=50");
     expect(feed.map(({ group }) => group?.name)).toContain("Supper on the Steps");
     expect(feed.map(({ group }) => group?.name)).not.toContain("Slow Riders");

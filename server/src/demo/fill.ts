@@ -1,8 +1,9 @@
 import type { AppContext } from "../context.ts";
 import { hashPassword } from "../features/auth/password-hashing.ts";
+import type { MediaToAttach } from "../features/media/media.ts";
 import { StartError } from "../start-error.ts";
 import * as rows from "./demo.queries.ts";
-import { storePictures } from "./picture-store.ts";
+import { storeFile, storePictures } from "./picture-store.ts";
 import { picturesOf } from "./pictures.ts";
 import { planTown, type Town } from "./plan.ts";
 import { writeTown } from "./write.ts";
@@ -25,7 +26,9 @@ export async function fillWithTown(ctx: AppContext, { password, now = new Date()
   try {
     const pictures = await storePictures(ctx, picturesOf(town), signal);
     print(`Pictures: ${pictures.size}, drawn and stored in every size`);
-    await ctx.db.transaction((db) => writeTown(db, town, pictures));
+    const files = new Map<string, MediaToAttach[]>();
+    for (const file of town.groupFiles) files.set(file.id, await storeFile(ctx, file.owner, file));
+    await ctx.db.transaction((db) => writeTown(db, town, pictures, files));
     signal?.throwIfAborted();
   } catch (error) {
     await rows.deleteMembers(ctx.db, idsOf(town)).catch((reason: unknown) => {

@@ -3,9 +3,9 @@ import { sql } from "../db/sql.ts";
 
 export function insertGroups(db: Db, groups: object[]) {
   return db.rows(sql`
-    insert into groups (id, name, description, privacy, object_id, created_at)
-    select id, name, text, case when "isPrivate" then 'private' else 'public' end, "objectId", "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as made (id uuid, name text, text text,
+    insert into groups (id, name, description, rules, privacy, object_id, created_at)
+    select id, name, text, rules, case when "isPrivate" then 'private' else 'public' end, "objectId", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as made (id uuid, name text, text text, rules text,
       "isPrivate" boolean, "objectId" uuid, "createdAt" timestamptz)`);
 }
 
@@ -40,9 +40,15 @@ export async function insertGroupRequests(db: Db, requests: object[]) {
 
 export function insertGroupPosts(db: Db, posts: object[]) {
   return db.rows(sql`
-    insert into posts (id, user_id, content, group_id, created_at)
-    select id, "userId", content, "groupId", "createdAt"
+    insert into posts (id, user_id, content, group_id, pinned_at, created_at)
+    select id, "userId", content, "groupId", "pinnedAt", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (id uuid, "userId" uuid, content text,
-      "groupId" uuid, "createdAt" timestamptz)
+      "groupId" uuid, "pinnedAt" timestamptz, "createdAt" timestamptz)
     order by id`);
+}
+
+export function insertGroupFile(db: Db, file: { id: string; groupId: string; userId: string; createdAt: Date }) {
+  return db.rows(sql`
+    insert into group_files (id, group_id, user_id, created_at)
+    values (${file.id}, ${file.groupId}, ${file.userId}, ${file.createdAt})`);
 }

@@ -60,9 +60,20 @@ export function planGroupPosts(people: Person[], planned: PlannedGroup[], now: D
   const random = createRandom("group posts");
   const find = finder(people);
   return planned.flatMap(({ id: groupId, posts }) =>
-    posts.map(({ by, ago, text }) => {
+    posts.map(({ by, ago, text, isPinned = false }) => {
       const createdAt = timeAgo(now, ago, random);
-      return { id: idAt(createdAt), groupId, userId: find(by).id, content: text, createdAt };
+      const pinnedAt = isPinned ? createdAt : null;
+      return { id: idAt(createdAt), groupId, userId: find(by).id, content: text, pinnedAt, createdAt };
     }),
   );
+}
+
+export function planGroupFiles(people: Person[], planned: PlannedGroup[], now: Date) {
+  const random = createRandom("group files");
+  const find = finder(people);
+  return planned.flatMap(({ id: groupId, file }) => {
+    if (!file) return [];
+    const createdAt = timeAgo(now, file.ago, random);
+    return [{ id: idAt(createdAt), groupId, owner: find(file.by), name: file.name, text: file.text, createdAt }];
+  });
 }

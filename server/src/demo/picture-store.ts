@@ -1,4 +1,5 @@
 import type { AppContext } from "../context.ts";
+import { readyAttachment } from "../features/media/attachments/attachments.ts";
 import { objectUrl, readyMedia } from "../features/media/media.ts";
 import { expectObject, storeArrived } from "../features/media/uploads.ts";
 import type { Drawing, Size } from "./drawing/drawing.ts";
@@ -40,13 +41,23 @@ export function storePictures(ctx: AppContext, pictures: Wanted[], signal?: Abor
 }
 
 async function storePicture(ctx: AppContext, { owner, drawing, size }: Wanted): Promise<StoredPicture> {
+  const url = await upload(ctx, owner, await rasterise(drawing, size));
+  const { id } = await readyMedia(ctx, asViewer(owner), url, "image");
+  return { objectId: id, url };
+}
+
+/** Uploads a text as a file to download. Returns what to attach. */
+export async function storeFile(ctx: AppContext, owner: Person, { name, text }: { name: string; text: string }) {
+  const url = await upload(ctx, owner, Buffer.from(text));
+  return readyAttachment(ctx, asViewer(owner), { kind: "file", url, name });
+}
+
+async function upload(ctx: AppContext, owner: Person, bytes: Buffer): Promise<string> {
   const origin = ctx.settings.publicUrl ?? `http://localhost:${ctx.settings.port}`;
   const viewer = asViewer(owner);
   const name = await expectObject(ctx, viewer, origin);
-  const bytes = await rasterise(drawing, size);
   await storeArrived(ctx, { name, ownerId: viewer.id }, once(bytes));
-  const { id } = await readyMedia(ctx, viewer, objectUrl(name), "image");
-  return { objectId: id, url: objectUrl(name) };
+  return objectUrl(name);
 }
 
 async function* once(bytes: Buffer) {

@@ -2,7 +2,7 @@ import { planChats } from "./chats.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
 import { planGroupChats } from "./group-chats.ts";
-import { planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
+import { planGroupFiles, planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPolls, planPosts, planReactions, planSaved, planVotes } from "./posts.ts";
@@ -41,6 +41,7 @@ export function planTown(now: Date) {
     groupMembers: planGroupMembers(people, groups, now),
     groupRequests: planGroupRequests(people, groups, now),
     groupPosts: planGroupPosts(people, groups, now),
+    groupFiles: planGroupFiles(people, groups, now),
     listings,
     savedListings: planSavedListings(people, listings),
     visits: planVisits(people, now),

@@ -1,9 +1,15 @@
 import type { Db } from "../db/database.ts";
-import { attachMedia, attachObject } from "../features/media/media.ts";
+import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { insertEvents, insertResponses } from "./events.queries.ts";
-import { insertGroupMembers, insertGroupPosts, insertGroupRequests, insertGroups } from "./groups.queries.ts";
+import {
+  insertGroupFile,
+  insertGroupMembers,
+  insertGroupPosts,
+  insertGroupRequests,
+  insertGroups,
+} from "./groups.queries.ts";
 import { insertListings, insertSavedListings } from "./listings.queries.ts";
 import { insertNotifications } from "./notifications.queries.ts";
 import type { Person } from "./people.ts";
@@ -14,7 +20,12 @@ import { wordsFor } from "./text/pictures.ts";
 import { insertAudit, insertReports, insertVisits } from "./town-hall.queries.ts";
 
 /** Writes everything but the members, who exist before their pictures. */
-export async function writeTown(db: Db, town: Town, pictures: Map<string, StoredPicture>) {
+export async function writeTown(
+  db: Db,
+  town: Town,
+  pictures: Map<string, StoredPicture>,
+  files: Map<string, MediaToAttach[]>,
+) {
   /** Attaches the picture that was drawn for this. */
   async function take(owner: Person, key: string): Promise<StoredPicture | undefined> {
     const picture = pictures.get(key);
@@ -58,6 +69,10 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await writeListings(db, town, takeAll);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
+  for (const { owner, ...file } of town.groupFiles) {
+    await insertGroupFile(db, { ...file, userId: owner.id });
+    await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);
+  }
   await writeChats(db, town, takeAll);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);

@@ -23,14 +23,26 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const ModeratorsCard = lazyPage(() => import("#features/groups/group/moderators-card.tsx"));
+const GroupPhotos = lazyPage(() => import("#features/groups/files/group-photos.tsx"));
+const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
 void ModeratorsCard.preload();
-beginOpenTab({ members: MemberList, requests: RequestList });
+beginOpenTab({ photos: GroupPhotos, files: GroupFiles, members: MemberList, requests: RequestList });
 
-const TABS = { Posts: "posts", About: "about", Members: "members", Requests: "requests" };
+/** The tabs that only those see who may look inside, beside the posts. */
+const INSIDE = { Photos: GroupPhotos, Files: GroupFiles, Members: MemberList };
+const TABS = {
+  Posts: "posts",
+  About: "about",
+  Photos: "photos",
+  Files: "files",
+  Members: "members",
+  Requests: "requests",
+};
 const COLUMN = "mx-auto max-w-[39.5rem] px-4 py-6";
+const WIDE = "mx-auto max-w-[62rem] px-4 py-6";
 
 export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
   const { group, isMissing, error, refetch } = useGroup(groupId);
@@ -61,7 +73,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const tabs = [
     { name: "Posts" },
     { name: "About" },
-    { name: "Members" },
+    ...Object.keys(INSIDE).map((name) => ({ name })),
     ...(hasRequests ? [{ name: "Requests", count: group.requestCount }] : []),
   ];
   const shown = tabs.some(({ name }) => name === open) ? open : "Posts";
@@ -99,11 +111,13 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
       <TabPanel name="About" className={COLUMN}>
         <GroupAbout group={group} />
       </TabPanel>
-      <TabPanel name="Members" className={COLUMN}>
-        <Suspense fallback={<PeopleTabSkeleton />}>
-          {isOpen ? <MemberList group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
-        </Suspense>
-      </TabPanel>
+      {Object.entries(INSIDE).map(([name, Part]) => (
+        <TabPanel key={name} name={name} className={name === "Photos" && isOpen ? WIDE : COLUMN}>
+          <Suspense fallback={<PeopleTabSkeleton />}>
+            {isOpen ? <Part group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+          </Suspense>
+        </TabPanel>
+      ))}
       {hasRequests && (
         <TabPanel name="Requests" className={COLUMN}>
           <Suspense fallback={<PeopleTabSkeleton />}>

@@ -41,6 +41,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   commentCount: 0,
   shareCount: 0,
   isSaved: false,
+  isPinned: false,
   ...more,
 });
 

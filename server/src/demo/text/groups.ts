@@ -3,6 +3,8 @@ export interface DemoGroup {
   ago: string;
   name: string;
   text: string;
+  /** What one agrees to by joining. */
+  rules?: string;
   isPrivate?: boolean;
   picture: string;
   moderators: string[];
@@ -11,7 +13,9 @@ export interface DemoGroup {
   share: number;
   /** Those with a pending request to join. */
   asked?: string[];
-  posts: { by: string; ago: string; text: string }[];
+  posts: { by: string; ago: string; text: string; isPinned?: boolean }[];
+  /** Something to download. */
+  file?: { by: string; ago: string; name: string; text: string };
 }
 
 export const groups: DemoGroup[] = [
@@ -20,6 +24,8 @@ export const groups: DemoGroup[] = [
     ago: "38d",
     name: "Ateliê do Barro",
     text: "Kiln times, glaze recipes and the shelf of things that did not make it. The kiln is fired on Tuesdays; put your name on the bottom of what you leave.",
+    rules:
+      "Put your name on the bottom of what you leave.\nWho opens the kiln waits until it is cold.\nBroken things are nobody's fault.",
     isPrivate: true,
     picture: "kiln",
     moderators: ["sofia"],
@@ -41,6 +47,7 @@ export const groups: DemoGroup[] = [
     ago: "36d",
     name: "Supper on the Steps",
     text: "One long table, every second Thursday. Bring a chair and something warm. If it rains we move under the arcade.",
+    rules: "Bring something warm, and a chair.\nWho cooks does not wash.\nNobody sits alone.",
     picture: "table",
     moderators: ["kofi"],
     members: ["ana", "elena", "leo", "mina"],
@@ -51,13 +58,24 @@ export const groups: DemoGroup[] = [
         ago: "6d",
         text: "Whoever left the blue bowl: it is washed, and it is very good at holding soup.",
       },
-      { by: "ines", ago: "2d", text: "We were thirty-one last time. The table is long, the street is longer." },
+      {
+        by: "ines",
+        ago: "2d",
+        text: "We were thirty-one last time. The table is long, the street is longer. Please write down who brings what.",
+        isPinned: true,
+      },
       {
         by: "kofi",
         ago: "40m",
         text: "Thursday's table stands. Twenty-two chairs, two soups, and Elena promises the lemon thing again. Who brings bread?",
       },
     ],
+    file: {
+      by: "elena",
+      ago: "5d",
+      name: "The lemon thing.txt",
+      text: "Six lemons, the zest of all of them.\nAs much sugar as you dare.\nCream, cold, and patience, warm.\n",
+    },
   },
   {
     by: "leo",

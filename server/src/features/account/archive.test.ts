@@ -100,12 +100,12 @@ describe("the archive of one's data", () => {
         hashOf(await world.ctx.storage.readAll(`${name}.full`)),
       ]),
     );
-    expect(stored).toHaveLength(10);
+    expect(stored).toHaveLength(11);
     const archived = [...files].filter(([name]) => name.startsWith("media/"));
     expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
       Object.fromEntries(stored),
     );
-    expect(rowsIn("media")).toHaveLength(10);
+    expect(rowsIn("media")).toHaveLength(11);
     expect(rowsIn("media").filter(({ fileName }) => fileName === "ways.txt")).toHaveLength(1);
   });
 

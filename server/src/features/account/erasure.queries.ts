@@ -46,11 +46,14 @@ export function batchesOf(userId: string): Batch[] {
     [sql`conversations`, sql`user_id = ${userId} or partner_id = ${userId}`],
     [sql`message_reactions`, own],
     [sql`message_removals`, own],
+    [sql`message_votes`, own],
+    [sql`message_votes`, sql`message_id in (select id from messages where sender_id = ${userId})`],
     [sql`message_edits`, sql`message_id in (select id from messages where sender_id = ${userId})`],
     [sql`chat_members`, own],
     [sql`messages`, sql`subject_id = ${userId}`],
     [sql`messages`, sql`sender_id = ${userId}`],
     [sql`messages`, sql`receiver_id = ${userId}`],
+    [sql`group_files`, own],
     // A group with no other member is soft-deleted by this, and erased by a job of its own.
     [sql`group_members`, own],
   ];

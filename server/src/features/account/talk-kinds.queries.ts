@@ -7,8 +7,11 @@ import type { Kind } from "./kind.ts";
 const earlierTexts = sql`
   (select coalesce(json_agg(json_build_object('content', edits.content, 'writtenAt', written_at) order by edits.id), '[]')
     from message_edits as edits where message_id = messages.id) as earlier_texts`;
+const ownPoll = sql`(
+  select json_build_object('choices', choices, 'isMultiple', is_multiple, 'isSecret', is_secret, 'endsAt', ends_at)
+  from message_polls where message_polls.message_id = messages.id) as poll`;
 const message = sql`
-  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, ${ownPreview(sql`messages.id`)}, reply_to_id, is_story_reply, story_id, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
+  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, ${ownPreview(sql`messages.id`)}, ${ownPoll}, reply_to_id, is_story_reply, story_id, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
   users.first_name || ' ' || users.last_name`;
 const group = sql`(select name from groups where groups.id = group_id) as group_name`;
 const ofGroups = (table: Statement, more: Statement, userId: string) => sql`
@@ -63,6 +66,12 @@ export const TALK_KINDS: Kind[] = [
       from conversations where user_id = ${userId}`,
   },
   {
+    file: "chat-poll-votes",
+    columns: ["message_votes.user_id"],
+    rows: (userId) => sql`
+      select message_id as cursor, message_id, choices, created_at from message_votes where user_id = ${userId}`,
+  },
+  {
     file: "message-reactions",
     columns: ["message_reactions.user_id"],
     rows: (userId) => sql`
@@ -82,6 +91,13 @@ export const TALK_KINDS: Kind[] = [
     file: "group-bans",
     columns: ["group_bans.user_id"],
     rows: (userId) => ofGroups(sql`group_bans`, sql`banned_at`, userId),
+  },
+  {
+    file: "group-files",
+    columns: ["group_files.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, group_id, ${group}, ${ownMedia(sql`group_files.id`)}, created_at
+      from group_files where user_id = ${userId}`,
   },
   {
     file: "group-invitations",

@@ -12,6 +12,7 @@ export async function eraseChat(ctx: AppContext, chatId: string, signal: AbortSi
   const repeat = inBatches(ctx.db, `erasure ${chatId}`, signal);
   const messages = sql`(select id from messages where chat_id = ${chatId})`;
   await repeat((db) => deleteSome(db, [sql`message_reactions`, sql`message_id in ${messages}`]));
+  await repeat((db) => deleteSome(db, [sql`message_votes`, sql`message_id in ${messages}`]));
   await repeat((db) => deleteSome(db, [sql`messages`, sql`chat_id = ${chatId}`]));
   await repeat((db) => deleteLeftChat(db, chatId));
 }

@@ -19,7 +19,7 @@ export async function listSomePostIds(db: Db, groupId: string): Promise<string[]
 }
 
 export const batchesOf = (groupId: string): Batch[] =>
-  [sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [
+  [sql`group_files`, sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [
     table,
     sql`group_id = ${groupId}`,
   ]);

@@ -26,7 +26,7 @@ const friendsIn = (viewerId: string) => sql`
 
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
-  groups.id, groups.name, groups.description, groups.privacy, groups.created_at,
+  groups.id, groups.name, groups.description, groups.rules, groups.privacy, groups.created_at,
   groups.member_count - (select count(*) from ${blockedFor(viewerId)} as hidden
     join group_members as theirs on theirs.group_id = groups.id and theirs.user_id = hidden.user_id
       and theirs.is_counted) as member_count,

@@ -1,6 +1,8 @@
+import { groupFilesApi } from "@plaza/contract/group-files";
 import { groupsApi } from "@plaza/contract/groups";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { addFile, deleteFile, listFiles } from "./files/files.ts";
 import { getGroup, listGroups } from "./groups.ts";
 import { invite, listInvitable } from "./invitations.ts";
 import { changeMember, removeMember } from "./moderation.ts";
@@ -15,7 +17,7 @@ export function groupsRoutes(route: Route, ctx: AppContext) {
   route(groupsApi.editGroup, ({ viewer, params, body }) => editGroup(ctx, viewer, params.groupId, body));
   route(groupsApi.deleteGroup, ({ viewer, params }) => deleteGroup(ctx, viewer, params.groupId));
 
-  route(groupsApi.join, ({ viewer, params }) => join(ctx, viewer, params.groupId));
+  route(groupsApi.join, ({ viewer, params, body }) => join(ctx, viewer, params.groupId, body));
   route(groupsApi.leave, ({ viewer, params }) => leave(ctx, viewer, params.groupId));
   route(groupsApi.markSeen, ({ viewer, params }) => markSeen(ctx, viewer, params.groupId));
   route(groupsApi.listMembers, ({ viewer, params, query }) => listMembers(ctx, viewer, params.groupId, query));
@@ -25,6 +27,9 @@ export function groupsRoutes(route: Route, ctx: AppContext) {
     changeMember(ctx, viewer, params.groupId, params.userId, body),
   );
   route(groupsApi.removeMember, ({ viewer, params }) => removeMember(ctx, viewer, params.groupId, params.userId));
+  route(groupFilesApi.listFiles, ({ viewer, params, query }) => listFiles(ctx, viewer, params.groupId, query));
+  route(groupFilesApi.addFile, ({ viewer, params, body }) => addFile(ctx, viewer, params.groupId, body));
+  route(groupFilesApi.deleteFile, ({ viewer, params }) => deleteFile(ctx, viewer, params.groupId, params.fileId));
   route(groupsApi.listInvitable, ({ viewer, params, query }) => listInvitable(ctx, viewer, params.groupId, query));
   route(groupsApi.invite, ({ viewer, params, body }) => invite(ctx, viewer, params.groupId, body.userId));
 }

@@ -2,10 +2,11 @@ import type { Group } from "@plaza/contract/groups";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { everyPage } from "../../testing/acts/events.ts";
-import { bringIn, join, makeGroup, postIn, seeGroup } from "../../testing/acts/groups.ts";
+import { bringIn, changeMember, invite, join, makeGroup, postIn, seeGroup } from "../../testing/acts/groups.ts";
+import { notificationsOf } from "../../testing/acts/notifications.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { createWorld } from "../../testing/world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
 const world = useWorld();
 
@@ -23,6 +24,7 @@ describe("creating a group", () => {
       id: expect.any(String),
       name: "Supper on the Steps",
       description: null,
+      rules: null,
       privacy: "public",
       coverImageUrl: null,
       memberCount: 1,
@@ -136,6 +138,58 @@ describe("the list of groups", () => {
     expect(await seeGroup(ana, closed.id)).toMatchObject({ friendCount: 0, faces: [], memberCount: 1 });
     await bringIn(bo, closed.id, ana);
     expect(await seeGroup(ana, closed.id)).toMatchObject({ friendCount: 1, memberCount: 2 });
+  });
+});
+
+describe("the rules of a group", () => {
+  it("are for everybody to read, and accepted by whoever joins, asks to join or is invited", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    await world.befriend(ana, cleo);
+    const REFUSED = [409, "Read the rules and accept them first"];
+    const enter = async (who: Person, id: string, body: object) => {
+      const { status, json } = await who.send(`/api/groups/${id}/membership`, put(body));
+      return [status, json.message ?? json.membership];
+    };
+    const rules = "Be on time.";
+    const [open, closed] = [await makeGroup(ana, { rules }), await makeGroup(ana, { rules, privacy: "private" })];
+    expect((await seeGroup(bo, closed.id)).rules).toBe(rules);
+    await invite(ana, closed.id, cleo);
+    const [{ request } = {}] = await notificationsOf(cleo);
+    expect(request).toEqual({ kind: "invitation", groupId: closed.id, hasRules: true });
+    for (const [who, id] of [
+      [bo, open.id],
+      [bo, closed.id],
+      [cleo, closed.id],
+    ] as const) {
+      for (const body of [{}, { acceptsRules: false }]) expect(await enter(who, id, body)).toEqual(REFUSED);
+    }
+    expect((await join(bo, open.id)).status).toBe(409);
+    expect((await bo.send(`/api/groups/${open.id}/membership`, put({ acceptsRules: "yes" }))).status).toBe(400);
+    expect((await seeGroup(ana, closed.id)).requestCount).toBe(0);
+    const accepted = { acceptsRules: true };
+    expect(await enter(bo, open.id, accepted)).toEqual([200, "member"]);
+    expect(await enter(bo, closed.id, accepted)).toEqual([200, "requested"]);
+    expect(await enter(cleo, closed.id, accepted)).toEqual([200, "member"]);
+  });
+
+  it("are written by the owner and the moderators, and by nobody else", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    const { id, name } = await makeGroup(ana, { description: "Soup" });
+    await bringIn(ana, id, bo, cleo);
+    await changeMember(ana, id, bo, { role: "moderator" });
+    const edit = (who: Person, body: object) => who.send(`/api/groups/${id}`, put(body));
+    const edited = await edit(bo, { rules: " Bring a bowl.\nBe kind. " });
+    expect([edited.status, edited.json]).toMatchObject([
+      200,
+      { rules: "Bring a bowl.\nBe kind.", name, description: "Soup" },
+    ]);
+    expect((await edit(bo, { rules: "Mine", name: "Mine" })).status).toBe(403);
+    expect((await edit(cleo, { rules: "Mine" })).status).toBe(403);
+    expect((await edit(ana, { rules: "x".repeat(5_001) })).json.errors).toEqual({
+      rules: "The rules must be at most 5000 characters",
+    });
+    expect((await edit(ana, { name: "Soup" })).json.rules).toBe("Bring a bowl.\nBe kind.");
+    expect((await edit(ana, { rules: "" })).json.rules).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Group } from "@plaza/contract/groups";
+import type { Group, Joining } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
@@ -30,8 +30,13 @@ import { type HeldGroup, listModeratorIds, lockMember } from "./roles.queries.ts
 
 const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 
-/** Joins at once if the group is public or the member is invited; else sends a request. */
-export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
+/** Joins at once if the group is public or the member is invited; else sends a request. Its rules are accepted first. */
+export async function join(
+  ctx: AppContext,
+  viewer: Viewer,
+  groupId: string,
+  { acceptsRules }: Joining,
+): Promise<Group> {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     await lockMember(tx, viewer.id);
@@ -39,6 +44,7 @@ export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Pr
     if (group.role) return;
     const entry = await findEntry(tx, groupId, viewer.id);
     if (entry?.isBarred) throw forbidden("You cannot join this group");
+    if (group.rules && !acceptsRules && !entry?.isRequested) throw conflict("Read the rules and accept them first");
     if (group.privacy === "public" || entry?.isInvited) return enter(ctx, tx, viewer, group);
     if (!entry?.isRequested) await ask(ctx, tx, viewer, group);
   });

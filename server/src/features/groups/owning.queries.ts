@@ -5,14 +5,15 @@ import { sql } from "../../db/sql.ts";
 export interface GroupFields {
   name: string;
   description: string | null;
+  rules: string | null;
   privacy: Privacy;
   objectId: string | null;
 }
 
 export function insertGroup(db: Db, group: GroupFields) {
   return db.row<{ id: string }>(sql`
-    insert into groups (name, description, privacy, object_id)
-    values (${group.name}, ${group.description}, ${group.privacy}, ${group.objectId}) returning id`);
+    insert into groups (name, description, rules, privacy, object_id)
+    values (${group.name}, ${group.description}, ${group.rules}, ${group.privacy}, ${group.objectId}) returning id`);
 }
 
 export function insertOwner(db: Db, groupId: string, userId: string) {
@@ -21,7 +22,7 @@ export function insertOwner(db: Db, groupId: string, userId: string) {
 
 export function updateGroup(db: Db, groupId: string, group: GroupFields) {
   return db.rows(sql`
-    update groups set name = ${group.name}, description = ${group.description}, privacy = ${group.privacy},
-      object_id = ${group.objectId}
+    update groups set name = ${group.name}, description = ${group.description}, rules = ${group.rules},
+      privacy = ${group.privacy}, object_id = ${group.objectId}
     where id = ${groupId}`);
 }

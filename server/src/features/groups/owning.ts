@@ -13,7 +13,7 @@ import { softDeleteGroup } from "./erasure.queries.ts";
 import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
 import { getGroup, publishDeleted, publishGroup, publishToMembers } from "./groups.ts";
 import { insertGroup, insertOwner, updateGroup } from "./owning.queries.ts";
-import { holdAsOwner } from "./roles.ts";
+import { holdAsModerator, holdAsOwner } from "./roles.ts";
 import { listPostIds, lockGroup } from "./roles.queries.ts";
 
 const CREATED: Limit = { name: "groups", max: 60, seconds: 60 };
@@ -37,16 +37,20 @@ export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ..
   return getGroup(ctx, owner, id);
 }
 
-export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string, edit: GroupEdit): Promise<Group> {
-  await limitEdits(ctx, owner);
+/** The rules are the moderators' to write too; everything else is the owner's. */
+export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string, edit: GroupEdit): Promise<Group> {
+  await limitEdits(ctx, editor);
   const { imageUrl } = edit;
-  const cover = imageUrl ? await readyMedia(ctx, owner, imageUrl, "image") : null;
-  await writeAs(ctx, owner, async (tx) => {
-    const before = await holdAsOwner(tx, owner, groupId);
-    if (cover && cover.id !== before.objectId) await attachObject(tx, owner, cover.id, "group");
+  const isOfRules = Object.keys(edit).every((field) => field === "rules");
+  const hold = isOfRules ? holdAsModerator : holdAsOwner;
+  const cover = imageUrl ? await readyMedia(ctx, editor, imageUrl, "image") : null;
+  await writeAs(ctx, editor, async (tx) => {
+    const before = await hold(tx, editor, groupId);
+    if (cover && cover.id !== before.objectId) await attachObject(tx, editor, cover.id, "group");
     const after = {
       name: edit.name ?? before.name,
       description: edit.description === undefined ? before.description : edit.description,
+      rules: edit.rules === undefined ? before.rules : edit.rules,
       privacy: edit.privacy ?? before.privacy,
       objectId: imageUrl === undefined ? before.objectId : (cover?.id ?? null),
     };
@@ -58,7 +62,7 @@ export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string,
     }
     tx.afterCommit(() => publishToMembers(ctx, groupId));
   });
-  return getGroup(ctx, owner, groupId);
+  return getGroup(ctx, editor, groupId);
 }
 
 /** Who may see its posts has changed: each screen that shows one watches it again. */

@@ -7,6 +7,7 @@ export interface HeldGroup {
   id: string;
   name: string;
   description: string | null;
+  rules: string | null;
   privacy: Privacy;
   objectId: string | null;
 }
@@ -14,7 +15,7 @@ export interface HeldGroup {
 /** Nobody else changes it, or its members, until the transaction ends. */
 export function lockGroup(db: Db, groupId: string) {
   return db.row<HeldGroup>(sql`
-    select id, name, description, privacy, object_id from groups
+    select id, name, description, rules, privacy, object_id from groups
     where id = ${groupId} and deleted_at is null for no key update`);
 }
 

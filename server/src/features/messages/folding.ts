@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { listUnfoldedIn } from "./messages.queries.ts";
 import { getMembership } from "./places.ts";
 import { listRemoved } from "./removing.queries.ts";
+import { withOwnVotes } from "./polls/own-votes.ts";
 import { listHiddenAmong } from "./group-chats.queries.ts";
 
 /**
@@ -31,6 +32,7 @@ export function asSeenBy(message: Message, hidden: ReadonlySet<string>): Message
     imageUrl: null,
     media: [],
     attachment: null,
+    poll: null,
     mentions: [],
     replyTo: null,
     story: null,
@@ -51,9 +53,9 @@ export const withoutQuote = <Shown extends Message>(message: Shown): Shown => {
   return { ...message, replyTo: replyTo && { ...replyTo, ...nothing } };
 };
 
-/** Several of them, as this member sees them. */
+/** Several of them, as this member sees them, with their own votes. */
 export async function fold<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
-  return foldAuthors(db, viewerId, await foldQuotes(db, viewerId, messages));
+  return withOwnVotes(db, viewerId, await foldAuthors(db, viewerId, await foldQuotes(db, viewerId, messages)));
 }
 
 async function foldQuotes<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
@@ -94,9 +96,10 @@ export async function listUnfolded(
   await getMembership(ctx.db, viewer.id, chatId);
   const messages = await listUnfoldedIn(ctx.db, viewer.id, chatId, range);
   const hidden = await findInvolved(ctx.db, viewer.id, messages);
-  return messages.map((message) => {
+  const unfolded = messages.map((message) => {
     const others = new Set(hidden);
     others.delete(message.senderId);
     return asSeenBy(message, others);
   });
+  return withOwnVotes(ctx.db, viewer.id, unfolded);
 }

@@ -6,6 +6,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
+import { messagePoll } from "./polls/polls.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** A message as all who may see it do, before what is hidden from one of them. `seen` is the receiver's read position. */
@@ -22,6 +23,7 @@ export const shownMessage = sql`
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   ${previewOf(sql`messages.id`)} as preview,
   ${attachmentOf(sql`messages.id`, sql`'/api/messages/' || messages.id || '/attachment'`)} as attachment,
+  ${messagePoll} as poll,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
     'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)}, 'attachment', ${attachmentKind(sql`quoted.id`)},
     'isDeleted', quoted.deleted_at is not null) end as reply_to,
@@ -137,9 +139,10 @@ export function isOfPair(db: Db, messageId: string, userId: string, partnerId: s
 
 const isYounger = (minutes: number) => sql`created_at > now() - make_interval(mins => ${literal(minutes)})`;
 
-/** Removes its content, its earlier texts and its pictures; the row stays. */
+/** Removes its content, its earlier texts, its pictures and its poll; the row stays. */
 export async function markDeleted(db: Db, messageId: string) {
   await db.rows(sql`update messages set content = null, edited_at = null, deleted_at = now() where id = ${messageId}`);
   await db.rows(sql`delete from message_edits where message_id = ${messageId}`);
   await db.rows(sql`delete from message_reactions where message_id = ${messageId}`);
+  await db.rows(sql`delete from message_polls where message_id = ${messageId}`);
 }

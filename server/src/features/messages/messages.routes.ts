@@ -1,3 +1,4 @@
+import { pollsApi } from "@plaza/contract/polls";
 import { messagesApi } from "@plaza/contract/messages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
@@ -5,6 +6,7 @@ import { reactToMessage, unreactToMessage } from "./changes.ts";
 import { editMessage, listMessageEdits } from "./editing.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
 import { listMessages } from "./messages.ts";
+import { listVotersInChat, voteInChat } from "./polls/votes.ts";
 import { deleteMessage } from "./removing.ts";
 import { searchMessages } from "./searching.ts";
 import { sendMessage } from "./sending.ts";
@@ -24,6 +26,10 @@ export function messagesRoutes(route: Route, ctx: AppContext) {
     reactToMessage(ctx, viewer, params.messageId, body.type),
   );
   route(messagesApi.unreactToMessage, ({ viewer, params }) => unreactToMessage(ctx, viewer, params.messageId));
+  route(pollsApi.voteInChat, ({ viewer, params, body }) => voteInChat(ctx, viewer, params.messageId, body.choices));
+  route(pollsApi.listVotersInChat, ({ viewer, params, query }) =>
+    listVotersInChat(ctx, viewer, params.messageId, query),
+  );
   route(messagesApi.deleteMessage, ({ viewer, params, query }) =>
     deleteMessage(ctx, viewer, params.messageId, query.for),
   );

@@ -7,8 +7,12 @@ import { readyMediaList, wantedMedia } from "../media/media.ts";
 import { findForwarded } from "./forwarding.ts";
 
 /** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */
-export function checkParts({ content, imageUrl, mediaUrls, attachment, forwardOfId }: NewMessage) {
+export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, forwardOfId }: NewMessage) {
   const photos = wantedMedia(imageUrl, mediaUrls);
+  if (poll && !content) throw badInput("A poll needs a question", { content: "Write the question" });
+  if (poll && (photos.length > 0 || attachment || forwardOfId)) {
+    throw badInput("A poll is sent alone", { poll: "Not together with photos or a file" });
+  }
   if (!content && photos.length === 0 && !attachment && !forwardOfId) {
     throw badInput("Write something first", { content: "Write something first" });
   }

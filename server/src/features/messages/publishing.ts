@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { asSeenBy, withoutQuote } from "./folding.ts";
+import { withoutVotes } from "./polls/own-votes.ts";
 import { type HiddenAuthor, listHiddenIn } from "./group-chats.queries.ts";
 import { listRemovers } from "./removing.queries.ts";
 
@@ -31,7 +32,8 @@ export async function publishMessage(ctx: AppContext, event: MessageEvent) {
   else await publishToBoth(ctx, event);
 }
 
-async function publishToBoth(ctx: AppContext, { type, message }: MessageEvent) {
+async function publishToBoth(ctx: AppContext, { type, message: whole }: MessageEvent) {
+  const message = withoutVotes(whole);
   const { senderId, receiverId, replyTo } = message;
   const topics = [senderId, receiverId ?? senderId].map(memberTopic);
   const removers = replyTo ? (await listRemovers(ctx.db, replyTo.id)).map(({ userId }) => userId) : [];
@@ -40,7 +42,8 @@ async function publishToBoth(ctx: AppContext, { type, message }: MessageEvent) {
 }
 
 /** One event for the whole chat, however many are in it, and one for all who do not see the same of them. */
-function publishInChat(ctx: AppContext, { type, message }: MessageEvent, chatId: string, rows: HiddenAuthor[]) {
+function publishInChat(ctx: AppContext, { type, message: whole }: MessageEvent, chatId: string, rows: HiddenAuthor[]) {
+  const message = withoutVotes(whole);
   const topics = [groupTopic(chatId)];
   const fromAll = rows.filter(({ viewerId }) => viewerId === null).flatMap(({ hiddenId }) => hiddenId ?? []);
   const viewersOf = new Map<string, { hidden: Set<string>; hasQuote: boolean; viewerIds: string[] }>();

@@ -1,3 +1,4 @@
+import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -9,6 +10,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
+import { refuseOddEnd } from "../posts/polls/polls.ts";
 import { findMentions } from "../posts/mentions/mentions.ts";
 import { attachPreview, expectPreview } from "../previews/previews.ts";
 import { showUser } from "../users/users.ts";
@@ -17,6 +19,7 @@ import { checkParts, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
 import { findAway, getPlace, holdPlace, notificationsOf, type Place } from "./places.ts";
 import { publishMessageAfter } from "./publishing.ts";
+import { insertMessagePoll } from "./polls/votes.queries.ts";
 import { isOfPair } from "./messages.queries.ts";
 import {
   findByClientId,
@@ -41,6 +44,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   );
   // A retry of a stored message gets the same response.
   if (sent) return showSent(ctx.db, sent, place);
+  if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
 
   const { media, ...parts } = await readyParts(ctx, sender, wanted);
@@ -57,7 +61,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     listingId: wanted.listingId ?? null,
     clientId,
   };
-  const stored = await store(ctx, sender, message, { media, previewId, awayIds });
+  const stored = await store(ctx, sender, message, { media, previewId, awayIds, poll: wanted.poll ?? null });
   if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return stored.message;
 }
@@ -85,13 +89,14 @@ interface More {
   previewId: string | null;
   /** Those it is for who have no window open. */
   awayIds: string[];
+  poll: NewPoll | null;
 }
 
 function store(
   ctx: AppContext,
   sender: Viewer,
   message: MessageToInsert,
-  { media, previewId, awayIds }: More,
+  { media, previewId, awayIds, poll }: More,
 ): Promise<Stored> {
   const { senderId, receiverId, chatId, clientId } = message;
   return writeAs(ctx, sender, async (tx) => {
@@ -107,6 +112,7 @@ function store(
     if (!inserted) throw alreadySent();
     const { id } = inserted;
     await attachMedia(tx, sender, { kind: "message", id }, media);
+    if (poll) tx.withCommit(insertMessagePoll(tx, id, poll));
     // Nothing of posts is written here, and no picture is deleted.
     tx.concerns(["posts", "files"], []);
     tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));

@@ -24,14 +24,14 @@ export function firstWords(text: string, length = EXCERPT_LENGTH): string {
 
 type RequestParts = Pick<
   NotificationRow,
-  "type" | "others" | "friendshipId" | "friendshipStatus" | "groupId" | "waitingId"
+  "type" | "others" | "friendshipId" | "friendshipStatus" | "groupId" | "hasRules" | "waitingId"
 >;
 
 function requestOf(row: RequestParts): NotificationRequest | null {
-  const { type, others, friendshipId, friendshipStatus: status, groupId, waitingId } = row;
+  const { type, others, friendshipId, friendshipStatus: status, groupId, hasRules, waitingId } = row;
   if (friendshipId && status) return { kind: "friendship", friendshipId, status };
   if (!groupId) return null;
-  if (type === "group-invitation") return { kind: "invitation", groupId };
+  if (type === "group-invitation") return { kind: "invitation", groupId, hasRules };
   // Of several who request to join, which were grouped once, none is decided on alone.
   const isOfOne = type === "group-suggestion" || others === 0;
   return waitingId && isOfOne ? { kind: "membership", groupId, userId: waitingId } : null;

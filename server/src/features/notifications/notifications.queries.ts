@@ -43,6 +43,8 @@ export interface NotificationRow {
   eventName: string | null;
   groupId: string | null;
   groupName: string | null;
+  /** The group has rules, which are read before one joins. */
+  hasRules: boolean;
   chatId: string | null;
   chatName: string | null;
   /** The name of the suggested member. */

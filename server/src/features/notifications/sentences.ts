@@ -32,6 +32,7 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "group-request": "asked to join",
   "group-accepted": "accepted your request to join",
   "group-invitation": "invited you to join",
+  "group-announcement": "pinned an announcement in",
 };
 
 /** Of a comment under an event, whose name follows. */

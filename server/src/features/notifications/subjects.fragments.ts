@@ -95,7 +95,7 @@ const waitingId = sql`
 
 /** What a notification is about, as columns. */
 export const subjectColumns = sql`
-  events.name as event_name, groups.name as group_name,
+  events.name as event_name, groups.name as group_name, groups.rules is not null as has_rules,
   case when chats.id is not null then coalesce(chats.name, 'a group chat') end as chat_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
   ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

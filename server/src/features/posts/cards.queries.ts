@@ -38,6 +38,7 @@ export interface Card {
   wordsEditedAt: number | null;
   isShare: boolean;
   sharedPostId: string | null;
+  isPinned: boolean;
   reactionCounts: ReactionCounts;
   commentCount: number;
   shareCount: number;
@@ -81,8 +82,8 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
     select posts.id, posts.user_id, ${author} as author, posts.content,
       ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at,
-      ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
-      posts.comment_count, posts.share_count,
+      ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
+      posts.pinned_at is not null as is_pinned, posts.reaction_counts, posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
@@ -132,6 +133,7 @@ export type SharedCard = Omit<
   | "wordsEditedAt"
   | "isShare"
   | "sharedPostId"
+  | "isPinned"
   | "reactionCounts"
   | "commentCount"
   | "shareCount"

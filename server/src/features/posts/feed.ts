@@ -1,11 +1,12 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { FeedQuery, Post } from "@plaza/contract/posts";
+import type { FeedQuery, GroupPostsQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
+import { listPinned } from "./in-groups/announcements.ts";
 import { showPosts } from "./cards.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
@@ -43,7 +44,13 @@ export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: str
   return pageOfPosts(ctx, viewer, query, (page) => listUserPostIds(ctx.db, viewer.id, userId, page));
 }
 
-export async function listGroupPosts(ctx: AppContext, viewer: Viewer, groupId: string, query: PageQuery) {
+export async function listGroupPosts(
+  ctx: AppContext,
+  viewer: Viewer,
+  groupId: string,
+  { view, ...query }: GroupPostsQuery,
+) {
+  if (view === "pinned") return listPinned(ctx, viewer, groupId);
   await refuseOutside(ctx, viewer, groupId);
   return pageOfPosts(ctx, viewer, query, (page) => listGroupPostIds(ctx.db, viewer.id, groupId, page));
 }

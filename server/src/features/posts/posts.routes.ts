@@ -1,12 +1,16 @@
+import { announcementsApi } from "@plaza/contract/announcements";
 import { editsApi } from "@plaza/contract/edits";
+import { groupFilesApi } from "@plaza/contract/group-files";
 import { pollsApi } from "@plaza/contract/polls";
 import { commentsApi } from "@plaza/contract/comments";
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { pinPost, unpinPost } from "./in-groups/announcements.ts";
 import { reactToComment, unreactToComment } from "./comments/comment-reactions.ts";
 import { addComment, deleteComment, editComment, getComment, listComments } from "./comments/comments.ts";
 import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
+import { listPhotos } from "./in-groups/photos.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listVoters, vote } from "./polls/votes.ts";
 import { listEditsOfComment, listEditsOfPost } from "./history/edits.ts";
@@ -16,12 +20,15 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.listPosts, ({ viewer, query }) => listFeed(ctx, viewer, query));
   route(postsApi.listUserPosts, ({ viewer, params, query }) => listUserPosts(ctx, viewer, params.userId, query));
   route(postsApi.listGroupPosts, ({ viewer, params, query }) => listGroupPosts(ctx, viewer, params.groupId, query));
+  route(groupFilesApi.listPhotos, ({ viewer, params, query }) => listPhotos(ctx, viewer, params.groupId, query));
   route(postsApi.createPost, ({ viewer, body }) => createPost(ctx, viewer, body));
   route(postsApi.showPost, ({ viewer, params }) => getPost(ctx, viewer, params.postId));
   route(postsApi.editPost, ({ viewer, params, body }) => editPost(ctx, viewer, params.postId, body));
   route(postsApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
   route(postsApi.savePost, ({ viewer, params }) => savePost(ctx, viewer, params.postId));
   route(postsApi.unsavePost, ({ viewer, params }) => unsavePost(ctx, viewer, params.postId));
+  route(announcementsApi.pin, ({ viewer, params }) => pinPost(ctx, viewer, params.postId));
+  route(announcementsApi.unpin, ({ viewer, params }) => unpinPost(ctx, viewer, params.postId));
   route(postsApi.listSaved, ({ viewer, query }) => listSaved(ctx, viewer, query));
 
   route(postsApi.react, ({ viewer, body }) => react(ctx, viewer, body.postId, body.type));

@@ -48,6 +48,7 @@ describe("writing a post", () => {
       commentCount: 0,
       shareCount: 0,
       isSaved: false,
+      isPinned: false,
     });
     expect((await ana.send(`/api/posts/${response.json.id}`)).json).toEqual(response.json);
   });

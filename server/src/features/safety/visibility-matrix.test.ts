@@ -44,6 +44,10 @@ friends post     | search                     | /api/search                     
 group post       | feed                       | /api/posts                           |    .        .       x       .       .        .       .        .
 group post       | profile                    | /api/users/:userId/posts             |    .        .       .       .       .        .       .        .
 group post       | its group                  | /api/groups/:groupId/posts           |    .        .       x       x       .        .       .        .
+group post       | its announcements          | /api/groups/:groupId/posts           |    .        .       x       x       .        .       .        .
+group post       | told of it as one          | /api/notifications                   |    .        .       x       x       .        .       .        .
+group post       | its photos                 | /api/groups/:groupId/photos          |    .        .       x       x       .        .       .        .
+group file       | the list                   | /api/groups/:groupId/files           |    .        .       x       x       .        .       .        .
 group post       | its page                   | /api/posts/:postId                   |    .        .       x       x       .        .       .        .
 group post       | search                     | /api/search                          |    .        .       x       x       .        .       .        .
 group post       | the count of new ones      | /api/groups                          |    .        .       x       .       .        .       .        .

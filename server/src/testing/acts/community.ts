@@ -1,9 +1,13 @@
+import { expect } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { discuss, inviteTo, planEvent, rsvp } from "./events.ts";
-import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
+import { bringIn, changeMember, invite, join, makeGroup } from "./groups.ts";
+import { notificationTexts } from "./notifications.ts";
 import { listed } from "./listings.ts";
 import { newPoll } from "./posting.ts";
 import { makeChat, sendMessage, writeIn } from "./chats.ts";
+import { eventually } from "../eventually.ts";
+import { send as put, upload } from "./uploads.ts";
 import { seeStory, createStory } from "./stories.ts";
 import { showPageOn } from "./previews.ts";
 import type { Person, World } from "../world.ts";
@@ -63,6 +67,9 @@ export async function createCommunity(world: World): Promise<Community> {
   return { ...cast, author, suspended };
 }
 
+const announced = (by: Person, group: { name: string }) =>
+  `${by.firstName} ${by.lastName} pinned an announcement in ${group.name}`;
+
 async function act(person: Person, method: string, path: string, body?: object) {
   const { status, text, json } = await person.send(path, { method, ...(body && { body }) });
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
@@ -92,7 +99,17 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const mentionIds = everyone.map(({ id }) => id);
   const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds, poll: newPoll() });
   const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
-  const groupPost = await postIn(person, club.id, `${word}group`);
+  const groupPost = await write(person, {
+    content: `${word}group`,
+    groupId: club.id,
+    mediaUrls: [{ url: await upload(person) }],
+  });
+  await act(host, "PUT", `/api/posts/${groupPost.id}/pinned`);
+  await eventually(async () => expect(await notificationTexts(viewers.member)).toContain(announced(host, club)));
+  const file = await act(person, "POST", `/api/groups/${club.id}/files`, {
+    url: await put(person, Buffer.from("Minutes")),
+    name: `${word}file.txt`,
+  });
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
 
   const called = `${person.firstName} ${person.lastName}`;
@@ -148,7 +165,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     circleId: circle.id,
     publicPostId: publicPost.id as string,
     friendsPostId: friendsPost.id as string,
-    groupPostId: groupPost.id,
+    groupPostId: groupPost.id as string,
+    fileId: file.id as string,
     hostShareId: hostShare.id as string,
     hostPostId: hostPost.id as string,
     hostCommentId: hostComment.id as string,

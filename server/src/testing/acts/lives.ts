@@ -71,6 +71,9 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   });
   await ask(ana, "/api/messages", { chatId: chat.id, content: "Zanzibar, all of us?" });
   await ask(bo, "/api/messages", { chatId: chat.id, content: "Yes, @Ana Prado", mentionIds: [ana.id] });
+  const asking = { chatId: chat.id, content: "Zanzibar in spring?", poll: newPoll() };
+  const { id: pollId } = await ask(ana, "/api/messages", asking);
+  for (const who of [ana, bo]) await ask(who, `/api/messages/${pollId}/vote`, { choices: [1] }, "PUT");
   const second = await ask(bo, "/api/chats", { memberIds: [ana.id] });
   await bo.send(`/api/chats/${second.id}/members/${ana.id}`, { method: "DELETE" });
   await ask(bo, `/api/chats/${second.id}/members/${ana.id}`, {});
@@ -120,6 +123,8 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   const [own, asked, closed, invited] = groups.map(({ id }) => id);
   await db.rows(sql`insert into group_members (group_id, user_id, role) values
     (${own}, ${ana.id}, 'owner'), (${own}, ${cleo.id}, 'member'), (${invited}, ${cleo.id}, 'owner')`);
+  const shared = { url: await put(ana, Buffer.from("Zanzibar by train")), name: "timetable.txt" };
+  await ask(ana, `/api/groups/${own}/files`, shared);
   await db.rows(sql`insert into group_requests (group_id, user_id) values (${asked}, ${ana.id})`);
   await db.rows(sql`insert into group_bans (group_id, user_id) values (${closed}, ${ana.id})`);
   await db.rows(sql`insert into group_invitations (group_id, user_id, inviter_id, is_open) values

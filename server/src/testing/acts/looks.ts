@@ -94,6 +94,10 @@ export const LOOKS: Record<string, Sees> = {
   "group post: feed": shows(at("/api/posts?limit=50"), groupPost),
   "group post: profile": shows(user("/posts"), groupPost),
   "group post: its group": shows(group("club", "/posts"), groupPost),
+  "group post: its announcements": shows(group("club", "/posts?view=pinned"), groupPost),
+  "group post: told of it as one": shows(at("/api/notifications?limit=50"), groupPost),
+  "group post: its photos": shows(group("club", "/photos"), groupPost),
+  "group file: the list": shows(group("club", "/files"), ({ life }) => life.fileId),
   "group post: its page": opens(post(groupPost)),
   "group post: search": shows(found("posts"), groupPost),
   "group post: the count of new ones": differs(

@@ -36,6 +36,16 @@ export function showPoll(stored: StoredPoll, myChoices: number[] = [], hidden: C
   };
 }
 
+/** The choices of a vote, each once and in order; refused if the poll does not have them, or allows one only. */
+export function readChoices({ choices, isMultiple }: Pick<StoredPoll, "choices" | "isMultiple">, wanted: number[]) {
+  const chosen = [...new Set(wanted)].toSorted((one, other) => one - other);
+  if (chosen.some((index) => index >= choices.length)) throw oddVote("That is not a choice of this poll");
+  if (chosen.length > 1 && !isMultiple) throw oddVote("Choose one");
+  return chosen;
+}
+
+const oddVote = (reason: string) => badInput(reason, { choices: reason });
+
 /** What has a poll, or shares a post that has one. */
 interface WithPoll {
   id: string;

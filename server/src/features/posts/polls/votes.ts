@@ -5,7 +5,7 @@ import { perNode } from "../../../cache/per-node.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { GroupedWrites } from "../../../db/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
+import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { memberTopic } from "../../../realtime/hub.ts";
@@ -19,7 +19,7 @@ import { limitReactions } from "../reactions.ts";
 import type { PostRow } from "../visibility.queries.ts";
 import { getVisiblePost } from "../visibility.ts";
 import { listHiddenVotes } from "./poll-marks.queries.ts";
-import { showPoll } from "./polls.ts";
+import { readChoices, showPoll } from "./polls.ts";
 import {
   deleteVotes,
   findPoll,
@@ -42,13 +42,8 @@ interface WantedVote {
 export async function vote(ctx: AppContext, viewer: Viewer, postId: string, wanted: number[]): Promise<Voted> {
   await limitReactions(ctx, viewer);
   const { post, poll } = await getVisiblePoll(ctx, viewer, postId);
-  const choices = [...new Set(wanted)].toSorted((one, other) => one - other);
-  if (choices.some((index) => index >= poll.choices.length)) throw oddVote("That is not a choice of this poll");
-  if (choices.length > 1 && !poll.isMultiple) throw oddVote("Choose one");
-  return changeVote(ctx, { viewer, post, poll, choices });
+  return changeVote(ctx, { viewer, post, poll, choices: readChoices(poll, wanted) });
 }
-
-const oddVote = (reason: string) => badInput(reason, { choices: reason });
 
 /** A post without a poll has the same 404 as one that this viewer may not see. */
 async function getVisiblePoll(ctx: AppContext, viewer: Viewer, postId: string) {

@@ -9,7 +9,9 @@ export function useJoin(group: Group) {
   const cache = useQueryClient();
   const isEntering = group.privacy === "public" || group.isInvited;
   return useMutation({
-    mutationFn: () => call(groupsApi.join, { params: { groupId: group.id } }),
+    // Who joins a group with rules has read them: see JoinButton.
+    mutationFn: () =>
+      call(groupsApi.join, { params: { groupId: group.id }, body: group.rules ? { acceptsRules: true } : {} }),
     onMutate: () => {
       const before = findGroup(cache, group.id) ?? group;
       // The posts and members are fetched once the server has confirmed.

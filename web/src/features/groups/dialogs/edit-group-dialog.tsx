@@ -9,13 +9,13 @@ const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Group n
 
 export default function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);
-  const { name, privacy, description } = group;
+  const { name, privacy, description, rules } = group;
   const { draftKey, close } = useDialogDraft(`edit-group ${group.id}`, onClose);
   return (
     <Dialog open onOpenChange={close} title="Edit group">
       <GroupForm
         draftKey={draftKey}
-        first={{ name, privacy, description: description ?? "" }}
+        first={{ name, privacy, description: description ?? "", rules: rules ?? "" }}
         submit={SUBMIT}
         onSend={async (draft) => {
           await edit(draft);

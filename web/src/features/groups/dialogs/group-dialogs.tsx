@@ -2,12 +2,13 @@ import type { Group } from "@plaza/contract/groups";
 import { lazy, Suspense } from "react";
 
 const EditGroupDialog = lazy(() => import("./edit-group-dialog.tsx"));
+const EditRulesDialog = lazy(() => import("./edit-rules-dialog.tsx"));
 const DeleteGroupDialog = lazy(() => import("./delete-group-dialog.tsx"));
 const LeaveGroupDialog = lazy(() => import("./leave-group-dialog.tsx"));
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
-export type GroupDialog = "edit" | "delete" | "leave" | "invite" | "report";
+export type GroupDialog = "edit" | "rules" | "delete" | "leave" | "invite" | "report";
 
 interface GroupDialogsProps {
   group: Group;
@@ -20,6 +21,7 @@ export function GroupDialogs({ group, open, onClose }: GroupDialogsProps) {
   return (
     <Suspense>
       {open === "edit" && <EditGroupDialog group={group} onClose={onClose} />}
+      {open === "rules" && <EditRulesDialog group={group} onClose={onClose} />}
       {open === "delete" && <DeleteGroupDialog group={group} onClose={onClose} />}
       {open === "leave" && <LeaveGroupDialog group={group} onClose={onClose} />}
       {open === "invite" && <InviteDialog group={group} onClose={onClose} />}

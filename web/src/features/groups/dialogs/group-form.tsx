@@ -9,11 +9,11 @@ import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 
-const { name, privacy, description } = newGroup.shape;
-const groupDraft = z.object({ name, privacy, description });
+const { name, privacy, description, rules } = newGroup.shape;
+const groupDraft = z.object({ name, privacy, description, rules });
 type GroupDraft = z.output<typeof groupDraft>;
 
-export const BLANK = { name: "", privacy: "public", description: "" };
+export const BLANK = { name: "", privacy: "public", description: "", rules: "" };
 
 const PRIVACY_NOTES: Record<string, string> = {
   public: "Anyone can join and read what is posted.",
@@ -58,6 +58,13 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         placeholder="What brings people here?"
         rows={4}
         hint={written > MAX_GROUP_DESCRIPTION * 0.9 ? `${written} of ${MAX_GROUP_DESCRIPTION} characters` : undefined}
+      />
+      <TextArea
+        {...form.field("rules")}
+        id="group-rules"
+        label="Rules"
+        placeholder="What should everybody know before they join?"
+        rows={3}
       />
       <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel} className="w-full">
         {submit.label}

@@ -22,6 +22,14 @@ export function GroupAbout({ group, isShort = false }: { group: Group; isShort?:
       >
         {group.description ? <LinkedText text={group.description} /> : "No description yet."}
       </p>
+      {!isShort && group.rules && (
+        <>
+          <h3 className="mt-5 mb-2 font-semibold">Rules</h3>
+          <p dir="auto" className="text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
+            <LinkedText text={group.rules} />
+          </p>
+        </>
+      )}
       {!isShort && (
         <div className="mt-5 space-y-1 border-t border-line pt-4 text-sm text-ink-2">
           <p>{PRIVACY[group.privacy]}</p>

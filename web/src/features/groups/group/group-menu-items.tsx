@@ -1,11 +1,11 @@
 import type { Group } from "@plaza/contract/groups";
-import { Flag, Link2, LogOut, Pencil, Trash2 } from "lucide-react";
+import { Flag, Link2, LogOut, Pencil, ScrollText, Trash2 } from "lucide-react";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
-import { isMember } from "#features/groups/data/group-pages.ts";
+import { canModerate, isMember } from "#features/groups/data/group-pages.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -27,6 +27,12 @@ export default function GroupMenuItems({ group, onOpen }: { group: Group; onOpen
         <button {...row} onClick={() => onOpen("edit")}>
           <Pencil size={17} aria-hidden />
           Edit group
+        </button>
+      )}
+      {canModerate(group) && (
+        <button {...row} onClick={() => onOpen("rules")}>
+          <ScrollText size={17} aria-hidden />
+          {group.rules ? "Edit rules" : "Write rules"}
         </button>
       )}
       {!isOwner && (

@@ -1,10 +1,13 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, UserPlus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useJoin, useLeave } from "#features/groups/data/use-membership.ts";
+
+const RulesDialog = lazy(() => import("#features/groups/dialogs/rules-dialog.tsx"));
 
 interface JoinButtonProps {
   group: Group;
@@ -16,6 +19,7 @@ interface JoinButtonProps {
 /** For those outside the group: join, request, or cancel the request. */
 export function JoinButton({ group, isMain = false, className }: JoinButtonProps) {
   const join = useJoin(group);
+  const [isReading, setReading] = useState(false);
   const leave = useLeave(group);
 
   async function enter() {
@@ -50,17 +54,37 @@ export function JoinButton({ group, isMain = false, className }: JoinButtonProps
       </Button>
     );
   }
+  function begin() {
+    if (group.rules) setReading(true);
+    else void enter();
+  }
+
   const label = group.privacy === "public" || group.isInvited ? "Join" : "Request to join";
   return (
-    <Button
-      variant={isMain ? "primary" : "tonal"}
-      className={className}
-      aria-label={label === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
-      disabled={join.isPending}
-      onClick={() => void enter()}
-    >
-      <UserPlus size={17} aria-hidden />
-      {label}
-    </Button>
+    <>
+      <Button
+        variant={isMain ? "primary" : "tonal"}
+        className={className}
+        aria-label={label === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
+        disabled={join.isPending}
+        onClick={begin}
+      >
+        <UserPlus size={17} aria-hidden />
+        {label}
+      </Button>
+      <Suspense>
+        {isReading && (
+          <RulesDialog
+            rules={group.rules ?? ""}
+            label={label}
+            onAgree={() => {
+              setReading(false);
+              void enter();
+            }}
+            onClose={() => setReading(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,7 +1,12 @@
 import { mediaApi } from "@plaza/contract/media";
+import { maxUploadBytes } from "#lib/api/instance.ts";
 import { call } from "#lib/api/api-client.ts";
-import type { Transfer } from "../upload.ts";
+import { TOO_LARGE, type Transfer } from "../upload.ts";
 import { sendFile } from "../send-file.ts";
+
+/** Why a file cannot be sent; undefined if it can. */
+export const refusalOf = ({ size }: File): string | undefined =>
+  size > maxUploadBytes ? TOO_LARGE : size === 0 ? "The file is empty" : undefined;
 
 /** Sends a file as it is. The server checks it once it is known what it is for, so the address itself is the result. */
 export const byPutAlone: Transfer = async (file, { signal, onSending, onProgress }) => {

@@ -1,7 +1,6 @@
-import { maxUploadBytes } from "#lib/api/instance.ts";
 import { useState } from "react";
-import { byPutAlone } from "#features/media/prepare/upload-raw.ts";
-import { createUpload, TOO_LARGE, type Upload } from "#features/media/upload.ts";
+import { byPutAlone, refusalOf } from "#features/media/prepare/upload-raw.ts";
+import { createUpload, type Upload } from "#features/media/upload.ts";
 import { toast } from "#lib/screen/toast.ts";
 
 export interface ChosenFile {
@@ -16,8 +15,8 @@ export function useFileAttachment() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
 
   async function choose(file: File) {
-    if (file.size > maxUploadBytes) return toast({ title: TOO_LARGE, variant: "destructive" });
-    if (file.size === 0) return toast({ title: "The file is empty", variant: "destructive" });
+    const refusal = refusalOf(file);
+    if (refusal) return toast({ title: refusal, variant: "destructive" });
     const upload = createUpload(file, byPutAlone);
     setChosen({ file, upload, url: null });
     const { objectPath, failure } = await upload.start();

@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import { Ban, Bookmark, BookmarkX, Flag, Link2, Pencil, Trash2 } from "lucide-react";
+import { Ban, Bookmark, BookmarkX, Flag, Link2, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
@@ -9,6 +9,7 @@ import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
+import { usePin } from "#features/posts/data/use-pin.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
@@ -17,7 +18,9 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   const { data: viewer } = useCurrentUser();
   const { mutateAsync: save } = useSavePost(post.id);
   const isOwn = viewer?.id === post.userId;
-  const canDelete = useCanModerate(isOwn ? null : post.group) || isOwn;
+  const canModerate = useCanModerate(post.group);
+  const canDelete = canModerate || isOwn;
+  const { mutateAsync: pin } = usePin(post);
 
   function toggleSaved() {
     const { isSaved } = post;
@@ -28,8 +31,22 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     );
   }
 
+  function togglePinned() {
+    const { isPinned } = post;
+    pin(!isPinned).then(
+      () => toast({ title: isPinned ? "Announcement unpinned" : "Announcement pinned" }),
+      (error: unknown) => toast(failure(isPinned ? "Not unpinned" : "Not pinned", error, "Please try again.")),
+    );
+  }
+
   return (
     <>
+      {canModerate && (
+        <button {...row} onClick={togglePinned}>
+          {post.isPinned ? <PinOff size={17} aria-hidden /> : <Pin size={17} aria-hidden />}
+          {post.isPinned ? "Unpin announcement" : "Pin as announcement"}
+        </button>
+      )}
       <button {...row} onClick={toggleSaved}>
         {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
         {post.isSaved ? "Unsave post" : "Save post"}

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { mediaAddress } from "./forms/media-address.ts";
+import { line } from "./forms/text.ts";
+import { media } from "./media.ts";
+import { user } from "./users.ts";
+
+/** A picture or film of a post in the group; `position` is its place among those of the post, from 0. */
+export const groupPhoto = z.object({ postId: z.uuid(), position: z.number(), media });
+export type GroupPhoto = z.infer<typeof groupPhoto>;
+
+export const groupFile = z.object({
+  id: z.uuid(),
+  /** The address it is downloaded at. */
+  url: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  user,
+  createdAt: z.iso.datetime(),
+});
+export type GroupFile = z.infer<typeof groupFile>;
+
+/** The address of an upload of one's own, and what the file is called. */
+export const newGroupFile = z.object({
+  url: mediaAddress("That is not a file of yours"),
+  name: line({ name: "The name of the file", max: 1_000, required: "The file has no name" }),
+});
+export type NewGroupFile = z.output<typeof newGroupFile>;
+
+const filesPath = "/api/groups/:groupId/files";
+
+/** Like its posts: open to everyone in a public group, to its members in a private one. The newest come first. */
+export const groupFilesApi = {
+  listPhotos: endpoint({
+    method: "GET",
+    path: "/api/groups/:groupId/photos",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(groupPhoto),
+  }),
+  listFiles: endpoint({
+    method: "GET",
+    path: filesPath,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(groupFile),
+  }),
+  addFile: endpoint({
+    method: "POST",
+    path: filesPath,
+    access: "member",
+    status: 201,
+    body: newGroupFile,
+    reply: groupFile,
+  }),
+  /** Whoever shared it, and the owner and the moderators of the group. */
+  deleteFile: endpoint({
+    method: "DELETE",
+    path: `${filesPath}/:fileId`,
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext, FindViewer } from "../../../context.ts";
+import { notFound, unauthorized } from "../../../errors.ts";
+import { isId } from "../../../paging/ids.ts";
+import { sendAttachment } from "../../media/attachments/sending.ts";
+import { getFile } from "./files.ts";
+
+/** Long enough for ten megabytes over a slow connection. */
+const DOWNLOAD_MS = 30 * 60 * 1000;
+
+/** A group's file: not a call of the API, but what an address in the list leads to. */
+export function fileContentRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
+  app.get<{ Params: { groupId: string; fileId: string } }>("/api/groups/:groupId/files/:fileId/content", {
+    handlerTimeout: DOWNLOAD_MS,
+    handler: async (request, reply) => {
+      const viewer = await findViewer(request, reply);
+      if (!viewer) throw unauthorized();
+      const { groupId, fileId } = request.params;
+      if (!isId(groupId) || !isId(fileId)) throw notFound("File");
+      await getFile(ctx, viewer, groupId, fileId);
+      return sendAttachment(ctx, reply, fileId);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { GroupFile } from "@plaza/contract/group-files";
+import type { Db } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
+import { userJson } from "../../users/user-json.fragments.ts";
+import { isShown } from "../../users/visibility.fragments.ts";
+
+export interface FileRow {
+  groupId: string;
+  userId: string;
+}
+
+const selectFiles = (viewerId: string, condition: Statement): Statement => sql`
+  select files.id, '/api/groups/' || files.group_id || '/files/' || files.id || '/content' as url,
+    objects.file_name as name, objects.bytes, ${userJson(sql`users`)} as user, files.created_at
+  from group_files as files
+  join users on users.id = files.user_id
+  join objects on objects.thing_id = files.id
+  where ${condition} and ${isShown(viewerId, sql`files.user_id`)}`;
+
+export function listFilesIn(
+  db: Db,
+  viewerId: string,
+  groupId: string,
+  { before, limit }: { before: string; limit: number },
+) {
+  return db.rows<GroupFile>(sql`
+    ${selectFiles(viewerId, sql`files.group_id = ${groupId} and files.id < ${before}::uuid`)}
+    order by files.id desc limit ${limit}`);
+}
+
+export function findFile(db: Db, viewerId: string, groupId: string, fileId: string) {
+  return db.row<GroupFile>(selectFiles(viewerId, sql`files.id = ${fileId} and files.group_id = ${groupId}`));
+}
+
+/** Finds any file, for those who may delete it. */
+export function findAnyFile(db: Db, groupId: string, fileId: string) {
+  return db.row<FileRow>(sql`
+    select files.group_id, files.user_id from group_files as files
+    join groups on groups.id = files.group_id and groups.deleted_at is null
+    where files.id = ${fileId} and files.group_id = ${groupId}`);
+}
+
+export function insertFile(db: Db, groupId: string, userId: string) {
+  return db.row<{ id: string }>(sql`
+    insert into group_files (group_id, user_id) values (${groupId}, ${userId}) returning id`);
+}
+
+/** No row if it is gone already. */
+export function deleteFileRow(db: Db, fileId: string) {
+  return db.row<{ id: string }>(sql`delete from group_files where id = ${fileId} returning id`);
+}

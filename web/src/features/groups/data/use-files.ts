@@ -1,0 +1,47 @@
+import { groupFilesApi } from "@plaza/contract/group-files";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { byPutAlone, refusalOf } from "#features/media/prepare/upload-raw.ts";
+import { createUpload, RefusedFile } from "#features/media/upload.ts";
+import { call, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+
+/** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
+const FRESH = { refetchOnMount: "always" } as const;
+const filesIn = (groupId: string) => pagesOf(groupFilesApi.listFiles, { params: { groupId } });
+
+export function usePhotos(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(groupFilesApi.listPhotos, { params: { groupId } }),
+    ...FRESH,
+  });
+  return { items: itemsIn(data), ...rest };
+}
+
+export function useFiles(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...filesIn(groupId), ...FRESH });
+  return { items: itemsIn(data), ...rest };
+}
+
+/** Uploads a file and shares it with the group. The mutation ends when the list contains it. */
+export function useAddFile(groupId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const refusal = refusalOf(file);
+      if (refusal) throw new RefusedFile(refusal);
+      const { objectPath, failure } = await createUpload(file, byPutAlone).start();
+      if (!objectPath) throw new RefusedFile(failure?.reason ?? "Please try again.");
+      return call(groupFilesApi.addFile, { params: { groupId }, body: { url: objectPath, name: file.name } });
+    },
+    onSuccess: () => refetchChanged(cache, { queryKey: filesIn(groupId).queryKey, exact: true }),
+  });
+}
+
+export function useDeleteFile(groupId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => call(groupFilesApi.deleteFile, { params: { groupId, fileId } }),
+    onSettled: () => refetchChanged(cache, { queryKey: filesIn(groupId).queryKey, exact: true }),
+  });
+}

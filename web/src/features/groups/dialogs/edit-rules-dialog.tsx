@@ -1,0 +1,48 @@
+import { newGroup } from "@plaza/contract/forms/group-form";
+import type { Group } from "@plaza/contract/groups";
+import * as z from "zod/mini";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useEditGroup } from "#features/groups/data/use-groups.ts";
+
+const rulesDraft = z.object({ rules: newGroup.shape.rules });
+
+/** For moderators: the owner has the rules among the group's other fields too. */
+export default function EditRulesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { mutateAsync: edit } = useEditGroup(group.id);
+  const { draftKey, close } = useDialogDraft(`group-rules ${group.id}`, onClose);
+  const form = useForm(rulesDraft, { rules: group.rules ?? "" }, draftKey);
+
+  async function save(draft: z.output<typeof rulesDraft>) {
+    try {
+      await edit(draft);
+      toast({ title: "Rules updated" });
+      close();
+    } catch (error) {
+      if (!form.showRefusal(error)) toast(failure("Rules not changed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={close} title="Rules of the group">
+      <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <TextArea
+          {...form.field("rules")}
+          id="group-rules"
+          label="Rules"
+          placeholder="What should everybody know before they join?"
+          hint="Who wants to join reads and accepts them first."
+          rows={8}
+        />
+        <SubmitButton busy={form.isBusy} busyLabel="Saving..." className="w-full">
+          Save rules
+        </SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

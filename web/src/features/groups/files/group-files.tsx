@@ -1,0 +1,151 @@
+import type { GroupFile } from "@plaza/contract/group-files";
+import type { Group } from "@plaza/contract/groups";
+import { FileText, Trash2, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { RefusedFile } from "#features/media/upload.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { bytes } from "#lib/text/bytes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { canModerate, isMember } from "#features/groups/data/group-pages.ts";
+import { useAddFile, useDeleteFile, useFiles } from "#features/groups/data/use-files.ts";
+
+/** What members share with the group to be downloaded. */
+export default function GroupFiles({ group, viewerId }: { group: Group; viewerId: string }) {
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles(group.id);
+  const [deleting, setDeleting] = useState<GroupFile | null>(null);
+  return (
+    <section className="card p-5 sm:p-6">
+      <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
+        <h2 className="text-lg">Files</h2>
+        {isMember(group) && <ShareFile groupId={group.id} />}
+      </div>
+      {!items && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+      {items?.length === 0 && (
+        <EmptyState
+          art="posts"
+          hue="groups"
+          title="No files yet"
+          note="Recipes, timetables, minutes: what everybody should find again."
+        />
+      )}
+      <ul aria-label="Files">
+        {items?.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            onDelete={file.user.id === viewerId || canModerate(group) ? () => setDeleting(file) : undefined}
+          />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+      {deleting && <DeleteFile groupId={group.id} file={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}
+
+function ShareFile({ groupId }: { groupId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { mutateAsync: add, isPending } = useAddFile(groupId);
+
+  async function share(file: File) {
+    try {
+      const { name } = await add(file);
+      toast({ title: "File shared", description: name });
+    } catch (error) {
+      const isRefused = error instanceof RefusedFile;
+      toast(
+        isRefused
+          ? { title: "File not shared", description: error.message, variant: "destructive" }
+          : failure("File not shared", error, "Please try again."),
+      );
+    }
+  }
+
+  return (
+    <>
+      <Button variant="tonal" aria-disabled={isPending} onClick={() => !isPending && input.current?.click()}>
+        <Upload size={17} aria-hidden />
+        {isPending ? "Sharing..." : "Share a file"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-file
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) void share(file);
+        }}
+      />
+    </>
+  );
+}
+
+function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }: FileRowProps) {
+  const day = new Date(createdAt).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <a
+        href={url}
+        download={name}
+        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-groups">
+          <FileText size={20} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span className="sr-only">Download </span>
+          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {name}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {bytes(size)} · <bdi>{fullName(user)}</bdi> · {day}
+          </span>
+        </span>
+      </a>
+      {onDelete && (
+        <IconButton label={`Delete ${name}`} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+interface FileRowProps {
+  file: GroupFile;
+  onDelete: (() => void) | undefined;
+}
+
+function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFile; onClose: () => void }) {
+  const { mutateAsync: remove } = useDeleteFile(groupId);
+
+  async function confirm() {
+    try {
+      await remove(file.id);
+      toast({ title: "File deleted" });
+    } catch (error) {
+      toast(failure("File not deleted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this file?"
+      note={`Nobody can download ${file.name} any more.`}
+      label="Delete file"
+      busyLabel="Deleting..."
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
