@@ -60,6 +60,25 @@ test("three members chat in one group, of whom one has blocked another", async (
   await page.keyboard.press("Escape");
   await expect(bubble(his, "Forwarded")).toContainText("The tent is mine");
 
+  // A poll is one message: everybody votes, and sees the votes of those whom they may see.
+  await page.getByRole("button", { name: "Send a poll" }).click();
+  const asking = page.getByRole("dialog", { name: "New poll" });
+  await asking.getByLabel("Question").fill("Lake or sea?");
+  await expect(asking.getByRole("button", { name: "Send poll" })).toBeDisabled();
+  await asking.getByLabel("Choice 1").fill("Lake");
+  await asking.getByLabel("Choice 2").fill("Sea");
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await asking.getByRole("button", { name: "Send poll" }).click();
+  await his.getByRole("button", { name: /^Lake/ }).click();
+  await hers.getByRole("button", { name: /^Sea \d/ }).click();
+  await expect(page.getByRole("button", { name: /^Lake 50%/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2 votes" })).toBeVisible();
+  await expect(his.getByRole("button", { name: /^Lake your vote 100%/ })).toBeVisible();
+  await expect(hers.getByRole("button", { name: /^Sea your vote 100%/ })).toBeVisible();
+  await page.getByRole("button", { name: "2 votes" }).click();
+  await expect(page.getByRole("dialog", { name: "Who voted" }).getByRole("link", { name: "Bo Berg" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   // Muted, nothing rings but what names one.
   await hers.getByRole("button", { name: "Conversation menu" }).click();
   await hers.getByRole("menuitem", { name: "Mute" }).click();

@@ -1,7 +1,18 @@
 import path from "node:path";
 
 /** What a feature of the web may import of others: whole features, and single rooms of them. */
-const SHARED = ["auth", "live", "media", "outbox", "posts/reactions", "previews", "safety", "search/found", "users"];
+const SHARED = [
+  "auth",
+  "live",
+  "media",
+  "outbox",
+  "posts/polls",
+  "posts/reactions",
+  "previews",
+  "safety",
+  "search/found",
+  "users",
+];
 
 /** The rooms of a folder, from the top: each imports only those after it. Lazy imports go anywhere. */
 const ROOMS = {

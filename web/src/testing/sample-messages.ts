@@ -22,6 +22,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   media: [],
   preview: null,
   attachment: null,
+  poll: null,
   replyTo: null,
   isStoryReply: false,
   listing: null,

@@ -33,6 +33,7 @@ describe("sending a message", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       editedAt: null,
       attachment: null,
+      poll: null,
       isForwarded: false,
       imageUrl: null,
       media: [],

@@ -18,8 +18,8 @@ import { isInChat, updateNewest } from "./group-chats.queries.ts";
 import { checkParts, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
 import { findAway, getPlace, holdPlace, notificationsOf, type Place } from "./places.ts";
+import { createMessagePoll } from "./polls/own-votes.ts";
 import { publishMessageAfter } from "./publishing.ts";
-import { insertMessagePoll } from "./polls/votes.queries.ts";
 import { isOfPair } from "./messages.queries.ts";
 import {
   findByClientId,
@@ -112,7 +112,7 @@ function store(
     if (!inserted) throw alreadySent();
     const { id } = inserted;
     await attachMedia(tx, sender, { kind: "message", id }, media);
-    if (poll) tx.withCommit(insertMessagePoll(tx, id, poll));
+    if (poll) tx.withCommit(createMessagePoll(tx, id, poll));
     // Nothing of posts is written here, and no picture is deleted.
     tx.concerns(["posts", "files"], []);
     tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));

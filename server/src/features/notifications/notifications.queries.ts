@@ -121,9 +121,10 @@ const lastActor = sql`
   case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
-/** Excludes soft-deleted posts, which the job has yet to erase. */
+/** Excludes soft-deleted posts, which the job has yet to erase, and announcements by somebody who is hidden by now. */
 const isLive = sql`not exists (
-  select 1 from posts as gone where gone.id = notifications.post_id and gone.deleted_at is not null)`;
+  select 1 from posts as gone where gone.id = notifications.post_id and (gone.deleted_at is not null
+    or notifications.type = 'group-announcement' and not ${isShown(sql`notifications.user_id`, sql`gone.user_id`)}))`;
 
 function selectNotifications(condition: Statement): Statement {
   return sql`

@@ -158,6 +158,9 @@ group chat       | the last one of its head   | /api/conversations/:userId      
 group chat       | that they are in it        | /api/chats/:chatId                   |    x        x       x       x       x        x       x        .
 group chat       | how far they have read     | /api/chats/:chatId                   |    x        x       x       x       .        .       x        .
 group chat       | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
+chat poll        | whose it is                | /api/chats/:chatId/messages          |    x        x       x       x       .        .       x        .
+chat poll        | a vote in the host's       | /api/messages/:messageId/votes       |    x        x       x       x       .        .       x        .
+chat poll        | the count of the host's    | /api/chats/:chatId/messages          |    x        x       x       x       .        .       x        .
 notification     | the list, folded           | /api/notifications                   |    x        x       x       .       .        .       x        .
 notification     | the badge                  | /api/counts                          |    x        x       x       .       .        .       x        .
 `;
@@ -194,6 +197,7 @@ reads what they wrote          | read            |    x        x       x       x
 reacts to what they wrote      | message-changed |    x        x       x       x       .        .       x
 writes in a group chat         | message         |    x        x       x       x       .        .       x
 types in a group chat          | typing          |    x        x       x       x       .        .       x
+votes in a group chat's poll   | message-poll    |    x        x       x       x       .        .       x
 reads in a group chat          | read            |    x        x       x       x       .        .       x
 reacts in a group chat         | message-changed |    x        x       x       x       .        .       x
 comments on their posts        | notification    |    x        x       x       .       .        .       x

@@ -189,6 +189,10 @@ export const ACTS: Record<string, Act> = {
     });
     return chatId;
   },
+  "votes in a group chat's poll": async ({ author: { person, hostChatPollId } }) => {
+    await ask(person, "PUT", `/api/messages/${hostChatPollId}/vote`, { choices: [0] });
+    return hostChatPollId;
+  },
   "reads in a group chat": async (stage) => {
     const { person, chatId } = stage.author;
     for (const name of VIEWERS) await writeIn(stage.viewers[name], { id: chatId }, "Well?");

@@ -155,6 +155,11 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   await showPageOn(world.ctx.db, "comment", written.id, `${word}page`);
   // The host is everybody's friend, and brings all of them together.
   const chat = await makeChat(host, [person, ...everyone]);
+  const pollChat = await makeChat(host, [person, ...everyone]);
+  const inChat = (poll: object) => ({ chatId: pollChat.id, content: "Which?", poll });
+  await act(person, "POST", "/api/messages", inChat(newPoll({ choices: [`${word}choice`, "Another"] })));
+  const hostChatPoll = await act(host, "POST", "/api/messages", inChat(newPoll()));
+  for (const by of [host, person]) await act(by, "PUT", `/api/messages/${hostChatPoll.id}/vote`, { choices: [1] });
   await writeIn(person, chat, `${word}inchat`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   return {
@@ -183,5 +188,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     posts,
     messages,
     chatId: chat.id,
+    pollChatId: pollChat.id,
+    hostChatPollId: hostChatPoll.id as string,
   };
 }

@@ -1,6 +1,7 @@
 import type { Chat } from "@plaza/contract/chats";
 import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
+import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
@@ -29,7 +30,10 @@ const post =
     `/api/posts/${of(look)}${more}`;
 const hostPost = (more = "") => post(({ life }) => life.hostPostId, more);
 const hostPoll = (more = "") => post(({ life }) => life.hostPollId, more);
-const votesIn = (shown: Pick<Post, "poll"> | null | undefined) => [shown?.poll?.choices[1]?.count, shown?.poll?.total];
+const votesIn = (shown: Pick<Post | Message, "poll"> | null | undefined) => [
+  shown?.poll?.choices[1]?.count,
+  shown?.poll?.total,
+];
 const VOTES = { seen: [2, 2], unseen: [1, 1] };
 const hostEvent =
   (more = "") =>
@@ -45,6 +49,7 @@ const groupChat =
   (more = "") =>
   ({ life }: Look) =>
     `/api/chats/${life.chatId}${more}`;
+const pollChat = ({ life }: Look) => `/api/chats/${life.pollChatId}/messages`;
 const chatWords = ({ life }: Look) => `${life.word}inchat`;
 const own =
   (key: "askedId" | "bannedId", more = "") =>
@@ -318,6 +323,13 @@ export const LOOKS: Record<string, Sees> = {
     LISTED,
   ),
   "group chat: the badge": differs(groupChat(), ({ unreadCount }: Chat) => unreadCount, { seen: 1, unseen: 0 }),
+  "chat poll: whose it is": shows(pollChat, ({ life }) => `${life.word}choice`),
+  "chat poll: a vote in the host's": shows(({ life }) => `/api/messages/${life.hostChatPollId}/votes`, id),
+  "chat poll: the count of the host's": differs(
+    pollChat,
+    (list: Message[], { life }) => votesIn(list.find((one) => one.id === life.hostChatPollId)),
+    VOTES,
+  ),
   "notification: the list, folded": differs(at("/api/notifications?limit=50"), notificationsOf, {
     seen: REACTED,
     unseen: "Hosting Everyone reacted to your post",

@@ -2,12 +2,8 @@ import type { GroupChanged } from "@plaza/contract/groups";
 import type { QueryClient } from "@tanstack/react-query";
 import { canSeeInside, findGroup } from "#features/groups/data/group-pages.ts";
 import { refreshGroup, refreshGroupLists, refreshOwnGroups } from "#features/groups/data/apply-group.ts";
-import {
-  applyGroupName,
-  applyRemovedGroupPosts,
-  hasGroupPosts,
-  refreshPinned,
-} from "#features/posts/data/apply-group-posts.ts";
+import { applyGroupName, applyRemovedGroupPosts, hasGroupPosts } from "#features/posts/data/apply-group-posts.ts";
+import { refreshPinned } from "#features/posts/data/use-pinned-posts.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 
 /** Applies a change of a group, or of the viewer's membership in it. */

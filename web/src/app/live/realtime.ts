@@ -52,6 +52,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "message":
     case "message-changed":
     case "message-removed":
+    case "message-poll":
     case "read":
     case "typing":
     case "chat":

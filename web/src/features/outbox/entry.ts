@@ -13,6 +13,7 @@ export interface MessagePreview extends Pick<Message, "content" | "imageUrl" | "
   media?: Media[];
   isForwarded?: boolean;
   attachment?: Message["attachment"];
+  poll?: Message["poll"];
   /** Members of a group chat whom it names. */
   mentions?: Mention[];
 }

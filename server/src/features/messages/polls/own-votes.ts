@@ -1,8 +1,13 @@
 import type { Poll } from "@plaza/contract/base/poll";
+import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../../db/database.ts";
 import type { Counts } from "../../users/counts.ts";
-import { listVoteMarks } from "./votes.queries.ts";
+import { insertMessagePoll, listVoteMarks } from "./votes.queries.ts";
+
+export async function createMessagePoll(db: Db, messageId: string, poll: NewPoll) {
+  await insertMessagePoll(db, messageId, poll);
+}
 
 /** The messages with the viewer's own votes, and without those of members hidden from the viewer: one statement, if any has a poll. */
 export async function withOwnVotes<Shown extends Message>(

@@ -1,15 +1,19 @@
+import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
 import { FIRST_ID } from "../../../paging/ids.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";
 
+/** A group may have very many members: they are notified in batches. */
+export const NOTIFIED_AT_ONCE = 200;
+
 /** The last one comes first. */
-export function listPinnedIds(db: Db, viewerId: string, groupId: string, limit: number) {
+export function listPinnedIds(db: Db, viewerId: string, groupId: string) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.group_id = ${groupId} and posts.pinned_at is not null and ${isVisibleTo(viewerId)}
-    order by posts.pinned_at desc limit ${literal(limit)}`);
+    order by posts.pinned_at desc limit ${literal(MAX_PINNED)}`);
 }
 
 /** For a locked group. */
@@ -35,7 +39,6 @@ export function listUnnotified(
   db: Db,
   { postId, groupId, actorId }: { postId: string; groupId: string; actorId: string },
   after: string | null,
-  limit: number,
 ) {
   return db.rows<{ userId: string }>(sql`
     select members.user_id from group_members as members
@@ -44,5 +47,5 @@ export function listUnnotified(
       and members.user_id <> ${actorId} and ${isShown(sql`members.user_id`, sql`posts.user_id`)}
       and not exists (select 1 from notifications as known
         where known.user_id = members.user_id and known.type = 'group-announcement' and known.subject_id = ${postId})
-    order by members.user_id limit ${literal(limit)}`);
+    order by members.user_id limit ${literal(NOTIFIED_AT_ONCE)}`);
 }

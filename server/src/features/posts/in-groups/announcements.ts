@@ -11,11 +11,9 @@ import { findHiddenFrom } from "../../users/visibility.ts";
 import { watchersOf } from "../audience.ts";
 import { showPosts } from "../cards.ts";
 import { getVisiblePost } from "../visibility.ts";
-import { countPinned, listPinnedIds, listUnnotified, updatePinned } from "./announcements.queries.ts";
+import { countPinned, listPinnedIds, listUnnotified, NOTIFIED_AT_ONCE, updatePinned } from "./announcements.queries.ts";
 
 export const ANNOUNCEMENT = "group-announcement";
-/** A group may have very many members: they are notified after the act, in batches. */
-const AT_ONCE = 200;
 
 export interface Announcement {
   postId: string;
@@ -25,7 +23,7 @@ export interface Announcement {
 
 export async function listPinned(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Post[]> {
   await refuseOutside(ctx, viewer, groupId);
-  const rows = await listPinnedIds(ctx.db, viewer.id, groupId, MAX_PINNED);
+  const rows = await listPinnedIds(ctx.db, viewer.id, groupId);
   return showPosts(
     ctx.db,
     viewer.id,
@@ -72,7 +70,7 @@ export async function announce(ctx: AppContext, announcement: Announcement, sign
   let after: string | null = null;
   for (;;) {
     signal.throwIfAborted();
-    const found: { userId: string }[] = await listUnnotified(ctx.db, announcement, after, AT_ONCE);
+    const found: { userId: string }[] = await listUnnotified(ctx.db, announcement, after);
     const about = { type: ANNOUNCEMENT, actorId, subjectId: postId, postId, groupId } as const;
     await ctx.db.transaction((tx) =>
       notify(
@@ -82,6 +80,6 @@ export async function announce(ctx: AppContext, announcement: Announcement, sign
       ),
     );
     after = found.at(-1)?.userId ?? null;
-    if (found.length < AT_ONCE) return;
+    if (found.length < NOTIFIED_AT_ONCE) return;
   }
 }

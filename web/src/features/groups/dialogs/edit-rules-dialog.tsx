@@ -13,7 +13,7 @@ import { useEditGroup } from "#features/groups/data/use-groups.ts";
 const rulesDraft = z.object({ rules: newGroup.shape.rules });
 
 /** For moderators: the owner has the rules among the group's other fields too. */
-export default function EditRulesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);
   const { draftKey, close } = useDialogDraft(`group-rules ${group.id}`, onClose);
   const form = useForm(rulesDraft, { rules: group.rules ?? "" }, draftKey);

@@ -2,7 +2,6 @@ import type { Group } from "@plaza/contract/groups";
 import { lazy, Suspense } from "react";
 
 const EditGroupDialog = lazy(() => import("./edit-group-dialog.tsx"));
-const EditRulesDialog = lazy(() => import("./edit-rules-dialog.tsx"));
 const DeleteGroupDialog = lazy(() => import("./delete-group-dialog.tsx"));
 const LeaveGroupDialog = lazy(() => import("./leave-group-dialog.tsx"));
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
@@ -20,8 +19,9 @@ interface GroupDialogsProps {
 export function GroupDialogs({ group, open, onClose }: GroupDialogsProps) {
   return (
     <Suspense>
-      {open === "edit" && <EditGroupDialog group={group} onClose={onClose} />}
-      {open === "rules" && <EditRulesDialog group={group} onClose={onClose} />}
+      {(open === "edit" || open === "rules") && (
+        <EditGroupDialog group={group} isOfRules={open === "rules"} onClose={onClose} />
+      )}
       {open === "delete" && <DeleteGroupDialog group={group} onClose={onClose} />}
       {open === "leave" && <LeaveGroupDialog group={group} onClose={onClose} />}
       {open === "invite" && <InviteDialog group={group} onClose={onClose} />}

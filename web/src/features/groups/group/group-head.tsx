@@ -10,8 +10,9 @@ import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
-import { JoinButton } from "#features/groups/parts/join-button.tsx";
 
+// Only those outside load this.
+const JoinButton = lazyPage(() => import("#features/groups/parts/join-button.tsx"));
 // Only the owner loads this.
 const ChangeGroupCover = lazyPage(() => import("./change-group-cover.tsx"));
 
@@ -53,7 +54,9 @@ export function GroupHead({ group, onOpen, talk }: GroupHeadProps) {
               Invite
             </Button>
           ) : (
-            <JoinButton group={group} isMain />
+            <Suspense fallback={<span className="h-10 w-24" />}>
+              <JoinButton group={group} isMain />
+            </Suspense>
           )}
           {isMember(group) && talk}
           {group.membership === "owner" && (

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { FriendsIn, formatMemberCount, formatNewPosts, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
-import { JoinButton } from "#features/groups/parts/join-button.tsx";
+import JoinButton from "#features/groups/parts/join-button.tsx";
 
 interface GroupCardProps {
   group: Group;

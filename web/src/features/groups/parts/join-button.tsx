@@ -17,7 +17,7 @@ interface JoinButtonProps {
 }
 
 /** For those outside the group: join, request, or cancel the request. */
-export function JoinButton({ group, isMain = false, className }: JoinButtonProps) {
+export default function JoinButton({ group, isMain = false, className }: JoinButtonProps) {
   const join = useJoin(group);
   const [isReading, setReading] = useState(false);
   const leave = useLeave(group);

@@ -1,6 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { Archive, ArchiveRestore, Bell, BellOff, Ellipsis, Info, Pin, PinOff } from "lucide-react";
+import { Archive, ArchiveRestore, Bell, BellOff, ChartColumn, Ellipsis, Info, Pin, PinOff } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { failure } from "#lib/api/failures.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
@@ -8,6 +9,7 @@ import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { type Mark, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
 
+const PollDialog = lazyPage(() => import("#features/messages/form/poll-dialog.tsx"));
 const ChatInfoDialog = lazyPage(() => import("#features/messages/group/chat-info-dialog.tsx"));
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
@@ -15,6 +17,8 @@ const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuIte
 /** At the end of a chat's head: who is in a group chat, and the menu. */
 export default function ConversationMenu({ conversation, viewerId }: { conversation: Conversation; viewerId: string }) {
   const [isInfoOpen, setInfoOpen] = useState(false);
+  const [isPollOpen, setPollOpen] = useState(false);
+  const { outbox } = useOutbox(viewerId);
   return (
     <>
       {conversation.kind === "group" && (
@@ -23,18 +27,19 @@ export default function ConversationMenu({ conversation, viewerId }: { conversat
         </IconButton>
       )}
       {/* What has not begun has no place in the list. */}
-      {conversation.lastMessage && <Marks conversation={conversation} />}
+      {conversation.lastMessage && <Marks conversation={conversation} onPoll={() => setPollOpen(true)} />}
       <Suspense>
         {isInfoOpen && (
           <ChatInfoDialog chatId={conversation.id} viewerId={viewerId} onClose={() => setInfoOpen(false)} />
         )}
+        {isPollOpen && <PollDialog partner={conversation} outbox={outbox} onClose={() => setPollOpen(false)} />}
       </Suspense>
     </>
   );
 }
 
-/** Pins, mutes or archives a conversation, for the viewer alone. */
-function Marks({ conversation }: { conversation: Conversation }) {
+/** A poll, which a narrow form has no room for; and pins, mutes or archives a conversation, for the viewer alone. */
+function Marks({ conversation, onPoll }: { conversation: Conversation; onPoll: () => void }) {
   const { isPinned, isMuted, isArchived } = conversation;
   const { mutate } = useMarkConversation(conversation.id);
   const set = (mark: Mark, isOn: boolean, title: string) => () =>
@@ -47,6 +52,10 @@ function Marks({ conversation }: { conversation: Conversation }) {
     );
   return (
     <Menu label="Conversation menu" className={iconButtonClass} trigger={<Ellipsis size={20} aria-hidden />}>
+      <button {...row} onClick={onPoll}>
+        <ChartColumn size={17} aria-hidden />
+        New poll
+      </button>
       <button {...row} onClick={set("pinned", !isPinned, isPinned ? "Unpinned" : "Pinned to the top")}>
         {isPinned ? <PinOff size={17} aria-hidden /> : <Pin size={17} aria-hidden />}
         {isPinned ? "Unpin" : "Pin to the top"}

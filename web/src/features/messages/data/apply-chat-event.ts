@@ -7,6 +7,7 @@ import { groupChat } from "./apply-group-chat.ts";
 import {
   applyChangedMessage,
   applyMessage,
+  applyMessagePoll,
   applyPartnerPresence,
   applyRead,
   applyRemovedMessage,
@@ -16,7 +17,7 @@ import {
 
 export type ChatEvent = Extract<
   RealtimeEvent,
-  { type: "message" | "message-changed" | "message-removed" | "read" | "typing" | "presence" | "chat" }
+  { type: "message" | "message-changed" | "message-removed" | "message-poll" | "read" | "typing" | "presence" | "chat" }
 >;
 
 /** Applies every socket event about chats. */
@@ -28,6 +29,8 @@ export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: str
       return applyChangedMessage(cache, event.message, viewerId);
     case "message-removed":
       return applyRemovedMessage(cache, event.messageId);
+    case "message-poll":
+      return applyMessagePoll(cache, event);
     case "read":
       return applyRead(cache, event, viewerId);
     case "typing":

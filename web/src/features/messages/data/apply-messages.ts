@@ -1,3 +1,4 @@
+import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
 import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/messages";
 import { notificationsApi } from "@plaza/contract/notifications";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
@@ -20,9 +21,9 @@ import {
 import { isAttended, noteRead } from "./read-position.ts";
 
 const counts = query(notificationsApi.showCounts);
+const MAX_RECEIVED = 200;
 /** The last messages of the socket: a response that was read before them is completed with them. */
 export const receivedKey = ["messages-received"];
-const MAX_RECEIVED = 200;
 export const typingKey = (id: string) => ["typing", id];
 
 export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(receivedKey) ?? [];
@@ -43,9 +44,11 @@ export function applyMessage(cache: QueryClient, message: Message, viewerId: str
   if (list && !list.conversations.some(({ id }) => id === partnerId)) refreshList(cache);
 }
 
-/** The message was deleted or reacted to. */
-export function applyChangedMessage(cache: QueryClient, message: Message, viewerId: string) {
-  const partnerId = partnerOf(message, viewerId);
+/** The message was deleted or reacted to. Votes have events of their own: what is known of its poll stays. */
+export function applyChangedMessage(cache: QueryClient, changed: Message, viewerId: string) {
+  const partnerId = partnerOf(changed, viewerId);
+  const known = cache.getQueryData<Chat>(chatKey(partnerId))?.messages.find(({ id }) => id === changed.id);
+  const message = { ...changed, poll: changed.poll && (known?.poll ?? changed.poll) };
   const queryKey = chatKey(partnerId);
   cache.setQueryData(receivedKey, (received: Message[] = []) =>
     received.map((one) => (one.id === message.id ? message : one)),
@@ -84,6 +87,29 @@ export function applyRemovedMessage(cache: QueryClient, messageId: string) {
   refreshList(cache);
   const [root] = oneConversation("").queryKey;
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root });
+}
+
+export const votingIn = (messageId: string) => ["voting", messageId];
+
+/** Changes the poll of a message in whichever chat it is. */
+export function changeMessagePoll(cache: QueryClient, messageId: string, change: (poll: Poll) => Poll) {
+  const changed = (one: Message) => (one.id === messageId && one.poll ? { ...one, poll: change(one.poll) } : one);
+  cache.setQueryData(receivedKey, (received: Message[] = []) => received.map(changed));
+  updateCached<Chat>(cache, { predicate: ({ queryKey }) => isChatKey(queryKey) }, (chat) =>
+    chat?.messages.some(({ id }) => id === messageId) ? { ...chat, messages: chat.messages.map(changed) } : chat,
+  );
+}
+
+/** The counts after somebody's vote; the viewer's own choices are there if it was theirs, in another window. */
+export function applyMessagePoll(cache: QueryClient, { messageId, counts, total, myChoices }: MessagePollChanged) {
+  // The viewer's own vote is optimistic: its response says more.
+  if (cache.isMutating({ mutationKey: votingIn(messageId) }) > 0) return;
+  changeMessagePoll(cache, messageId, (poll) => ({
+    ...poll,
+    choices: poll.choices.map((choice, index) => ({ ...choice, count: counts[index] ?? choice.count })),
+    total,
+    myChoices: myChoices ?? poll.myChoices,
+  }));
 }
 
 /** What a reply quotes of a message that the viewer has deleted for themselves. */

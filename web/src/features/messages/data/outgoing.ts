@@ -1,4 +1,5 @@
 import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
+import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Media } from "@plaza/contract/media";
 import { type Conversation, messagesApi } from "@plaza/contract/messages";
 import type { EntryState, MessagePreview, NewEntry, OutboxEntry } from "#features/outbox/entry.ts";
@@ -14,12 +15,13 @@ export interface Outgoing extends MessagePreview {
   state: EntryState;
 }
 
-/** `attachment` is what is sent of the preview's; of a recording, `file` is what is uploaded first. */
+/** `attachment` and `poll` are what is sent of the preview's; of a recording, `file` is what is uploaded first. */
 export function messageEntry(
   partner: Conversation,
   preview: MessagePreview,
   attachment: AttachmentInput | null = null,
   file?: Blob,
+  poll: NewPoll | null = null,
 ): NewEntry {
   const { content, imageUrl, media = [], replyTo, listing, mentions = [] } = preview;
   const clientId = randomId();
@@ -29,7 +31,7 @@ export function messageEntry(
     ...(partner.kind === "pair" ? { receiverId: partner.id } : { chatId: partner.id }),
     content,
     ...(mentions.length > 0 && { mentionIds: mentions.map(({ userId }) => userId) }),
-    ...(attachment ? { attachment } : mediaBody(imageUrl, media)),
+    ...(attachment ? { attachment } : poll ? { poll } : mediaBody(imageUrl, media)),
     replyToId: replyTo?.id ?? null,
     listingId: listing?.id ?? null,
   };

@@ -17,6 +17,7 @@ import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
 import { ReplyNote } from "./message-extras.tsx";
 import { FileButton } from "./file-button.tsx";
+import { PollButton } from "./poll-button.tsx";
 import { recordingType } from "./recording-type.ts";
 import { useFileAttachment } from "./use-file-attachment.ts";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
@@ -171,6 +172,7 @@ export function MessageForm({
           <ImageIcon size={21} aria-hidden />
         </IconButton>
         <FileButton isDisabled={attachments.length > 0 || chosen !== null} onChoose={choose} />
+        <PollButton partner={partner} outbox={outbox} className="hidden @md:grid" />
         <div className="relative flex min-w-0 flex-1">
           <textarea
             ref={field}

@@ -4,6 +4,7 @@ import type { Mention } from "@plaza/contract/posts";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
 import { partnerOf } from "#features/messages/data/chat.ts";
+import { pollHeight } from "#features/posts/polls/poll-height.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -15,6 +16,7 @@ import { MessageMedia } from "./message-media.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
 import { useFittedText } from "./use-fitted-text.ts";
 
+const MessagePoll = lazy(() => import("./message-poll.tsx"));
 const VoicePlayer = lazy(() => import("./voice-player.tsx"));
 
 interface MessageBubbleProps {
@@ -70,6 +72,16 @@ export function MessageBubble({
         </Suspense>
       )}
       {text !== null && <BubbleText key={text} text={text} mentions={message.mentions} />}
+      {message.poll && (
+        <Suspense fallback={<div style={{ height: pollHeight(message.poll) + 28 }} className="w-83 max-w-full" />}>
+          <MessagePoll
+            message={message}
+            poll={message.poll}
+            by={isOwn ? "you" : names.nameFor(message.senderId)}
+            isWaiting={isWaiting}
+          />
+        </Suspense>
+      )}
       <PreviewSlot
         text={{ kind: "message", id: message.id }}
         preview={message.preview}

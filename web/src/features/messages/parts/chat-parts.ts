@@ -81,6 +81,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   media: media ?? (imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : []),
   preview: null,
   attachment: rest.attachment ?? null,
+  poll: rest.poll ?? null,
   replyTo: rest.replyTo,
   isStoryReply: false,
   story: null,

@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import { Ban, Bookmark, BookmarkX, Flag, Link2, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Ban, Bookmark, BookmarkX, Flag, Link2, Megaphone, MegaphoneOff, Pencil, Trash2 } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
@@ -43,7 +43,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     <>
       {canModerate && (
         <button {...row} onClick={togglePinned}>
-          {post.isPinned ? <PinOff size={17} aria-hidden /> : <Pin size={17} aria-hidden />}
+          {post.isPinned ? <MegaphoneOff size={17} aria-hidden /> : <Megaphone size={17} aria-hidden />}
           {post.isPinned ? "Unpin announcement" : "Pin as announcement"}
         </button>
       )}

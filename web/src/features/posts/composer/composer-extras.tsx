@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Attachments } from "#features/media/pictures/use-attachments.ts";
-import type { PollDraft } from "#features/posts/data/poll-draft.ts";
+import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const PollField = lazy(() => import("#features/posts/polls/poll-field.tsx"));

@@ -7,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
-import { NEW_POLL } from "#features/posts/data/poll-draft.ts";
+import { NEW_POLL } from "#features/posts/polls/poll-draft.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";

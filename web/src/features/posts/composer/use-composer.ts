@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { mediaFields, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { QUEUED } from "#features/outbox/send-or-queue.ts";
-import type { PollDraft } from "#features/posts/data/poll-draft.ts";
+import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 import { forgetDraft, storeDraft, readDraft } from "#features/posts/data/draft.ts";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";

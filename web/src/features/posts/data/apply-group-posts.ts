@@ -1,7 +1,6 @@
 import type { Post, PostGroup } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
-import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import { changePosts, everyPost, groupPostsOf, pinnedIn } from "./post-pages.ts";
+import { changePosts, everyPost, groupPostsOf } from "./post-pages.ts";
 import { applyRemovedPost } from "./apply-post.ts";
 
 const isIn = (groupId: string) => (post: Pick<Post, "group">) => post.group?.id === groupId;
@@ -18,10 +17,6 @@ export function applyRemovedGroupPosts(cache: QueryClient, groupId: string) {
   for (const id of new Set([...own.map(({ id }) => id), ...shared])) applyRemovedPost(cache, id);
   void cache.resetQueries({ queryKey: groupPostsOf(groupId).queryKey, exact: true, type: "inactive" });
 }
-
-/** The server decides which are pinned, and in which order. */
-export const refreshPinned = (cache: QueryClient, groupId: string) =>
-  refetchChanged(cache, { queryKey: pinnedIn(groupId).queryKey, exact: true });
 
 /** Updates the group's name on every card. */
 export function applyGroupName(cache: QueryClient, { id, name, privacy }: PostGroup) {

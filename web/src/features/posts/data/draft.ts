@@ -1,7 +1,7 @@
 import { type Audience, AUDIENCES, type Mention } from "@plaza/contract/posts";
 import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
-import type { PollDraft } from "./poll-draft.ts";
+import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 
 interface Draft {
   content: string;

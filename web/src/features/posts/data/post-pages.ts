@@ -12,8 +12,6 @@ export const feedOf = (feed: FeedName) =>
   feed === "everyone" ? pagesOf(postsApi.listPosts) : pagesOf(postsApi.listPosts, { query: { feed } });
 export const postsOf = (userId: string) => pagesOf(postsApi.listUserPosts, { params: { userId } });
 export const groupPostsOf = (groupId: string) => pagesOf(postsApi.listGroupPosts, { params: { groupId } });
-export const pinnedIn = (groupId: string) =>
-  pagesOf(postsApi.listGroupPosts, { params: { groupId }, query: { view: "pinned" } });
 export const saved = pagesOf(postsApi.listSaved);
 export const onePost = (postId: string) => query(postsApi.showPost, { params: { postId } });
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
-import { type FeedName, feedOf, groupPostsOf, pinnedIn, postsOf, saved } from "./post-pages.ts";
+import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
 import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the same position. */
@@ -23,9 +23,6 @@ export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
 
 /** Refetched on each visit: a viewer outside the group receives no events of it. */
 export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
-
-/** The group's announcements. */
-export const usePinnedPosts = (groupId: string) => usePostList({ ...pinnedIn(groupId), refetchOnMount: "always" });
 
 /** Refetched on each visit: it also changes in other windows. */
 export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "always" });

@@ -2,8 +2,8 @@ import { announcementsApi } from "@plaza/contract/announcements";
 import type { Post } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { refreshPinned } from "./apply-group-posts.ts";
 import { changePost } from "./post-pages.ts";
+import { refreshPinned } from "./use-pinned-posts.ts";
 
 /** Makes a post an announcement of its group, or an ordinary one again. The mutation ends when the list shows it. */
 export function usePin({ id: postId, group }: Post) {

@@ -1,11 +1,12 @@
 import type { Post } from "@plaza/contract/posts";
-import { Pin } from "lucide-react";
+import { Megaphone } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostList } from "./post-list.tsx";
 import { UnsentPosts } from "./unsent-posts.tsx";
-import { useGroupPosts, usePinnedPosts } from "#features/posts/data/use-feed.ts";
+import { useGroupPosts } from "#features/posts/data/use-feed.ts";
+import { usePinnedPosts } from "#features/posts/data/use-pinned-posts.ts";
 
 interface GroupPostsProps {
   groupId: string;
@@ -17,18 +18,18 @@ interface GroupPostsProps {
 /** The announcements, and below them the other posts, so that none is there twice. */
 export function GroupPosts({ groupId, note, onNewest }: GroupPostsProps) {
   const list = useGroupPosts(groupId);
-  const { items: pinned, isError } = usePinnedPosts(groupId);
+  const { pinned, isError } = usePinnedPosts(groupId);
   const newest = list.items?.[0]?.id;
   const show = useEffectEvent(onNewest);
   useEffect(() => {
     if (newest) show();
   }, [newest]);
   // Both come together, so that nothing moves.
-  const isReady = pinned !== undefined || isError;
-  const others = useMemo(
-    () => (isReady ? list.items?.filter(({ isPinned }) => !isPinned) : undefined),
-    [isReady, list.items],
-  );
+  const others = useMemo(() => {
+    if (!pinned && !isError) return undefined;
+    const pinnedIds = new Set(pinned?.map(({ id }) => id));
+    return list.items?.filter(({ id }) => !pinnedIds.has(id));
+  }, [pinned, isError, list.items]);
   const isAllPinned = others?.length === 0 && !list.hasNextPage && (pinned ?? []).length > 0;
   return (
     <>
@@ -48,7 +49,7 @@ function Announcement({ post }: { post: Post }) {
   return (
     <section aria-label="Announcement">
       <p className="mb-2 flex items-center gap-1.5 pl-1 text-sm font-semibold text-groups">
-        <Pin size={15} aria-hidden />
+        <Megaphone size={15} aria-hidden />
         Announcement
       </p>
       <PostCard post={post} isFirst />

@@ -1,7 +1,7 @@
 import { MAX_CHOICE, MAX_CHOICES, MIN_CHOICES } from "@plaza/contract/base/poll-limits";
 import { ChevronDown, Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { PollDraft } from "#features/posts/data/poll-draft.ts";
+import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

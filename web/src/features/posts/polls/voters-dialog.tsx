@@ -1,23 +1,29 @@
 import type { Poll } from "@plaza/contract/base/poll";
+import type { pollsApi } from "@plaza/contract/polls";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { itemsIn } from "#lib/cache/pages.ts";
+import type { pagesOf } from "#lib/api/api-client.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useVoters } from "./use-vote.ts";
+
+/** How to fetch who voted for a choice, newest first. */
+export type VotersOf = (choice: number) => ReturnType<typeof pagesOf<typeof pollsApi.listVoters>>;
 
 interface VotersDialogProps {
-  postId: string;
+  votersOf: VotersOf;
   poll: Poll;
   onClose: () => void;
 }
 
 /** Lists who voted for what. */
-export default function VotersDialog({ postId, poll, onClose }: VotersDialogProps) {
+export default function VotersDialog({ votersOf, poll, onClose }: VotersDialogProps) {
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
@@ -45,13 +51,18 @@ export default function VotersDialog({ postId, poll, onClose }: VotersDialogProp
           </button>
         ))}
       </div>
-      <Voters key={index} postId={postId} choice={index} />
+      <Voters key={index} votersOf={votersOf} choice={index} />
     </Dialog>
   );
 }
 
-function Voters({ postId, choice }: { postId: string; choice: number }) {
-  const { voters, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useVoters(postId, choice);
+function Voters({ votersOf, choice }: { votersOf: VotersOf; choice: number }) {
+  // Never cached: it changes all the time.
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...votersOf(choice),
+    gcTime: 0,
+  });
+  const voters = itemsIn(data);
   if (!voters) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">Nobody yet</p>;
   return (

@@ -1,0 +1,55 @@
+import type { Poll } from "@plaza/contract/base/poll";
+import type { Message } from "@plaza/contract/messages";
+import { pollsApi } from "@plaza/contract/polls";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
+import { call, pagesOf } from "#lib/api/api-client.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { changeMessagePoll, votingIn } from "#features/messages/data/apply-messages.ts";
+
+interface MessagePollProps {
+  message: Message;
+  poll: Poll;
+  by: string;
+  /** Not sent yet, so nobody can vote. */
+  isWaiting: boolean;
+}
+
+/** The poll of a message. It has the colours of a card, whoever sent it: a bubble's own would hide the shares. */
+export default function MessagePoll({ message: { id: messageId }, poll, by, isWaiting }: MessagePollProps) {
+  const vote = useVoteInChat(messageId, poll);
+  return (
+    <div className="m-1.5 w-80 max-w-[calc(100%-0.75rem)] rounded-2xl bg-surface px-3 pt-3 pb-1 text-ink">
+      <PollChoices
+        by={by}
+        poll={poll}
+        onVote={({ choices }, shown) => !isWaiting && vote.mutate({ choices, shown })}
+        votersOf={(choice) =>
+          pagesOf(pollsApi.listVotersInChat, { params: { messageId }, query: { choice: String(choice) } })
+        }
+      />
+    </div>
+  );
+}
+
+/** Optimistic; no choices take the vote back. A mutation scope keeps several votes in order. */
+function useVoteInChat(messageId: string, before: Poll) {
+  const cache = useQueryClient();
+  const mutationKey = votingIn(messageId);
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: ({ choices }: { choices: number[]; shown: Poll }) =>
+      call(pollsApi.voteInChat, { params: { messageId }, body: { choices } }),
+    onMutate: ({ shown }) => changeMessagePoll(cache, messageId, () => shown),
+    onSuccess: ({ poll }) => {
+      // The response to an earlier vote must not undo a later one.
+      if (cache.isMutating({ mutationKey }) === 1) changeMessagePoll(cache, messageId, () => poll);
+    },
+    onError: (error) => {
+      changeMessagePoll(cache, messageId, () => before);
+      toast(failure("Vote not saved", error, "Please try again."));
+    },
+  });
+}

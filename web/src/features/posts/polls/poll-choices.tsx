@@ -1,0 +1,163 @@
+import type { Poll } from "@plaza/contract/base/poll";
+import { Check } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { withVote } from "#features/posts/data/apply-poll.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import type { VotersOf } from "./voters-dialog.tsx";
+
+const VotersDialog = lazy(() => import("./voters-dialog.tsx"));
+
+/** Browsers wait no longer than this for a timer. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** `before` is part of each vote: by the time one fails or is stored in the outbox, the screen has changed. */
+export interface Vote {
+  choices: number[];
+  before: number[];
+}
+
+interface PollChoicesProps {
+  /** Who asks. */
+  by: string;
+  poll: Poll;
+  /** The second is the poll as it is with that vote. */
+  onVote: (vote: Vote, shown: Poll) => void;
+  votersOf: VotersOf;
+}
+
+/** The choices with their shares of the votes; a tap votes, another one takes it back, until the poll ends. */
+export function PollChoices({ by, poll, onVote, votersOf }: PollChoicesProps) {
+  const isEnded = useIsPast(poll.endsAt);
+  const most = Math.max(...poll.choices.map(({ count }) => count));
+
+  function pick(index: number) {
+    const before = poll.myChoices;
+    const isTaken = before.includes(index);
+    const others = poll.isMultiple ? before.filter((one) => one !== index) : [];
+    const choices = isTaken ? others : [...others, index].toSorted((one, other) => one - other);
+    onVote({ choices, before }, withVote(poll, choices));
+  }
+
+  return (
+    <div role="group" aria-label={`Poll by ${by}`}>
+      <ul className="space-y-2">
+        {poll.choices.map((choice, index) => {
+          const isMine = poll.myChoices.includes(index);
+          const isFirst = isEnded && choice.count > 0 && choice.count === most;
+          const row = <Row {...choice} total={poll.total} isMine={isMine} isFirst={isFirst} />;
+          return (
+            <li key={choice.text}>
+              {isEnded ? (
+                <div className={rowClass(isMine)}>{row}</div>
+              ) : (
+                <button
+                  type="button"
+                  aria-pressed={isMine}
+                  onClick={() => pick(index)}
+                  className={cx(rowClass(isMine), "transition-colors hover:border-ink-3")}
+                >
+                  {row}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Foot poll={poll} votersOf={votersOf} isEnded={isEnded} />
+    </div>
+  );
+}
+
+const rowClass = (isMine: boolean) =>
+  cx(
+    "relative flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-lg border px-3.5 py-2 text-left",
+    isMine ? "border-brand-ink" : "border-line",
+  );
+
+interface RowProps {
+  text: string;
+  count: number;
+  total: number;
+  isMine: boolean;
+  isFirst: boolean;
+}
+
+function Row({ text, count, total, isMine, isFirst }: RowProps) {
+  const percent = total > 0 ? Math.round((count / total) * 100) : 0;
+  return (
+    <>
+      <span
+        aria-hidden
+        style={{ width: `${percent}%` }}
+        className={cx(
+          "absolute inset-y-0 left-0 transition-[width] duration-300 ease-plaza",
+          isMine ? "bg-brand-soft" : "bg-surface-3",
+        )}
+      />
+      <span dir="auto" className={cx("relative min-w-0 flex-1 wrap-anywhere", isFirst && "font-semibold")}>
+        {text}
+      </span>
+      {isMine && (
+        <span className="relative shrink-0 text-brand-ink">
+          <Check size={18} strokeWidth={3} aria-hidden />
+          <span className="sr-only">your vote</span>
+        </span>
+      )}
+      <span className="relative shrink-0 text-sm text-ink-2 tabular-nums">
+        {percent}%<span className="sr-only">, {counted(count)}</span>
+      </span>
+    </>
+  );
+}
+
+function Foot({ poll, votersOf, isEnded }: Pick<PollChoicesProps, "poll" | "votersOf"> & { isEnded: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const { total, endsAt, isMultiple, isSecret } = poll;
+  return (
+    <p className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+      {isSecret || total === 0 ? (
+        <span className="tabular-nums">{counted(total)}</span>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="h-9 tabular-nums hover:text-ink hover:underline"
+        >
+          {counted(total)}
+        </button>
+      )}
+      <span aria-hidden>·</span>
+      <time dateTime={endsAt}>
+        {isEnded ? "Ended" : "Ends"} {relativeTime(endsAt)}
+      </time>
+      {isSecret && <Note text="Nobody sees who voted" />}
+      {isMultiple && !isEnded && <Note text="Choose several" />}
+      <Suspense>{isOpen && <VotersDialog votersOf={votersOf} poll={poll} onClose={() => setOpen(false)} />}</Suspense>
+    </p>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span>{text}</span>
+    </>
+  );
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? "vote" : "votes"}`;
+
+/** Whether the moment has passed: becomes true while one looks. */
+function useIsPast(moment: string): boolean {
+  const [isPast, setPast] = useState(() => Date.parse(moment) <= Date.now());
+  useEffect(() => {
+    const left = Date.parse(moment) - Date.now();
+    if (left <= 0 || left > MAX_WAIT_MS) return;
+    const timer = setTimeout(() => setPast(true), left);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isPast;
+}
