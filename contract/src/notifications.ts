@@ -34,7 +34,7 @@ export type NotificationType = z.infer<typeof notificationType>;
 export const notificationRequest = z.union([
   z.object({ kind: z.literal("friendship"), friendshipId: z.uuid(), status: friendshipStatus }),
   z.object({ kind: z.literal("membership"), groupId: z.uuid(), userId: z.uuid() }),
-  z.object({ kind: z.literal("invitation"), groupId: z.uuid(), hasRules: z.boolean() }),
+  z.object({ kind: z.literal("invitation"), groupId: z.uuid() }),
 ]);
 export type NotificationRequest = z.infer<typeof notificationRequest>;
 

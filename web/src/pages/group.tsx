@@ -3,7 +3,6 @@ import type { User } from "@plaza/contract/users";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { ClosedInside } from "#features/groups/group/closed-inside.tsx";
-import { GroupAbout } from "#features/groups/group/group-about.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/dialogs/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group/group-head.tsx";
 import { canSeeInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
@@ -22,13 +21,13 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
-const ModeratorsCard = lazyPage(() => import("#features/groups/group/moderators-card.tsx"));
+const GroupAbout = lazyPage(() => import("#features/groups/group/group-about.tsx"));
 const GroupPhotos = lazyPage(() => import("#features/groups/files/group-photos.tsx"));
 const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
-void ModeratorsCard.preload();
+void GroupAbout.preload();
 beginOpenTab({ photos: GroupPhotos, files: GroupFiles, members: MemberList, requests: RequestList });
 
 /** The tabs that only those see who may look inside, beside the posts. */
@@ -104,12 +103,15 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
           {isOpen ? <Inside group={group} viewer={viewer} /> : <ClosedInside group={group} />}
         </div>
         <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-22">
-          <GroupAbout group={group} isShort />
-          <Suspense fallback={<PeopleTabSkeleton />}>{isOpen && <ModeratorsCard groupId={group.id} />}</Suspense>
+          <Suspense fallback={<PeopleTabSkeleton />}>
+            <GroupAbout group={group} isShort />
+          </Suspense>
         </div>
       </TabPanel>
       <TabPanel name="About" className={COLUMN}>
-        <GroupAbout group={group} />
+        <Suspense fallback={<PeopleTabSkeleton />}>
+          <GroupAbout group={group} />
+        </Suspense>
       </TabPanel>
       {Object.entries(INSIDE).map(([name, Part]) => (
         <TabPanel key={name} name={name} className={name === "Photos" && isOpen ? WIDE : COLUMN}>

@@ -154,8 +154,8 @@ describe("the rules of a group", () => {
     const [open, closed] = [await makeGroup(ana, { rules }), await makeGroup(ana, { rules, privacy: "private" })];
     expect((await seeGroup(bo, closed.id)).rules).toBe(rules);
     await invite(ana, closed.id, cleo);
-    const [{ request } = {}] = await notificationsOf(cleo);
-    expect(request).toEqual({ kind: "invitation", groupId: closed.id, hasRules: true });
+    // The rules are on the group's page: there is nothing to decide in the bell.
+    expect(await notificationsOf(cleo)).toMatchObject([{ request: null, link: `/groups/${closed.id}` }]);
     for (const [who, id] of [
       [bo, open.id],
       [bo, closed.id],

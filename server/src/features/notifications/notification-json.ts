@@ -31,7 +31,8 @@ function requestOf(row: RequestParts): NotificationRequest | null {
   const { type, others, friendshipId, friendshipStatus: status, groupId, hasRules, waitingId } = row;
   if (friendshipId && status) return { kind: "friendship", friendshipId, status };
   if (!groupId) return null;
-  if (type === "group-invitation") return { kind: "invitation", groupId, hasRules };
+  // Whoever has to read rules first joins on the group's page.
+  if (type === "group-invitation") return hasRules ? null : { kind: "invitation", groupId };
   // Of several who request to join, which were grouped once, none is decided on alone.
   const isOfOne = type === "group-suggestion" || others === 0;
   return waitingId && isOfOne ? { kind: "membership", groupId, userId: waitingId } : null;

@@ -265,7 +265,7 @@ describe("a notification that asks for a decision", () => {
     await invite(bo, group.id, dee);
     expect((await newest(ana)).request).toEqual({ ...about, userId: dee.id });
     expect((await changeMember(ana, group.id, dee, { accept: true })).status).toBe(204);
-    expect((await newest(dee)).request).toEqual({ kind: "invitation", groupId: group.id, hasRules: false });
+    expect((await newest(dee)).request).toEqual({ kind: "invitation", groupId: group.id });
     expect((await join(dee, group.id)).json.membership).toBe("member");
     expect((await notificationsOf(dee)).map(({ type }) => type)).not.toContain("group-invitation");
   });

@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { canSeeInside, findGroup } from "#features/groups/data/group-pages.ts";
 import { refreshGroup, refreshGroupLists, refreshOwnGroups } from "#features/groups/data/apply-group.ts";
 import { applyGroupName, applyRemovedGroupPosts, hasGroupPosts } from "#features/posts/data/apply-group-posts.ts";
-import { refreshPinned } from "#features/posts/data/use-pinned-posts.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 
 /** Applies a change of a group, or of the viewer's membership in it. */
@@ -15,10 +14,8 @@ export async function applyGroupChange(cache: QueryClient, { groupId, what }: Gr
   const group = await refreshGroup(cache, groupId);
   // The request failed: the next catch-up after a reconnect refetches.
   if (group === undefined) return undefined;
-  if (group && canSeeInside(group)) {
-    applyGroupName(cache, group);
-    void refreshPinned(cache, groupId);
-  } else applyRemovedGroupPosts(cache, groupId);
+  if (group && canSeeInside(group)) applyGroupName(cache, group);
+  else applyRemovedGroupPosts(cache, groupId);
   if (before?.membership !== group?.membership) void refreshOwnGroups(cache);
   // The server drops subscriptions when it changes who may see a group.
   return resendWatched();

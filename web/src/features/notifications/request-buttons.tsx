@@ -1,11 +1,9 @@
 import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
-import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { cx } from "#lib/text/class-names.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useDecideRequest } from "./use-decide-request.ts";
 
 const DECLINE = { friendship: "Reject", membership: "Decline" } as const;
@@ -21,13 +19,6 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
   const { mutateAsync: decide, isPending } = useDecideRequest(notification, request);
   if (request.kind === "friendship" && request.status !== "pending") {
     return <p className="mt-1 text-sm text-ink-2">{DECIDED[request.status]}</p>;
-  }
-  if (request.kind === "invitation" && request.hasRules) {
-    return (
-      <Link href={`/groups/${request.groupId}`} className={cx(buttonClass("primary"), "relative z-10 mt-2.5 w-fit")}>
-        Read the rules
-      </Link>
-    );
   }
 
   async function send(isAccepted: boolean) {

@@ -23,10 +23,10 @@ export const isGroupList = (list: Pick<Query, "queryKey">) =>
   isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
 export const isMineList = (list: Pick<Query, "queryKey">) =>
   isGroupList(list) && String(list.queryKey[1]).includes("view=mine");
-/** Matches a group's members, requests and bans: everything but its posts. */
+/** Matches a group's members, requests, bans, files and announcements: everything but its posts. */
 export const isPeopleOf = (groupId: string) => (list: Pick<Query, "queryKey">) => {
-  const [first, second, third] = list.queryKey;
-  return first === root && second === groupId && third !== undefined && third !== "posts";
+  const [first, second, third, fourth] = list.queryKey;
+  return first === root && second === groupId && third !== undefined && (third !== "posts" || isSearch(fourth));
 };
 
 /** Changes the group in every list and on its own page. `change` returns null for one that is gone. */

@@ -1,19 +1,21 @@
 import type { Group } from "@plaza/contract/groups";
+import { canSeeInside } from "#features/groups/data/group-pages.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
+import { ModeratorsCard } from "./moderators-card.tsx";
 
 const PRIVACY = {
   public: "Public: anyone can join and read what is posted.",
   private: "Private: only members see its posts and members.",
 };
 
-/** The short form is beside the posts. */
-export function GroupAbout({ group, isShort = false }: { group: Group; isShort?: boolean }) {
+/** The short form is beside the posts, with those who run the group. */
+export default function GroupAbout({ group, isShort = false }: { group: Group; isShort?: boolean }) {
   const since = new Date(group.createdAt).toLocaleDateString(undefined, {
     year: "numeric",
     month: "long",
     day: "numeric",
   });
-  return (
+  const about = (
     <section className="card p-5">
       <h2 className="mb-2 text-lg">About</h2>
       <p
@@ -37,5 +39,12 @@ export function GroupAbout({ group, isShort = false }: { group: Group; isShort?:
         </div>
       )}
     </section>
+  );
+  if (!isShort || !canSeeInside(group)) return about;
+  return (
+    <>
+      {about}
+      <ModeratorsCard groupId={group.id} />
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import ModeratorsCard from "./moderators-card.tsx";
+import { ModeratorsCard } from "./moderators-card.tsx";
 
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { useMembers } from "#features/groups/data/use-members.ts";
 const SHOWN = 6;
 
 /** The owner and moderators come first in the list of members. */
-export default function ModeratorsCard({ groupId }: { groupId: string }) {
+export function ModeratorsCard({ groupId }: { groupId: string }) {
   const { members, isError } = useMembers(groupId);
   if (isError && !members) return null;
   const moderators = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);

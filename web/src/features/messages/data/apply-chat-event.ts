@@ -1,17 +1,20 @@
+import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
+import type { Message } from "@plaza/contract/messages";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { QueryClient } from "@tanstack/react-query";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import { chatKey } from "./chat.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
+import { type Chat, chatKey, isChatKey } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
 import { groupChat } from "./apply-group-chat.ts";
 import {
   applyChangedMessage,
   applyMessage,
-  applyMessagePoll,
   applyPartnerPresence,
   applyRead,
   applyRemovedMessage,
   applyTyping,
+  receivedKey,
   refreshCounts,
 } from "./apply-messages.ts";
 
@@ -66,4 +69,27 @@ export function catchUpChats(cache: QueryClient) {
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === messagesRoot });
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === chatsRoot });
   void refetchChanged(cache, { queryKey: listKey });
+}
+
+export const votingIn = (messageId: string) => ["voting", messageId];
+
+/** Changes the poll of a message in whichever chat it is. */
+export function changeMessagePoll(cache: QueryClient, messageId: string, change: (poll: Poll) => Poll) {
+  const changed = (one: Message) => (one.id === messageId && one.poll ? { ...one, poll: change(one.poll) } : one);
+  cache.setQueryData(receivedKey, (received: Message[] = []) => received.map(changed));
+  updateCached<Chat>(cache, { predicate: ({ queryKey }) => isChatKey(queryKey) }, (chat) =>
+    chat?.messages.some(({ id }) => id === messageId) ? { ...chat, messages: chat.messages.map(changed) } : chat,
+  );
+}
+
+/** The counts after somebody's vote; the viewer's own choices are there if it was theirs, in another window. */
+function applyMessagePoll(cache: QueryClient, { messageId, counts, total, myChoices }: MessagePollChanged) {
+  // The viewer's own vote is optimistic: its response says more.
+  if (cache.isMutating({ mutationKey: votingIn(messageId) }) > 0) return;
+  changeMessagePoll(cache, messageId, (poll) => ({
+    ...poll,
+    choices: poll.choices.map((choice, index) => ({ ...choice, count: counts[index] ?? choice.count })),
+    total,
+    myChoices: myChoices ?? poll.myChoices,
+  }));
 }

@@ -1,4 +1,3 @@
-import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
 import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/messages";
 import { notificationsApi } from "@plaza/contract/notifications";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
@@ -87,29 +86,6 @@ export function applyRemovedMessage(cache: QueryClient, messageId: string) {
   refreshList(cache);
   const [root] = oneConversation("").queryKey;
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root });
-}
-
-export const votingIn = (messageId: string) => ["voting", messageId];
-
-/** Changes the poll of a message in whichever chat it is. */
-export function changeMessagePoll(cache: QueryClient, messageId: string, change: (poll: Poll) => Poll) {
-  const changed = (one: Message) => (one.id === messageId && one.poll ? { ...one, poll: change(one.poll) } : one);
-  cache.setQueryData(receivedKey, (received: Message[] = []) => received.map(changed));
-  updateCached<Chat>(cache, { predicate: ({ queryKey }) => isChatKey(queryKey) }, (chat) =>
-    chat?.messages.some(({ id }) => id === messageId) ? { ...chat, messages: chat.messages.map(changed) } : chat,
-  );
-}
-
-/** The counts after somebody's vote; the viewer's own choices are there if it was theirs, in another window. */
-export function applyMessagePoll(cache: QueryClient, { messageId, counts, total, myChoices }: MessagePollChanged) {
-  // The viewer's own vote is optimistic: its response says more.
-  if (cache.isMutating({ mutationKey: votingIn(messageId) }) > 0) return;
-  changeMessagePoll(cache, messageId, (poll) => ({
-    ...poll,
-    choices: poll.choices.map((choice, index) => ({ ...choice, count: counts[index] ?? choice.count })),
-    total,
-    myChoices: myChoices ?? poll.myChoices,
-  }));
 }
 
 /** What a reply quotes of a message that the viewer has deleted for themselves. */

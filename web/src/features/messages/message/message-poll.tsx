@@ -6,7 +6,7 @@ import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { changeMessagePoll, votingIn } from "#features/messages/data/apply-messages.ts";
+import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
 
 interface MessagePollProps {
   message: Message;

@@ -20,7 +20,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   const isOwn = viewer?.id === post.userId;
   const canModerate = useCanModerate(post.group);
   const canDelete = canModerate || isOwn;
-  const { mutateAsync: pin } = usePin(post);
+  const { mutateAsync: pin } = usePin(post.id);
 
   function toggleSaved() {
     const { isSaved } = post;

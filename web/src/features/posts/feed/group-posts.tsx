@@ -1,12 +1,13 @@
-import type { Post } from "@plaza/contract/posts";
-import { Megaphone } from "lucide-react";
+import { type Post, postsApi } from "@plaza/contract/posts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostList } from "./post-list.tsx";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useGroupPosts } from "#features/posts/data/use-feed.ts";
-import { usePinnedPosts } from "#features/posts/data/use-pinned-posts.ts";
 
 interface GroupPostsProps {
   groupId: string;
@@ -45,11 +46,20 @@ export function GroupPosts({ groupId, note, onNewest }: GroupPostsProps) {
   );
 }
 
+/** Refetched on each visit: a viewer outside the group receives no events of it. */
+function usePinnedPosts(groupId: string) {
+  const { data, isError } = useInfiniteQuery({
+    ...pagesOf(postsApi.listGroupPosts, { params: { groupId }, query: { view: "pinned" } }),
+    refetchOnMount: "always",
+  });
+  return { pinned: itemsIn(data), isError };
+}
+
 function Announcement({ post }: { post: Post }) {
   return (
     <section aria-label="Announcement">
-      <p className="mb-2 flex items-center gap-1.5 pl-1 text-sm font-semibold text-groups">
-        <Megaphone size={15} aria-hidden />
+      <p className="mb-2 flex items-center gap-2 pl-1 text-sm font-semibold text-groups">
+        <span aria-hidden className="size-2 rounded-full bg-current" />
         Announcement
       </p>
       <PostCard post={post} isFirst />
