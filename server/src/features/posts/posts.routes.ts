@@ -1,6 +1,6 @@
-import { announcementsApi } from "@plaza/contract/announcements";
+import { announcementsApi } from "@plaza/contract/in-groups/announcements";
 import { editsApi } from "@plaza/contract/edits";
-import { groupFilesApi } from "@plaza/contract/group-files";
+import { groupFilesApi } from "@plaza/contract/in-groups/files";
 import { pollsApi } from "@plaza/contract/polls";
 import { commentsApi } from "@plaza/contract/comments";
 import { postsApi } from "@plaza/contract/posts";

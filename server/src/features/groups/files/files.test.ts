@@ -1,4 +1,4 @@
-import type { GroupFile, GroupPhoto } from "@plaza/contract/group-files";
+import type { GroupFile, GroupPhoto } from "@plaza/contract/in-groups/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { everyPage } from "../../../testing/acts/events.ts";
@@ -53,10 +53,8 @@ describe("the files of a group", () => {
     expect((await get(world, file.url.replace(groupId, another.id), outsider)).status).toBe(404);
     expect((await get(world, path("/nonsense/content"), owner)).status).toBe(404);
     // Nor is it at the address of its upload, where pictures are.
-    const [{ name = "" } = {}] = await world.ctx.db.rows<{ name: string }>(
-      sql`select name from objects where thing_id = ${file.id}`,
-    );
-    expect((await get(world, `/objects/${name}`, member)).status).toBe(404);
+    const object = await world.ctx.db.row<{ name: string }>(sql`select name from objects where thing_id = ${file.id}`);
+    expect((await get(world, `/objects/${object?.name}`, member)).status).toBe(404);
     expect((await remove(member, file.id)).status).toBe(204);
   });
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
-import { pageQuery } from "./base/page.ts";
-import { mediaAddress } from "./forms/media-address.ts";
-import { line } from "./forms/text.ts";
-import { media } from "./media.ts";
-import { user } from "./users.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { mediaAddress } from "../forms/media-address.ts";
+import { line } from "../forms/text.ts";
+import { media } from "../media.ts";
+import { user } from "../users.ts";
 
 /** A picture or film of a post in the group; `position` is its place among those of the post, from 0. */
 export const groupPhoto = z.object({ postId: z.uuid(), position: z.number(), media });

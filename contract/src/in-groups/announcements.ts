@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint } from "../base/endpoint.ts";
 
 const pinned = { path: "/api/posts/:postId/pinned", access: "member", status: 204, reply: z.void() } as const;
 
