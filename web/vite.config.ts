@@ -37,6 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The names of all files are in the worker, and those of many in the first scripts: a short hash is enough there.
+        chunkFileNames: "assets/[name]-[hash:6].js",
         codeSplitting: {
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },
