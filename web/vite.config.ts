@@ -38,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The names of all files are in the worker, and those of many in the first scripts: a short hash is enough there.
-        chunkFileNames: "assets/[name]-[hash:6].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },

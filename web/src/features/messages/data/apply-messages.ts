@@ -44,10 +44,8 @@ export function applyMessage(cache: QueryClient, message: Message, viewerId: str
 }
 
 /** The message was deleted or reacted to. Votes have events of their own: what is known of its poll stays. */
-export function applyChangedMessage(cache: QueryClient, changed: Message, viewerId: string) {
-  const partnerId = partnerOf(changed, viewerId);
-  const known = cache.getQueryData<Chat>(chatKey(partnerId))?.messages.find(({ id }) => id === changed.id);
-  const message = { ...changed, poll: changed.poll && (known?.poll ?? changed.poll) };
+export function applyChangedMessage(cache: QueryClient, message: Message, viewerId: string) {
+  const partnerId = partnerOf(message, viewerId);
   const queryKey = chatKey(partnerId);
   cache.setQueryData(receivedKey, (received: Message[] = []) =>
     received.map((one) => (one.id === message.id ? message : one)),
@@ -60,8 +58,9 @@ export function applyChangedMessage(cache: QueryClient, changed: Message, viewer
         ? [withQuote(one, { content: message.content, isDeleted: message.isDeleted })]
         : [],
     );
-    const isLoaded = chat.messages.some(({ id }) => id === message.id);
-    return withMessages(chat, isLoaded ? [message, ...replies] : replies);
+    const known = chat.messages.find(({ id }) => id === message.id);
+    const changed = known && { ...message, poll: message.poll && known.poll };
+    return withMessages(chat, changed ? [changed, ...replies] : replies);
   });
   changeConversation(cache, partnerId, (one) => withChangedMessage(one, message));
   // A deleted message may have been unread.
