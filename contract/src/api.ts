@@ -1,6 +1,6 @@
 import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
-import { announcementsApi } from "./in-groups/announcements.ts";
+import { announcementsApi } from "./community/announcements.ts";
 import { authApi } from "./auth.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
@@ -11,7 +11,7 @@ import { eventInvitationsApi } from "./event-invitations.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
-import { groupFilesApi } from "./in-groups/files.ts";
+import { groupFilesApi } from "./community/group-files.ts";
 import { groupsApi } from "./groups.ts";
 import { instanceApi } from "./community/instance.ts";
 import { marketplaceApi } from "./marketplace.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntry, DayOfActivity, Report } from "@plaza/contract/admin";
 import type { Event } from "@plaza/contract/events";
-import type { GroupFile } from "@plaza/contract/in-groups/files";
+import type { GroupFile } from "@plaza/contract/community/group-files";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
 import type { Conversation, Message } from "@plaza/contract/messages";

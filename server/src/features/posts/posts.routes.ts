@@ -1,6 +1,6 @@
-import { announcementsApi } from "@plaza/contract/in-groups/announcements";
+import { announcementsApi } from "@plaza/contract/community/announcements";
 import { editsApi } from "@plaza/contract/edits";
-import { groupFilesApi } from "@plaza/contract/in-groups/files";
+import { groupFilesApi } from "@plaza/contract/community/group-files";
 import { pollsApi } from "@plaza/contract/polls";
 import { commentsApi } from "@plaza/contract/comments";
 import { postsApi } from "@plaza/contract/posts";
