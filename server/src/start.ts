@@ -106,7 +106,7 @@ export function createContext(
     limits: new Limits(settings.rateLimit, shared),
     searchSlots: new Slots(SEARCHES),
     jobs: new Jobs(db, log),
-    storage: diskStorage(join(settings.dataDir, "media")),
+    storage: diskStorage(mediaDir(settings)),
     uploadSlots: new UploadSlots(),
     films: new FilmThread(),
     mailer: createMailer(settings),
@@ -125,6 +125,7 @@ function openPostgres(settings: Settings, log: Logger): Promise<EmbeddedPostgres
 }
 
 export const postgresDir = (settings: Settings) => join(settings.dataDir, "postgres");
+export const mediaDir = (settings: Settings) => join(settings.dataDir, "media");
 
 const connectionOf = (settings: Settings, postgres: EmbeddedPostgres | null): ClientConfig =>
   postgres ? postgres.connection : { connectionString: settings.databaseUrl ?? "" };

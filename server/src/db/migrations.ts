@@ -7,8 +7,11 @@ const FOLDER = projectFile("server/migrations");
 /** An arbitrary lock number, the same on every node: whoever holds it migrates. */
 const LOCK = 20_261_115;
 
-/** Applies the missing migrations in order, each file in a transaction of its own. Returns the names it applied. */
-export async function migrate(config: pg.ClientConfig): Promise<string[]> {
+/**
+ * Applies the missing migrations in order, up to `last` where one is given, each file in a transaction of its own. Returns
+ * the names it applied.
+ */
+export async function migrate(config: pg.ClientConfig, last?: string): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
   await client.connect();
   try {
@@ -23,7 +26,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
     const unknown = [...applied].find((name) => !known.includes(name));
     if (unknown)
       throw new StartError(`The database was migrated by a newer version (${unknown}); run that one or a newer one.`);
-    const missing = known.filter((name) => !applied.has(name));
+    const missing = known.filter((name) => !applied.has(name) && (last === undefined || name <= last));
     for (const name of missing) await apply(client, name);
     return missing;
   } finally {

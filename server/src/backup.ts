@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { makeBackup } from "./backup/make.ts";
+import { restoreBackup } from "./backup/restore.ts";
+import { assertDataDir } from "./data-dir.ts";
+import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { endWith } from "./end-with.ts";
+import { readEnvironment, readSettings, type Settings } from "./settings.ts";
+import { mediaDir, postgresDir } from "./start.ts";
+import { StartError } from "./start-error.ts";
+import { diskStorage } from "./storage/disk.ts";
+
+const USAGE = "Usage: npm run backup -- FILE, npm run restore -- FILE";
+const CLEAR_LINE = "\r\u001B[K";
+
+/** `make FILE` writes a backup beside the server or without it; `restore FILE` fills an empty instance. */
+async function main([command, path]: string[], settings: Settings): Promise<string> {
+  if (!path || path.startsWith("-") || (command !== "make" && command !== "restore")) throw new StartError(USAGE);
+  const file = resolve(path);
+  const began = performance.now();
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+  const { instance, close } = await openInstance(settings, command === "restore");
+  try {
+    if (command === "restore") {
+      const { rows, files } = await restoreBackup(instance, file, showProgress);
+      return `Restored ${count(sum(rows))} rows and ${count(files)} files in ${seconds()} s. Start Plaza now.`;
+    }
+    const { bytes, rows, files } = await makeBackup(instance, file, showProgress);
+    return `Wrote ${file}: ${count(rows)} rows and ${count(files)} files, ${megabytes(bytes)} MB, in ${seconds()} s. It was read again and is whole.`;
+  } finally {
+    await close();
+  }
+}
+
+const sum = (rows: Record<string, number>) => Object.values(rows).reduce((total, one) => total + one, 0);
+const count = (value: number) => value.toLocaleString("en");
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** On a terminal the last line shows what is being done. */
+function showProgress(what: string) {
+  if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${what}...`);
+}
+
+/** A backup needs no server, and does not mind one. A restore wants to be alone with the embedded database. */
+async function openInstance(settings: Settings, isAlone: boolean) {
+  assertDataDir(settings.dataDir);
+  const dataDir = postgresDir(settings);
+  const running = settings.databaseUrl ? { connectionString: settings.databaseUrl } : runningPostgres(dataDir);
+  if (running && isAlone && !settings.databaseUrl) {
+    throw new StartError("Plaza is running on this DATA_DIR; stop it before you restore a backup.");
+  }
+  const own = running ? null : await startPostgres({ dataDir });
+  const instance = {
+    connection: running ?? own?.connection ?? {},
+    storage: diskStorage(mediaDir(settings)),
+    dataDir: settings.dataDir,
+  };
+  return { instance, close: async () => own?.stop() };
+}
+
+try {
+  const sentence = await main(process.argv.slice(2), readSettings(readEnvironment()));
+  process.stdout.write(`${process.stderr.isTTY ? CLEAR_LINE : ""}${sentence}\n`);
+} catch (error) {
+  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
+  endWith(error);
+}

@@ -1,0 +1,138 @@
+import { type FileHandle, mkdir, open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrate, migrationNames } from "../db/migrations.ts";
+import { errorCode } from "../db/pg-errors.ts";
+import { StartError } from "../start-error.ts";
+import type { Storage } from "../storage/storage.ts";
+import { check } from "./check.ts";
+import { type Contents, type Head, INSTANCE, INSTANCE_FILES, MEDIA, type Progress, TABLES } from "./format.ts";
+import { advanceSequences, listTables, withoutRules } from "./tables.ts";
+
+const decompress = promisify(gunzip);
+
+interface Instance {
+  connection: pg.ClientConfig;
+  storage: Storage;
+  dataDir: string;
+}
+
+/**
+ * Fills an empty instance from a backup. Everything is checked before anything is changed, and the rows are committed
+ * last, together: if it fails the instance is as empty as before.
+ */
+export async function restoreBackup(instance: Instance, path: string, progress: Progress): Promise<Contents> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new StartError(`${path} cannot be read: ${errorCode(error) || String(error)}`);
+  });
+  const client = new pg.Client({ ...instance.connection, connectionTimeoutMillis: 5_000 });
+  try {
+    progress("checking the backup");
+    const { head, contents } = await check(file);
+    await refuseUnknown(head);
+    await client.connect();
+    await refuseFull(client, instance.storage);
+    await makeTables(client, instance.connection, head);
+    const stored: string[] = [];
+    try {
+      await client.query("begin");
+      await withoutRules(client, () => fill(file, client, { ...instance, stored }, progress));
+      await advanceSequences(client);
+      progress("checking the rows");
+      await compareRows(client, contents);
+      await client.query("commit");
+    } catch (error) {
+      await instance.storage.remove(stored);
+      throw error;
+    }
+    progress("bringing the tables up to date");
+    await migrate(instance.connection);
+    await client.query("analyze");
+    return contents;
+  } finally {
+    await file.close();
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function refuseUnknown({ migration, version }: Head) {
+  if ((await migrationNames()).includes(migration)) return;
+  throw new StartError(`The backup was made by a newer version (${version}, ${migration}); restore it with that one.`);
+}
+
+async function refuseFull(client: pg.Client, storage: Storage) {
+  const { rows } = await client.query<{ members: string | null }>(
+    "select to_regclass('public.users')::text as members",
+  );
+  const isMade = rows[0]?.members !== null;
+  const found = isMade ? await client.query("select 1 from users limit 1") : null;
+  if (found?.rowCount)
+    throw new StartError("This instance has members already; a backup is restored into an empty one.");
+  for await (const { key } of storage.list()) {
+    throw new StartError(`This instance has files already (${key}); a backup is restored into an empty one.`);
+  }
+}
+
+/** The tables as they were when the backup was made; what has been added since comes after the rows. */
+async function makeTables(client: pg.Client, connection: pg.ClientConfig, { migration }: Head) {
+  await client.query("drop schema public cascade");
+  await client.query("create schema public");
+  await migrate(connection, migration);
+}
+
+/** The keys of the files it stores are added to `stored`. */
+async function fill(
+  file: FileHandle,
+  client: pg.Client,
+  { storage, dataDir, stored }: Instance & { stored: string[] },
+  progress: Progress,
+) {
+  const known = await listTables(client);
+  await check(file, async (name, content, { tables }) => {
+    if (name.startsWith(TABLES)) {
+      const table = name.slice(TABLES.length).split("/")[0] ?? "";
+      const columns = tables[table];
+      // Its name becomes part of a statement.
+      if (!known[table] || !columns?.every((column) => known[table]?.includes(column))) {
+        throw new StartError(`The backup has a table that this version does not know: ${table}.`);
+      }
+      progress(`rows of ${table}`);
+      await copyRows(client, table, columns, await decompress(await buffer(content)));
+    } else if (name.startsWith(INSTANCE)) {
+      await storeInstanceFile(dataDir, name.slice(INSTANCE.length), await buffer(content));
+    } else if (name.startsWith(MEDIA)) {
+      const staged = await storage.stage(content);
+      await staged.store(name.slice(MEDIA.length));
+      stored.push(name.slice(MEDIA.length));
+      if (stored.length % 100 === 0) progress(`${stored.length} files`);
+    }
+  });
+}
+
+function copyRows(client: pg.Client, table: string, columns: string[], rows: Buffer): Promise<void> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
+  return new Promise((resolve, reject) => {
+    stream.on("finish", resolve).on("error", reject);
+    stream.end(rows);
+  });
+}
+
+async function storeInstanceFile(dataDir: string, name: string, content: Buffer) {
+  if (!INSTANCE_FILES.includes(name)) throw new StartError(`The backup has an odd file: ${name}.`);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, name), content, { mode: 0o600 });
+}
+
+async function compareRows(client: pg.Client, { rows: expected }: Contents) {
+  for (const [table, count] of Object.entries(expected)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${pg.escapeIdentifier(table)}`);
+    if (Number(rows[0]?.count) !== count) {
+      throw new StartError(`Of ${table} ${rows[0]?.count} rows came in and not ${count}.`);
+    }
+  }
+}
