@@ -144,6 +144,14 @@ export const health = z.object({
   storage: z.object({ usedBytes: z.number(), freeBytes: z.number() }),
   redis: z.enum(["off", "ok", "away"]),
   jobsWaiting: z.number(),
+  backup: z.object({
+    /** Whether one is made each day. */
+    isScheduled: z.boolean(),
+    lastAt: z.nullable(z.iso.datetime()),
+    lastBytes: z.nullable(z.number()),
+    /** Why the one after that failed. */
+    error: z.nullable(z.string()),
+  }),
   /** Whether e-mail is sent, and whether links in it have a known origin. */
   hasMail: z.boolean(),
   hasPublicUrl: z.boolean(),

@@ -123,6 +123,12 @@ const environment = z.object({
     z.optional(z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "seconds from 0 to 300"))),
     z.transform((value = "0") => Number(value)),
   ),
+  BACKUP_DIR: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => value && resolve(value)),
+  ),
+  BACKUP_DAYS: days(7),
+  BACKUP_WEEKS: days(4),
   NOTIFICATION_DAYS: days(365),
   DECLINED_DAYS: days(365),
   AUDIT_DAYS: days(1_095),
@@ -197,6 +203,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     pageCache: s.PAGE_CACHE,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
+    backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },
     isDevelopment: s.PLAZA_DEV,
     /** What the environment decides, and the dashboard therefore cannot: by the dashboard's name for it. */
     fixed: {

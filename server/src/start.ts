@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ClientConfig } from "pg";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
+import { scheduleBackups } from "./backup/schedule.ts";
 import type { AppContext } from "./context.ts";
 import { assertDataDir } from "./data-dir.ts";
 import { NodeCache } from "./cache/node-cache.ts";
@@ -60,6 +61,7 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
     const address = await listen(app, settings);
     joinNodes(ctx);
+    scheduleBackups(ctx, connection);
     ctx.jobs.start();
     return { address, announceClosing: () => app.announceClosing(), close: () => closeAll(app, ctx, postgres) };
   } catch (error) {

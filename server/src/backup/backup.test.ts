@@ -126,13 +126,13 @@ describe("a backup of a running instance", () => {
   it("has all that was acknowledged before it began, whatever is written meanwhile", async () => {
     const before: string[] = [];
     let isOver = false;
+    let begun = false;
     const writing = (async () => {
       while (!isOver) {
         const { id } = await writePost(ana, "Written during the backup");
         if (!begun) before.push(id);
       }
     })();
-    let begun = false;
     while (before.length < 20) await new Promise((resolve) => setTimeout(resolve, 5));
     begun = true;
     const busy = join(folder, "busy.tar");

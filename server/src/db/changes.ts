@@ -31,6 +31,7 @@ const always = (...areas: Area[]): Outdates => ({ insert: areas, update: areas, 
 /** For every table, what a write to it outdates: a table that is not here outdates everything. */
 export const OUTDATED_BY: Record<string, Outdates> = {
   users: { insert: [], update: OF_MEMBERS, delete: OF_MEMBERS },
+  backups: always(),
   sessions: { insert: [], update: ["sessions"], delete: ["sessions"] },
   posts: {
     insert: ["posts"],

@@ -16,6 +16,7 @@ const health: Health = {
   storage: { usedBytes: 2_000_000, freeBytes: 1_500_000_000 },
   redis: "off",
   jobsWaiting: 0,
+  backup: { isScheduled: true, lastAt: null, lastBytes: null, error: "EACCES" },
   hasMail: false,
   hasPublicUrl: false,
 };
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 describe("the Health tab", () => {
-  it("shows how much space is left on the disk", () => {
+  it("shows how much space is left on the disk, and that there is no backup", () => {
     // The server never responds: the cached data is shown.
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const cache = new QueryClient();
@@ -36,6 +37,8 @@ describe("the Health tab", () => {
         <HealthTab />
       </QueryClientProvider>,
     );
+    expect(screen.getByText("Last backup").nextElementSibling?.textContent).toBe("None yet");
+    expect(screen.getByText("Last attempt").nextElementSibling?.textContent).toBe("Failed: EACCES");
     expect(screen.getByText("Space left on the disk").nextElementSibling?.textContent).toBe("1.5 GB");
   });
 });

@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
-import { counted } from "#features/admin/shell/format-day.ts";
+import { counted, momentOf } from "#features/admin/shell/format-day.ts";
 import { formatSpan } from "#features/admin/shell/health-problems.ts";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
 
@@ -28,6 +28,14 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
   Storage: [
     ["Used by uploads", bytes(health.storage.usedBytes)],
     ["Space left on the disk", bytes(health.storage.freeBytes)],
+  ],
+  Backup: [
+    ["Each day", health.backup.isScheduled ? "Yes" : "Not set up"],
+    ["Last backup", health.backup.lastAt ? momentOf(health.backup.lastAt) : "None yet"],
+    ...(health.backup.lastBytes === null ? [] : ([["Size", bytes(health.backup.lastBytes)]] as [string, string][])),
+    ...(health.backup.error === null
+      ? []
+      : ([["Last attempt", `Failed: ${health.backup.error}`]] as [string, string][])),
   ],
   "Behind the scenes": [
     ["Redis", REDIS[health.redis]],

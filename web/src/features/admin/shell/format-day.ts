@@ -11,3 +11,6 @@ export const joinedOn = (time: string) => joined.format(new Date(time));
 
 const whole = new Intl.NumberFormat("en");
 export const counted = (count: number) => whole.format(count);
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+export const momentOf = (time: string) => moment.format(new Date(time));
