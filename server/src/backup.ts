@@ -1,13 +1,10 @@
 import { resolve } from "node:path";
-import type { ClientConfig } from "pg";
-import { recordBackup } from "./backup/backups.queries.ts";
-import { type Made, makeBackup } from "./backup/make.ts";
+import { recordMade } from "./backup/backups.ts";
+import { makeBackup } from "./backup/make.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { assertDataDir } from "./data-dir.ts";
-import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { endWith } from "./end-with.ts";
-import { createLog } from "./log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { mediaDir, postgresDir } from "./start.ts";
 import { StartError } from "./start-error.ts";
@@ -30,20 +27,10 @@ async function main([command, path]: string[], settings: Settings): Promise<stri
     }
     const made = await makeBackup(instance, file, showProgress);
     const { bytes, rows, files } = made;
-    await record(instance.connection, made);
+    await recordMade(instance.connection, made);
     return `Wrote ${file}: ${count(rows)} rows and ${count(files)} files, ${megabytes(bytes)} MB, in ${seconds()} s. It was read again and is whole.`;
   } finally {
     await close();
-  }
-}
-
-/** For the dashboard, which says when the last backup was made. */
-async function record(connection: ClientConfig, made: Made) {
-  const db = connect(connection, createLog(), 1);
-  try {
-    await recordBackup(db, null, made);
-  } finally {
-    await db.close();
   }
 }
 

@@ -72,7 +72,7 @@ const filesIn = (dataDir: string) =>
         const bytes = readFileSync(join(entry.parentPath, entry.name));
         return [entry.name, createHash("sha256").update(bytes).digest("hex")] as const;
       })
-      .toSorted(),
+      .toSorted(([one], [other]) => one.localeCompare(other)),
   );
 
 beforeAll(async () => {
@@ -189,6 +189,6 @@ it("a backup replaces no file, and leaves none that is unfinished", async () => 
   await expect(makeBackup(source(), file, quietly)).rejects.toThrow("exists already");
   expect(readFileSync(file).equals(before)).toBe(true);
   const nowhere = { ...source(), connection: { ...world.cluster, database: "no_such_database" } };
-  await expect(makeBackup(nowhere, join(folder, "failed.tar"), quietly)).rejects.toThrow();
+  await expect(makeBackup(nowhere, join(folder, "failed.tar"), quietly)).rejects.toThrow("does not exist");
   expect(readdirSync(folder).filter((name) => name.includes("failed") || name.includes("unfinished"))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export async function check(file: FileHandle, take: Take = skip): Promise<{ head
       if (found) await take(name, read, found);
       else found = readHead(name, await json(read));
       // What was not taken is read all the same, for its hash.
-      for await (const _ of read);
+      await drain(read);
       seen[name] = hash.digest("hex");
     }
   } catch (error) {
@@ -41,6 +41,10 @@ async function* through(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => 
     see(chunk);
     yield chunk;
   }
+}
+
+async function drain(content: AsyncGenerator<Buffer>) {
+  while (!(await content.next()).done);
 }
 
 async function json(content: AsyncIterable<Buffer>): Promise<unknown> {

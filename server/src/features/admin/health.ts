@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Health } from "@plaza/contract/admin";
 import type { AppContext } from "../../context.ts";
-import { findLastBackup } from "../../backup/backups.queries.ts";
+import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations.ts";
 import { unavailable } from "../../errors.ts";
 import { projectFile } from "../../project.ts";
@@ -18,12 +18,12 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
   const began = performance.now();
   await ping(ctx.db);
   const latencyMs = Math.round((performance.now() - began) * 10) / 10;
-  const [measured, stored, applied, freeBytes, last] = await Promise.all([
+  const [measured, stored, applied, freeBytes, backup] = await Promise.all([
     measure(ctx.db),
     countStored(ctx.db),
     listMigrations(ctx.db),
     ctx.storage.freeBytes(),
-    findLastBackup(ctx.db),
+    lastBackup(ctx),
   ]);
   if (!measured) throw unavailable();
   const names = new Set(applied.map(({ name }) => name));
@@ -44,12 +44,7 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
     storage: { usedBytes: stored?.usedBytes ?? 0, freeBytes },
     redis: redisState(ctx),
     jobsWaiting: measured.jobsWaiting,
-    backup: {
-      isScheduled: ctx.settings.backup.dir !== undefined,
-      lastAt: last?.at ?? null,
-      lastBytes: last?.bytes ?? null,
-      error: last?.error ?? null,
-    },
+    backup,
     hasMail: ctx.mailer !== null,
     hasPublicUrl: ctx.settings.publicUrl !== undefined,
   };
