@@ -44,7 +44,7 @@ async function buildServer(folder) {
     entryPoints: {
       main: "server/src/main.ts",
       admin: "server/src/admin.ts",
-      backup: "server/src/backup.ts",
+      backup: "server/src/backup/command.ts",
       demo: "server/src/demo.ts",
       "link-libraries": "server/src/link-libraries.ts",
       // A thread's program is a file of its own, beside the chunk that starts it.

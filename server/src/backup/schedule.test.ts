@@ -14,9 +14,9 @@ it("the backups of the last days and the first of each of the last weeks are kep
   const days = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10));
   const names = [...days.map((day) => `plaza-${day}.tar`), "my-own.tar", "plaza-2026-09-01.tar.unfinished"];
   const gone = outlived(names, { daily: 3, weekly: 4 });
-  const kept = names.filter((name) => !gone.includes(name));
+  const remaining = names.filter((name) => !gone.includes(name));
   // 30 October 2026 is a Friday; Mondays are the 5th, 12th, 19th and 26th.
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     ...["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26", "2026-10-28", "2026-10-29", "2026-10-30"].map(
       (day) => `plaza-${day}.tar`,
     ),

@@ -43,8 +43,8 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 export function outlived(names: string[], { daily, weekly }: { daily: number; weekly: number }): string[] {
   const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted();
   const firstOfWeek = new Map(days.toReversed().map((day) => [weekOf(day), day]));
-  const kept = new Set([...days.slice(-daily), ...[...firstOfWeek.values()].toSorted().slice(-weekly)]);
-  return days.filter((day) => !kept.has(day)).map((day) => `plaza-${day}.tar`);
+  const remaining = new Set([...days.slice(-daily), ...[...firstOfWeek.values()].toSorted().slice(-weekly)]);
+  return days.filter((day) => !remaining.has(day)).map((day) => `plaza-${day}.tar`);
 }
 
 /** The number of the week since 1970, beginning on Mondays. */

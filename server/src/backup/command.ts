@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
-import { recordMade } from "./backup/backups.ts";
-import { makeBackup } from "./backup/make.ts";
-import { restoreBackup } from "./backup/restore.ts";
-import { assertDataDir } from "./data-dir.ts";
-import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
-import { endWith } from "./end-with.ts";
-import { readEnvironment, readSettings, type Settings } from "./settings.ts";
-import { mediaDir, postgresDir } from "./start.ts";
-import { StartError } from "./start-error.ts";
-import { diskStorage } from "./storage/disk.ts";
+import { recordMade } from "./backups.ts";
+import { makeBackup } from "./make.ts";
+import { restoreBackup } from "./restore.ts";
+import { assertDataDir } from "../data-dir.ts";
+import { runningPostgres, startPostgres } from "../db/embedded-postgres.ts";
+import { endWith } from "../end-with.ts";
+import { readEnvironment, readSettings, type Settings } from "../settings.ts";
+import { mediaDir, postgresDir } from "../start.ts";
+import { StartError } from "../start-error.ts";
+import { diskStorage } from "../storage/disk.ts";
 
 const USAGE = "Usage: npm run backup -- FILE, npm run restore -- FILE";
 const CLEAR_LINE = "\r\u001B[K";
