@@ -17,11 +17,12 @@ export async function publishStory(
   member: Member,
   bytes: Buffer,
   mediaType: "image" | "video" = "image",
+  more: object = {},
 ): Promise<string> {
   const created = await fetch(`${baseURL()}/api/stories`, {
     method: "POST",
     headers: { cookie: `sid=${member.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ mediaUrl: await upload(member, bytes), mediaType }),
+    body: JSON.stringify({ mediaUrl: await upload(member, bytes), mediaType, ...more }),
   });
   expect(created.status).toBe(201);
   return ((await created.json()) as { id: string }).id;

@@ -8,6 +8,7 @@ const SHARED = [
   "outbox",
   "posts/polls",
   "posts/reactions",
+  "posts/text",
   "previews",
   "safety",
   "search/found",
@@ -38,7 +39,7 @@ const ROOMS = {
     "text",
     "data",
   ],
-  "web/src/features/stories": ["viewer", "strip", "data"],
+  "web/src/features/stories": ["viewer", "highlights", "strip", "composer", "text", "data"],
 };
 
 const MOST_FILES = 25;

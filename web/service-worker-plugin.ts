@@ -17,7 +17,6 @@ export function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         const files = Object.keys(bundle)
           .filter((file) => PRECACHED.test(file))
-          .map((file) => `/${file}`)
           .toSorted();
         this.emitFile({ type: "asset", fileName: "service-worker.js", source: await bundleWorker(files) });
       },
@@ -28,7 +27,11 @@ export function serviceWorker(): Plugin {
 async function bundleWorker(files: string[]): Promise<string> {
   // The names contain content hashes. The server replaces %PAGE% with the hash of the page.
   const version = `${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}-%PAGE%`;
-  const code = `export const VERSION = ${JSON.stringify(version)}; export const FILES = ${JSON.stringify(files)};`;
+  // What all names have in common is said once: there are hundreds of them, and every visit looks for a new worker.
+  const names = files.map((file) => file.replace(/^assets\//, "").replace(/\.js$/, "")).join();
+  const code = `export const VERSION = ${JSON.stringify(version)};
+    export const FILES = ${JSON.stringify(names)}.split(",")
+      .map((name) => "/assets/" + (name.includes(".") ? name : name + ".js"));`;
   const result = await build({
     configFile: false,
     publicDir: false,

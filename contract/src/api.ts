@@ -5,6 +5,7 @@ import { authApi } from "./auth.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
+import { closeFriendsApi } from "./late/close-friends.ts";
 import { commentsApi } from "./comments.ts";
 import { editsApi } from "./edits.ts";
 import { eventInvitationsApi } from "./event-invitations.ts";
@@ -14,6 +15,7 @@ import { friendsApi } from "./friends.ts";
 import { groupFilesApi } from "./community/group-files.ts";
 import { groupsApi } from "./groups.ts";
 import { instanceApi } from "./community/instance.ts";
+import { highlightsApi } from "./late/highlights.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
@@ -24,6 +26,7 @@ import { pushApi } from "./push.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
 import { storiesApi } from "./stories.ts";
+import { storyActsApi } from "./late/story-acts.ts";
 import { usersApi } from "./users.ts";
 
 /** The whole API, for what is true of every endpoint. */
@@ -35,6 +38,7 @@ export const api: Endpoint[] = [
   searchApi,
   safetyApi,
   friendsApi,
+  closeFriendsApi,
   messagesApi,
   chatsApi,
   marketplaceApi,
@@ -51,6 +55,8 @@ export const api: Endpoint[] = [
   pollsApi,
   editsApi,
   storiesApi,
+  storyActsApi,
+  highlightsApi,
   adminApi,
   instanceApi,
   accountApi,

@@ -9,8 +9,11 @@ export const FRIENDS_BESIDE = 6;
 /** How many avatars of friends in common a profile shows. */
 export const IN_COMMON_SHOWN = 6;
 
-/** A friend, whether they have Plaza open, and how many friends the viewer shares with them. */
-export const friend = z.extend(user, { isOnline: z.boolean(), inCommon: z.number() });
+/**
+ * A friend, whether they have Plaza open, how many friends the viewer shares with them, and whether the viewer counts them
+ * among the close ones.
+ */
+export const friend = z.extend(user, { isOnline: z.boolean(), inCommon: z.number(), isClose: z.boolean() });
 export type Friend = z.infer<typeof friend>;
 
 export const friendshipStatus = z.enum(["pending", "accepted", "rejected"]);

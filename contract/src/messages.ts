@@ -65,6 +65,8 @@ export const message = z.object({
   poll: z.nullable(poll),
   replyTo: z.nullable(quotedMessage),
   isStoryReply: z.boolean(),
+  /** Which of the six a reaction to a story is; its emoji is the text. */
+  storyReaction: z.nullable(reactionType),
   story: z.nullable(quotedStory),
   listing: z.nullable(quotedListing),
   /** At most one reaction of each member. */

@@ -15,9 +15,9 @@ export const NOTIFICATION_SETTINGS = {
   messages: ["message", "chat-message", "chat-added", "chat-removed"],
   comments: ["comment", "comment-reply"],
   reactions: ["reaction", "comment-reaction"],
-  mentions: ["mention", "comment-mention", "chat-mention"],
+  mentions: ["mention", "comment-mention", "chat-mention", "story-mention"],
   shares: ["share"],
-  stories: ["story-reply"],
+  stories: ["story-reply", "story-reaction"],
   events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
   groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
 } as const;

@@ -19,8 +19,9 @@ export const REACTIONS = ["like", "love", "haha", "wow", "sad", "angry"] as cons
 export const reactionType = z.enum(REACTIONS, "That is not a reaction");
 export type ReactionType = z.infer<typeof reactionType>;
 
-export const AUDIENCES = ["public", "friends"] as const;
-export const audience = z.enum(AUDIENCES, "The audience is public or friends");
+/** The widest first. Close friends are some of the author's friends, whom only the author knows. */
+export const AUDIENCES = ["public", "friends", "close-friends"] as const;
+export const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
 export type Audience = z.infer<typeof audience>;
 
 export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });

@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
-import { mediaAddress } from "./forms/media-address.ts";
-import { MAX_MESSAGE, message } from "./messages.ts";
 import { pageQuery } from "./base/page.ts";
-import { audience, clientId } from "./posts.ts";
-import { text } from "./forms/text.ts";
+import { MAX_MESSAGE, message } from "./messages.ts";
+import { audience, clientId, mention, reactionType } from "./posts.ts";
+import { storyType } from "./base/quotes.ts";
+import { optionalText } from "./forms/text.ts";
+import { storyBackground } from "./forms/story-background.ts";
 import { user } from "./users.ts";
 
 export const STORY_HOURS = 24;
 
-export const mediaType = z.enum(["image", "video"], "mediaType is image or video");
-
 export const story = z.object({
   id: z.uuid(),
   userId: z.uuid(),
-  mediaUrl: z.string(),
-  mediaType,
-  media,
+  /** Null for a story of words alone. */
+  mediaUrl: z.nullable(z.string()),
+  mediaType: storyType,
+  media: z.nullable(media),
+  /** The words of a story without a picture, or the caption of one with. */
+  content: z.nullable(z.string()),
+  background: z.nullable(storyBackground),
+  mentions: z.array(mention),
   audience,
   createdAt: z.iso.datetime(),
   isSeen: z.boolean(),
@@ -28,23 +32,13 @@ export type Story = z.infer<typeof story>;
 export const storyGroup = z.object({ user, stories: z.array(story) });
 export type StoryGroup = z.infer<typeof storyGroup>;
 
-export const newStory = z.object({
-  mediaUrl: mediaAddress("Upload a photo or a video first"),
-  mediaType,
-  /** Absent: as the instance decided. */
-  audience: z.optional(audience),
-});
-export type NewStory = z.output<typeof newStory>;
-
-/** Becomes a message to the story's author. */
+/** Becomes a message to the story's author: words, or one of the six reactions. */
 export const storyReply = z.object({
-  content: text({ name: "The reply", max: MAX_MESSAGE, required: "Write something first" }),
+  content: optionalText({ name: "The reply", max: MAX_MESSAGE }),
+  reaction: z.optional(z.nullable(reactionType)),
   clientId,
 });
 export type StoryReply = z.output<typeof storyReply>;
-
-const viewer = z.object({ user, viewedAt: z.iso.datetime() });
-const storyPath = "/api/stories/:storyId";
 
 export const storiesApi = {
   listStories: endpoint({
@@ -54,31 +48,14 @@ export const storiesApi = {
     query: pageQuery,
     reply: z.array(storyGroup),
   }),
-  createStory: endpoint({
-    method: "POST",
-    path: "/api/stories",
-    access: "member",
-    status: 201,
-    body: newStory,
-    reply: story,
-  }),
-  markSeen: endpoint({ method: "PUT", path: `${storyPath}/seen`, access: "member", status: 204, reply: z.void() }),
   replyToStory: endpoint({
     method: "POST",
-    path: `${storyPath}/reply`,
+    path: "/api/stories/:storyId/reply",
     access: "member",
     status: 201,
     body: storyReply,
     reply: message,
   }),
-  listViewers: endpoint({
-    method: "GET",
-    path: `${storyPath}/viewers`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(viewer),
-  }),
-  deleteStory: endpoint({ method: "DELETE", path: storyPath, access: "member", status: 204, reply: z.void() }),
 };
 
 /** A member's stories have changed; a client fetches what its member may see of them. */

@@ -10,8 +10,16 @@ export const quotedMessage = z.object({
   isDeleted: z.boolean(),
 });
 
+/** `text` is a story of words alone. */
+export const storyType = z.enum(["image", "video", "text"]);
+
 /** The story that a message replies to; null once it has ended. */
-export const quotedStory = z.object({ id: z.uuid(), mediaUrl: z.string(), mediaType: z.enum(["image", "video"]) });
+export const quotedStory = z.object({
+  id: z.uuid(),
+  mediaUrl: z.nullable(z.string()),
+  mediaType: storyType,
+  content: z.nullable(z.string()),
+});
 
 /** The listing a message is about; null once it is deleted. */
 export const quotedListing = z.object({

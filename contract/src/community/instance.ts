@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { settingsForm } from "../forms/settings-form.ts";
-import { audience } from "../posts.ts";
 
 /** The pages that an administrator writes, by their addresses: /rules, /privacy, /about. */
 export const PAGE_NAMES = ["rules", "privacy", "about"] as const;
@@ -14,7 +13,8 @@ export const instance = z.object({
   contact: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  defaultAudience: audience,
+  /** What nobody chose is for everyone, or for friends: close friends are not everybody's. */
+  defaultAudience: z.enum(["public", "friends"]),
   maxUploadMegabytes: z.number(),
   storyHours: z.number(),
   linkPreviews: z.boolean(),

@@ -19,7 +19,7 @@ const AREAS_OF: [string, string[]][] = [
   ["insert into reactions (post_id) values ($1) on conflict do update set type = 'like'", ["posts", "viewers"]],
   ["with ended as (delete from sessions where id = $1 returning id) select id from ended", ["sessions"]],
   ["UPDATE ONLY mutes set user_id = $1", ["viewers", "stories"]],
-  ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files"]],
+  ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files", "notifications"]],
   [
     "insert into a_new_table values (1)",
     ["sessions", "files", "posts", "viewers", "stories", "notifications", "requests", "chats", "instance"],

@@ -52,7 +52,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   mutes: always("viewers", "stories"),
   groups: { insert: [], update: ["posts", "viewers", "files"], delete: OF_MEMBERS },
   group_members: always("viewers"),
-  stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files"] },
+  stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files", "notifications"] },
   story_views: always("stories"),
   notifications: always("notifications"),
   notification_actors: always("notifications"),
@@ -88,6 +88,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // Its file is read at an address of its own, never from memory.
   group_files: {},
   group_invitations: {},
+  highlight_stories: {},
+  highlights: {},
   group_requests: {},
   jobs: {},
   known_words: {},

@@ -96,10 +96,28 @@ export function insertSaved(db: Db, saved: object[]) {
 
 export function insertStories(db: Db, stories: object[]) {
   return db.rows(sql`
-    insert into stories (id, user_id, object_id, audience, created_at, expires_at)
-    select id, "userId", "objectId", audience, "createdAt", "expiresAt"
+    insert into stories (id, user_id, object_id, content, background, audience, created_at, expires_at)
+    select id, "userId", "objectId", content, background, audience, "createdAt", "expiresAt"
     from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as story (id uuid, "userId" uuid, "objectId" uuid,
-      audience text, "createdAt" timestamptz, "expiresAt" timestamptz)`);
+      content text, background text, audience text, "createdAt" timestamptz, "expiresAt" timestamptz)`);
+}
+
+export async function insertHighlights(db: Db, highlights: object[]) {
+  const given = JSON.stringify(highlights);
+  await db.rows(sql`
+    insert into highlights (id, user_id, name) select id, "userId", name
+    from jsonb_to_recordset(${given}::jsonb) as highlight (id uuid, "userId" uuid, name text)`);
+  await db.rows(sql`
+    insert into highlight_stories (highlight_id, story_id) select id, "storyId"
+    from jsonb_to_recordset(${given}::jsonb) as highlight (id uuid, "storyIds" uuid[])
+    cross join unnest("storyIds") as inside ("storyId")`);
+}
+
+export function updateClose(db: Db, closeFriends: object[]) {
+  return db.rows(sql`
+    update friends set sees_close = true
+    from jsonb_to_recordset(${JSON.stringify(closeFriends)}::jsonb) as close ("userId" uuid, "friendId" uuid)
+    where friends.user_id = close."userId" and friends.friend_id = close."friendId"`);
 }
 
 export function insertViews(db: Db, views: object[]) {

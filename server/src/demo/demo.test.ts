@@ -6,6 +6,7 @@ import type { Item } from "@plaza/contract/marketplace";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { Counts, Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
+import type { Highlight } from "@plaza/contract/late/highlights";
 import type { StoryGroup } from "@plaza/contract/stories";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
@@ -72,6 +73,8 @@ describe("filling an empty instance", () => {
     expect(await count("saved_posts")).toBeGreaterThan(30);
     expect(await count("poll_votes")).toBeGreaterThan(10);
     expect(await count("stories where audience = 'friends'")).toBeGreaterThan(1);
+    expect(await count("stories where object_id is not null and content is not null")).toBeGreaterThan(1);
+    expect(await count("friends where sees_close")).toBeGreaterThan(2);
   });
 
   it("creates members who can log in with what it printed, the administrator among them", async () => {
@@ -155,6 +158,18 @@ describe("the town's stories", () => {
     expect(areSeen).toContain(true);
     expect(areSeen).toContain(false);
     expect(areSeen).toEqual(areSeen.toSorted((a, b) => Number(a) - Number(b)));
+    expect(groups.some(({ stories }) => stories.some(({ mediaType }) => mediaType === "text"))).toBe(true);
+  });
+});
+
+describe("the town's highlights", () => {
+  it("are on profiles, with stories of earlier days", async () => {
+    const { id } = await get<{ id: string }>("/api/auth/user");
+    const highlights = await get<Highlight[]>(`/api/users/${id}/highlights`);
+    expect(highlights.map(({ name, storyCount }) => [name, storyCount])).toEqual([
+      ["Kiln", 2],
+      ["Lisbon", 1],
+    ]);
   });
 });
 

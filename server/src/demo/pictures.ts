@@ -31,7 +31,7 @@ export function picturesOf({ people, posts, comments, stories, chats, listings, 
   }
   for (const { id, author, pictures } of [...posts, ...comments]) wantEach(id, author, pictures);
   for (const { id, sender, pictures } of chats.flatMap(({ messages }) => messages)) wantEach(id, sender, pictures);
-  for (const { id, author, picture } of stories) want(`story:${id}`, author, findUpright(picture), STORY);
+  for (const { id, author, picture } of stories) if (picture) want(`story:${id}`, author, findUpright(picture), STORY);
   for (const { id, seller, pictures } of listings) wantEach(id, seller, pictures, ITEM);
   for (const { id, creator, picture } of events) wantWide(`event:${id}`, creator, picture ?? null);
   for (const { id, owner, picture } of groups) want(`group:${id}`, owner, findCover(picture), COVER);

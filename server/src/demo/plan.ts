@@ -6,7 +6,7 @@ import { planGroupFiles, planGroupMembers, planGroupPosts, planGroupRequests, pl
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPolls, planPosts, planReactions, planSaved, planVotes } from "./posts.ts";
-import { planStories, planViews } from "./stories.ts";
+import { livingAt, planCloseFriends, planHighlights, planStories, planViews } from "./stories.ts";
 import { posts as texts } from "./text/posts.ts";
 import { planAudit, planReports, planVisits } from "./town-hall.ts";
 
@@ -32,8 +32,10 @@ export function planTown(now: Date) {
     votes: planVotes(people, posts, now),
     saved: planSaved(people, posts, now),
     stories,
-    views: planViews(people, stories, areFriends, now),
-    chats: planChats(people, stories, now),
+    highlights: planHighlights(stories),
+    closeFriends: planCloseFriends(people, stories, areFriends),
+    views: planViews(people, livingAt(stories, now), areFriends, now),
+    chats: planChats(people, livingAt(stories, now), now),
     groupChats: planGroupChats(people, now),
     events,
     responses: planResponses(people, events, now),

@@ -53,7 +53,7 @@ export async function writeTown(
   const stories = [];
   for (const { author, ...story } of town.stories) {
     const picture = await take(author, `story:${story.id}`);
-    stories.push({ ...story, userId: author.id, objectId: picture?.objectId });
+    stories.push({ ...story, userId: author.id, objectId: picture?.objectId ?? null });
   }
 
   await rows.insertFriendships(db, town.friendships);
@@ -63,7 +63,9 @@ export async function writeTown(
   await rows.insertPolls(db, town.polls);
   await rows.insertVotes(db, town.votes);
   await rows.insertSaved(db, town.saved);
+  await rows.updateClose(db, town.closeFriends);
   await rows.insertStories(db, stories);
+  await rows.insertHighlights(db, town.highlights);
   await rows.insertViews(db, town.views);
   await insertNotifications(db);
   await writeListings(db, town, takeAll);

@@ -9,6 +9,7 @@ import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -19,6 +20,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
+const CloseFriendsButton = lazyBeside(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;
@@ -33,6 +35,7 @@ export default function Friends() {
   return (
     <Page>
       <Head>
+        <CloseFriendsButton />
         <FriendSearch
           typed={typed}
           onType={(text) => {

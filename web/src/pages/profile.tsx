@@ -17,6 +17,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { beginOpenTab, usePrepared } from "#lib/loading/prepare-parts.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -29,6 +30,7 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
 const FriendsPreview = lazyPage(() => import("#features/friends/profile/friends-preview.tsx"));
+const Highlights = lazyBeside(() => import("#features/stories/highlights/highlights.tsx"));
 const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx"));
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
@@ -55,12 +57,12 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
   return (
     <main id="main" tabIndex={-1}>
       {!user && (error ? <PageError onRetry={refetch} /> : <ProfileSkeleton />)}
-      {user && <Shown user={user} isOwn={isOwn} viewerId={viewer.id} />}
+      {user && <Shown user={user} isOwn={isOwn} viewer={viewer} />}
     </main>
   );
 }
 
-function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId: string }) {
+function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: User }) {
   const { open, onOpen } = useTabInAddress(TABS);
   const { items: posts = [], isPending } = useUserPosts(user.id);
   usePrepared(PREPARED);
@@ -70,7 +72,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
           <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>
-            {isOwn ? <OwnActions /> : <Actions user={user} viewerId={viewerId} />}
+            {isOwn ? <OwnActions /> : <Actions user={user} viewerId={viewer.id} />}
           </ProfileHead>
           <div className="mt-3 px-2 sm:mt-4 sm:px-6">
             <TabList label="Profile" tabs={Object.keys(TABS).map((name) => ({ name }))} />
@@ -86,6 +88,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
             <h2 className="mb-3 text-lg">About</h2>
             <AboutFacts userId={user.id} />
           </section>
+          <Highlights user={user} viewer={viewer} />
           <div className="space-y-5 max-lg:hidden">
             <Suspense>
               <FriendsPreview userId={user.id} isReady={!isPending}>

@@ -12,13 +12,14 @@ const Password = lazyPage(() => import("#features/auth/settings/password-setting
 const Sessions = lazyPage(() => import("#features/auth/settings/session-settings.tsx"));
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
+const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 
 // These load with the page, so that they are there before anybody has scrolled down to them.
-const BELOW = [Password, Sessions, Notifications, DeviceSwitch, Safety, Appearance, Data, Delete];
+const BELOW = [Password, Sessions, Notifications, DeviceSwitch, CloseFriends, Safety, Appearance, Data, Delete];
 for (const { preload } of BELOW) void preload();
 
 interface SettingsPageProps {
@@ -55,6 +56,14 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Notifications>
               <DeviceSwitch />
             </Notifications>
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Close friends"
+          note="The friends you post some things for, and nobody else. Only you see who they are."
+        >
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <CloseFriends />
           </Suspense>
         </SettingsSection>
         <SettingsSection

@@ -25,6 +25,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   poll: null,
   replyTo: null,
   isStoryReply: false,
+  storyReaction: null,
   listing: null,
   story: null,
   reactions: [],

@@ -42,7 +42,9 @@ export const ACCOUNT_KINDS: Kind[] = [
     columns: ["friendships.requester_id", "friendships.addressee_id"],
     rows: (userId) => sql`
       select id as cursor, id, status, requester_id, ${nameOf(sql`requester_id`)} as requester_name, addressee_id,
-        ${nameOf(sql`addressee_id`)} as addressee_name, created_at, updated_at
+        ${nameOf(sql`addressee_id`)} as addressee_name, exists (
+          select 1 from friends where friends.user_id in (requester_id, addressee_id) and friends.friend_id = ${userId}
+            and sees_close) as is_close_friend, created_at, updated_at
       from friendships where requester_id = ${userId} or addressee_id = ${userId}`,
   },
   {

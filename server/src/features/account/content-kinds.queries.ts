@@ -59,7 +59,16 @@ export const CONTENT_KINDS: Kind[] = [
     file: "stories",
     columns: ["stories.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, ${media}, audience, created_at, expires_at from stories where user_id = ${userId}`,
+      select id as cursor, id, content, mentions, background, ${media}, audience, created_at, expires_at from stories where user_id = ${userId}`,
+  },
+  {
+    file: "highlights",
+    columns: ["highlights.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, name, cover_id, array(
+          select story_id from highlight_stories as inside where inside.highlight_id = highlights.id order by story_id
+        ) as story_ids, created_at
+      from highlights where user_id = ${userId}`,
   },
   {
     file: "stories-seen",

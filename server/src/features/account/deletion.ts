@@ -51,7 +51,7 @@ export async function eraseAccount(ctx: AppContext, userId: string, signal: Abor
     return others;
   });
   for (const batch of batchesOf(userId)) await repeat((db) => deleteSome(db, batch));
-  for (const table of [sql`posts`, sql`comments`, sql`messages`])
+  for (const table of [sql`posts`, sql`comments`, sql`messages`, sql`stories`])
     await repeat((db) => dropSomeMentions(db, table, userId));
   await repeat((db) => unlinkSomeShares(db, sql`(select id from posts where user_id = ${userId})`));
   await repeat(async (tx) => {

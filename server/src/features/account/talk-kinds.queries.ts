@@ -11,7 +11,7 @@ const ownPoll = sql`(
   select json_build_object('choices', choices, 'isMultiple', is_multiple, 'isSecret', is_secret, 'endsAt', ends_at)
   from message_polls where message_polls.message_id = messages.id) as poll`;
 const message = sql`
-  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, ${ownPreview(sql`messages.id`)}, ${ownPoll}, reply_to_id, is_story_reply, story_id, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
+  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, ${ownPreview(sql`messages.id`)}, ${ownPoll}, reply_to_id, is_story_reply, story_id, story_reaction, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
   users.first_name || ' ' || users.last_name`;
 const group = sql`(select name from groups where groups.id = group_id) as group_name`;
 const ofGroups = (table: Statement, more: Statement, userId: string) => sql`

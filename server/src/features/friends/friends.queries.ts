@@ -24,7 +24,13 @@ export function listFriendsOf(db: Db, viewerId: string, userId: string, { before
 
 export interface OwnFriendRow extends FriendRow {
   inCommon: number;
+  isClose: boolean;
 }
+
+/** Whether the viewer counts a friend, `users`, among the close ones: the friend's row says it. */
+const isClose = (viewerId: string) => sql`exists (
+  select 1 from friends as theirs
+  where theirs.user_id = users.id and theirs.friend_id = ${viewerId} and theirs.sees_close)`;
 
 interface OwnFriendsPage extends PageRequest<TimeCursor> {
   /** The letters of the name to match; "" for all. */
@@ -36,7 +42,7 @@ export function listOwnFriends(db: Db, viewerId: string, { letters, before, limi
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<OwnFriendRow>(sql`
-    select ${userColumns}, since::text as cursor, ${inCommonWith(viewerId)} as in_common
+    select ${userColumns}, since::text as cursor, ${inCommonWith(viewerId)} as in_common, ${isClose(viewerId)} as is_close
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
@@ -53,8 +59,8 @@ export function listFriendIds(db: Db, viewerId: string) {
 
 /** In the order of the ids. */
 export function listOwnFriendsAmong(db: Db, viewerId: string, ids: string[]) {
-  return db.rows<User & { inCommon: number }>(sql`
-    select ${userColumns}, ${inCommonWith(viewerId)} as in_common
+  return db.rows<User & { inCommon: number; isClose: boolean }>(sql`
+    select ${userColumns}, ${inCommonWith(viewerId)} as in_common, ${isClose(viewerId)} as is_close
     from unnest(${ids}::uuid[]) with ordinality as chosen (id, place) join users on users.id = chosen.id
     order by chosen.place`);
 }

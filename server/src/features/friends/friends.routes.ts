@@ -1,12 +1,19 @@
+import { closeFriendsApi } from "@plaza/contract/late/close-friends";
 import { friendsApi } from "@plaza/contract/friends";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { changeCloseFriend, listCloseFriends } from "./close-friends.ts";
 import { listFriends, listSuggestions, listUserFriends, showFriendsInCommon } from "./friends.ts";
 import { decideFriendship, endFriendship, requestFriendship, showFriendshipState } from "./friendships.ts";
 import { listRequests, listSentRequests } from "./requests.ts";
 
 export function friendsRoutes(route: Route, ctx: AppContext) {
   route(friendsApi.listFriends, ({ viewer, query }) => listFriends(ctx, viewer, query));
+  route(closeFriendsApi.listCloseFriends, ({ viewer, query }) => listCloseFriends(ctx, viewer, query));
+  route(closeFriendsApi.addCloseFriend, ({ viewer, params }) => changeCloseFriend(ctx, viewer, params.userId, true));
+  route(closeFriendsApi.removeCloseFriend, ({ viewer, params }) =>
+    changeCloseFriend(ctx, viewer, params.userId, false),
+  );
   route(friendsApi.listUserFriends, ({ viewer, params, query }) => listUserFriends(ctx, viewer, params.userId, query));
   route(friendsApi.showFriendsInCommon, ({ viewer, params }) => showFriendsInCommon(ctx, viewer, params.userId));
   route(friendsApi.listSuggestions, ({ viewer, query }) => listSuggestions(ctx, viewer, query));

@@ -140,6 +140,12 @@ function publishFriendshipState(ctx: AppContext, { requesterId, addresseeId }: P
   ctx.hub.publish([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing: friendshipState });
 }
 
+/** The two are to each other as before, but not what one may see of the other's: the one's open screens look again. */
+export async function publishFriendshipTo(ctx: AppContext, userId: string, otherId: string) {
+  const state = (await findBetween(ctx.db, userId, otherId)) ?? null;
+  ctx.hub.publish([memberTopic(userId)], { type: "friendship", userId: otherId, standing: state });
+}
+
 const otherOf = (viewer: Viewer, { requesterId, addresseeId }: FriendshipRow) =>
   requesterId === viewer.id ? addresseeId : requesterId;
 

@@ -22,7 +22,7 @@ import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
 import { getOtherSide } from "./messages.ts";
 
 /** The notifications that reading the messages makes obsolete. */
-export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
+export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply", "story-reaction"];
 const ABOUT_CHAT: NotificationType[] = ["chat-message", "chat-mention", "chat-added"];
 
 const PINNED = "pinned";

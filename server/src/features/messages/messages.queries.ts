@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
@@ -18,7 +19,7 @@ export const shownMessage = sql`
   case when messages.notice is not null then json_build_object('what', messages.notice, 'user', (
     select ${userJson(sql`users`)} from users
     where users.id = messages.subject_id and users.email_verified_at is not null)) end as notice,
-  messages.edited_at, messages.is_story_reply, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
+  messages.edited_at, messages.is_story_reply, messages.story_reaction, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   ${previewOf(sql`messages.id`)} as preview,
@@ -27,8 +28,8 @@ export const shownMessage = sql`
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
     'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)}, 'attachment', ${attachmentKind(sql`quoted.id`)},
     'isDeleted', quoted.deleted_at is not null) end as reply_to,
-  case when replied.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
-    'mediaType', replied.kind) end as story,
+  case when stories.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
+    'mediaType', coalesce(replied.kind, 'text'), 'content', stories.content) end as story,
   case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
     'price', offered.price, 'imageUrl', ${firstImageUrl(sql`offered.id`)}) end as listing,
   coalesce((
@@ -39,8 +40,7 @@ export const shownMessage = sql`
 export const messageParts = sql`
   left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
   left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
-    and (stories.audience = 'public' or exists (
-      select 1 from friends where user_id = messages.sender_id and friend_id = messages.receiver_id))
+    and (stories.audience = 'public' or ${isByFriendOrSelf(sql`messages.sender_id`, sql`stories`)})
   left join objects as replied on replied.id = stories.object_id
   left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;

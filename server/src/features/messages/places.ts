@@ -61,13 +61,13 @@ export async function holdPlace(tx: Transaction, message: MessageToInsert): Prom
  */
 export async function notificationsOf(
   tx: Transaction,
-  { senderId, receiverId, chatId, storyId, mentions }: MessageToInsert,
+  { senderId, receiverId, chatId, storyId, storyReaction, mentions }: MessageToInsert,
   awayIds: string[],
 ): Promise<NewNotification[]> {
   if (receiverId) {
     tx.concerns("chats", [senderId, receiverId]);
     const notification = { userId: receiverId, actorId: senderId, subjectId: senderId };
-    if (storyId) return [{ ...notification, type: "story-reply" }];
+    if (storyId) return [{ ...notification, type: storyReaction ? "story-reaction" : "story-reply" }];
     return awayIds.length > 0 ? [{ ...notification, type: "message" }] : [];
   }
   if (!chatId) return [];

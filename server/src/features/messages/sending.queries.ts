@@ -1,5 +1,5 @@
 import type { Notice } from "@plaza/contract/messages";
-import type { Mention } from "@plaza/contract/posts";
+import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -38,6 +38,7 @@ export interface MessageToInsert {
   mentions: Mention[];
   replyToId: string | null;
   storyId: string | null;
+  storyReaction: ReactionType | null;
   listingId: string | null;
   isForwarded: boolean;
   clientId: string | null;
@@ -51,10 +52,11 @@ export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
   return db.row<{ id: string }>(sql`
     insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
-      listing_id, is_forwarded, client_id, created_at)
+      story_reaction, listing_id, is_forwarded, client_id, created_at)
     values (${message.senderId}, ${message.receiverId}, ${message.chatId}, ${message.content},
       ${JSON.stringify(message.mentions)}::jsonb, ${message.replyToId},
-      ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.listingId},
+      ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.storyReaction},
+      ${message.listingId},
       ${message.isForwarded}, ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing
     returning id`);

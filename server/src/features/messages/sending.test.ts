@@ -40,6 +40,7 @@ describe("sending a message", () => {
       preview: null,
       replyTo: null,
       isStoryReply: false,
+      storyReaction: null,
       story: null,
       listing: null,
       reactions: [],

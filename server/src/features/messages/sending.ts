@@ -1,6 +1,6 @@
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message, NewMessage } from "@plaza/contract/messages";
-import type { Mention } from "@plaza/contract/posts";
+import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
@@ -33,8 +33,8 @@ import {
 
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 
-/** The message to send; with `storyId` if it replies to a story. */
-type Outgoing = NewMessage & { storyId?: string };
+/** The message to send; with `storyId` if it replies to a story, and the reaction if that is all it is. */
+type Outgoing = NewMessage & { storyId?: string; storyReaction?: ReactionType | null };
 
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
   const { clientId = null } = wanted;
@@ -58,6 +58,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     mentions: await findMentionsIn(ctx, sender, place, wanted),
     replyToId: wanted.replyToId ?? null,
     storyId: wanted.storyId ?? null,
+    storyReaction: wanted.storyReaction ?? null,
     listingId: wanted.listingId ?? null,
     clientId,
   };

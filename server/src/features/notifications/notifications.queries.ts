@@ -27,6 +27,7 @@ export interface NewNotification {
   eventId?: string;
   groupId?: string;
   chatId?: string;
+  storyId?: string;
 }
 
 export interface NotificationRow {
@@ -47,6 +48,7 @@ export interface NotificationRow {
   hasRules: boolean;
   chatId: string | null;
   chatName: string | null;
+  storyId: string | null;
   /** The name of the suggested member. */
   memberName: string | null;
   /** The text of the post, comment or message; null if the member may not see it. */
@@ -73,8 +75,8 @@ export function upsertNotifications(
     with wanted as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
-        "eventId" uuid, "groupId" uuid, "chatId" uuid, setting text)) with ordinality as wanted ("userId", type,
-        "actorId", "subjectId", "postId", "commentId", "friendshipId", "eventId", "groupId", "chatId", setting, place)
+        "eventId" uuid, "groupId" uuid, "chatId" uuid, "storyId" uuid, setting text)) with ordinality as wanted ("userId", type,
+        "actorId", "subjectId", "postId", "commentId", "friendshipId", "eventId", "groupId", "chatId", "storyId", setting, place)
       where not exists (
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
@@ -90,9 +92,9 @@ export function upsertNotifications(
           where known.user_id = wanted."userId" and known.type = wanted.type and known.subject_id = wanted."subjectId"))
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
-        group_id, chat_id, created_at)
+        group_id, chat_id, story_id, created_at)
       select distinct on ("userId", type, "subjectId", "groupId") "userId", type, "subjectId", "actorId", "postId",
-        "commentId", "friendshipId", "eventId", "groupId", "chatId", clock_timestamp() from wanted
+        "commentId", "friendshipId", "eventId", "groupId", "chatId", "storyId", clock_timestamp() from wanted
       order by "userId", type, "subjectId", "groupId", place desc
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
@@ -130,7 +132,7 @@ function selectNotifications(condition: Statement): Statement {
   return sql`
     select notifications.id, notifications.user_id, notifications.type, ${isRead} as is_read, notifications.created_at,
       notifications.created_at::text as cursor, post_id, notifications.event_id, notifications.group_id, notifications.chat_id,
-      friendship_id,
+      notifications.story_id, friendship_id,
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
       ${userJson(sql`users`)} as actor, ${subjectColumns},

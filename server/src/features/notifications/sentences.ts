@@ -26,6 +26,8 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "comment-mention": "mentioned you in a comment",
   share: "shared your post",
   "story-reply": "replied to your story",
+  "story-reaction": "reacted to your story",
+  "story-mention": "mentioned you in a story",
   "event-changed": "changed the time or place of",
   "event-cancelled": "cancelled",
   "event-invitation": "invited you to",
@@ -71,7 +73,8 @@ export function linkOf({
   eventId,
   groupId,
   chatId,
-}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId">): string {
+  storyId,
+}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId" | "storyId">): string {
   switch (type) {
     case "friend-request":
       return "/friends?tab=requests";
@@ -82,7 +85,10 @@ export function linkOf({
       return `/profile/${actor.id}`;
     case "message":
     case "story-reply":
+    case "story-reaction":
       return `/messages?userId=${actor.id}`;
+    case "story-mention":
+      return `/profile/${actor.id}?story=${storyId}`;
     case "chat-message":
     case "chat-mention":
     case "chat-added":

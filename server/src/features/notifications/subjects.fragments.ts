@@ -2,6 +2,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
+import { isStoryVisibleTo } from "../stories/visibility.fragments.ts";
 import { isCommentShown, areCommentsVisibleTo } from "../posts/visibility.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
@@ -22,21 +23,24 @@ export const subjects = sql`
     where events.id = notifications.event_id and ${isEventVisibleTo(viewer)} offset 0) as events on true
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id
+  left join stories on stories.id = notifications.story_id and ${isStoryVisibleTo(viewer)}
   left join objects on objects.id = coalesce(
     (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
-    events.object_id, groups.object_id)`;
+    events.object_id, groups.object_id, stories.object_id)`;
 
 const commentText = (condition: Statement) => sql`(
   select nullif(comments.content, '') from comments where ${condition} and ${isCommentShown(viewer)}
   order by comments.id desc limit 1)`;
 
-/** What the actor wrote to the member last; a story's replies have an index of their own. */
-const messageText = (isStoryReply: Statement) => sql`(
-  select messages.content from messages
+/** Of what the actor wrote to the member last; a story's replies have an index of their own. */
+const messageOf = (column: Statement, isStoryReply: Statement) => sql`(
+  select ${column} from messages
   where least(messages.sender_id, messages.receiver_id) = least(${viewer}, users.id)
     and greatest(messages.sender_id, messages.receiver_id) = greatest(${viewer}, users.id)
     and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null and ${isStillThere(viewer)}
   order by messages.id desc limit 1)`;
+
+const messageText = (isStoryReply: Statement) => messageOf(sql`messages.content`, isStoryReply);
 
 /** How far back the words of a notification about a chat are looked for. */
 const CHAT_LOOKED_AT = 200;
@@ -56,10 +60,11 @@ const chatText = (condition: Statement) => sql`(
 const excerpt = sql`
   case
     when notifications.type = 'message' then ${messageText(sql`not messages.is_story_reply`)}
-    when notifications.type = 'story-reply' then ${messageText(sql`messages.is_story_reply`)}
+    when notifications.type in ('story-reply', 'story-reaction') then ${messageText(sql`messages.is_story_reply`)}
     when notifications.type = 'chat-message' then ${chatText(sql`true`)}
     when notifications.type = 'chat-mention'
       then ${chatText(sql`latest.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}))`)}
+    when notifications.type = 'story-mention' then stories.content
     when posts.id is null then null
     when notifications.type in ('comment-reaction', 'comment-mention')
       then ${commentText(sql`comments.id = notifications.comment_id`)}
@@ -76,6 +81,7 @@ const reaction = sql`
       where reactions.post_id = notifications.post_id and reactions.user_id = users.id)
     when 'comment-reaction' then (select given.type from comment_reactions as given
       where given.comment_id = notifications.comment_id and given.user_id = users.id)
+    when 'story-reaction' then ${messageOf(sql`messages.story_reaction`, sql`messages.story_reaction is not null and messages.is_story_reply`)}
   end`;
 
 /** Null also for a request that was turned round: it is the other member's to decide on then. */

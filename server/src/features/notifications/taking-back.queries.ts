@@ -116,6 +116,12 @@ export function deleteChatNotifications(db: Db, chatId: string, userId: string) 
     delete from notifications where chat_id = ${chatId} and user_id = ${userId} returning user_id`);
 }
 
+/** All that members were notified of in a story of this author's. */
+export function deleteStoryNotifications(db: Db, storyId: string, authorId: string) {
+  return db.rows<{ userId: string }>(sql`
+    delete from notifications where story_id = ${storyId} and actor_id = ${authorId} returning user_id`);
+}
+
 export function deleteSubjectNotifications(db: Db, notification: GroupNotifications, subjectId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (

@@ -11,6 +11,7 @@ import {
   deleteGroupPostNotifications,
   deleteNotificationsOnContentOf,
   deletePostNotifications,
+  deleteStoryNotifications,
   deleteSubjectNotifications,
   deleteUnseenGroupPostNotifications,
   type GroupNotifications,
@@ -96,6 +97,11 @@ export async function takeBackFromGroup(
 }
 export async function forgetGroup(ctx: AppContext, tx: Transaction, type: NotificationType, keys: MembershipKey[]) {
   publishTo(ctx, tx, await deleteGroupNotifications(tx, type, keys));
+}
+
+/** Removes what members were notified of in a story, before it is deleted. */
+export async function forgetStory(ctx: AppContext, tx: Transaction, authorId: string, storyId: string) {
+  publishTo(ctx, tx, await deleteStoryNotifications(tx, storyId, authorId));
 }
 
 /** Removes what a former member of a group chat was notified of. */

@@ -1,10 +1,11 @@
+import type { Audience } from "@plaza/contract/posts";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
 import { FEED, groupTopic, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findUninterested } from "../users/visibility.ts";
-import { listFriendIds } from "./visibility.queries.ts";
+import { listCloseFriendIds, listFriendIds } from "./visibility.queries.ts";
 
 /**
  * Those who watch it, and its author wherever they are; not for one in a group, which the author may have left since,
@@ -23,7 +24,7 @@ export interface PostOf {
 
 interface NewPost {
   userId: string;
-  audience: string;
+  audience: Audience;
   groupId?: string | null;
 }
 
@@ -47,10 +48,14 @@ async function findReceivers(db: Db, post: NewPost) {
   return { topics, without };
 }
 
-/** For a post in a group its members; else the author's friends, and everyone who reads the feed if it is public. */
+/**
+ * For a post in a group its members; else the author's friends, or the close ones, and everyone who reads the feed if it
+ * is public.
+ */
 export async function audienceOf(db: Db, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return [groupTopic(post.groupId)];
-  const friends = await listFriendIds(db, post.userId);
-  const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
+  const listIds = post.audience === "close-friends" ? listCloseFriendIds : listFriendIds;
+  const friends = await listIds(db, post.userId);
+  const members = [memberTopic(post.userId), ...friends.map(({ id }) => memberTopic(id))];
   return post.audience === "public" ? [FEED, ...members] : members;
 }

@@ -1,4 +1,12 @@
-import type { Comment, Mention, PostGroup, Reaction, ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type {
+  Audience,
+  Comment,
+  Mention,
+  PostGroup,
+  Reaction,
+  ReactionCounts,
+  ReactionType,
+} from "@plaza/contract/posts";
 import type { Media } from "@plaza/contract/media";
 import type { Preview } from "@plaza/contract/previews";
 import type { User } from "@plaza/contract/users";
@@ -9,6 +17,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";
+import { shownMentions } from "./mentions/mentions.fragments.ts";
 import type { StoredPoll } from "./polls/polls.ts";
 import { pollJson } from "./polls/polls.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
@@ -30,7 +39,7 @@ export interface Card {
   media: Media[];
   preview: Preview | null;
   poll: StoredPoll | null;
-  audience: "public" | "friends";
+  audience: Audience;
   group: PostGroup | null;
   createdAt: string;
   editedAt: string | null;
@@ -59,12 +68,6 @@ const preview = previewOf(sql`posts.id`);
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
 
-/** The members mentioned in the text, except those who are hidden from the viewer: their names are plain text. */
-const mentions = (viewerId: string, column: Statement) => sql`
-  case when ${column} = '[]' then ${column} else (
-    select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(${column}) as named
-    where ${isShown(viewerId, sql`(named ->> 'userId')::uuid`)}) end`;
-
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
   mentions: Statement,
@@ -74,13 +77,13 @@ const comment = (
   'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
-const commentFor = (viewerId: string) => comment(mentions(viewerId, sql`comments.mentions`));
+const commentFor = (viewerId: string) => comment(shownMentions(viewerId, sql`comments.mentions`));
 
 /** The cards of these posts, in no particular order. */
 export function listCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
+      ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
       posts.pinned_at is not null as is_pinned, posts.reaction_counts, posts.comment_count, posts.share_count,
@@ -145,7 +148,7 @@ export type SharedCard = Omit<
 export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<SharedCard>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
+      ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id

@@ -77,7 +77,8 @@ async function expected(viewerId: string, before: string | null, limit: number) 
       and not exists (select 1 from mutes where mutes.user_id = ${viewerId} and muted_id = posts.user_id)
       and (case when group_id is null
         then audience = 'public' or posts.user_id = ${viewerId} or posts.user_id in (
-          select friend_id from friends where friends.user_id = ${viewerId})
+          select friend_id from friends where friends.user_id = ${viewerId}
+            and (sees_close or audience <> 'close-friends'))
         else group_id in (select group_id from group_members where group_members.user_id = ${viewerId}) end)
     order by id desc limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -99,6 +100,9 @@ describe("the feed above thousands of posts that its reader may not see", () => 
 
   it("has exactly the right posts, on every page to the end, for each kind of reader", async () => {
     await fill(viewer, 3, { audience: "friends" });
+    // The viewer is one of the friend's close friends, and not the other way round.
+    await friend.send(`/api/close-friends/${viewer.id}`, { method: "PUT" });
+    for (const author of [friend, viewer, stranger]) await fill(author, 3, { audience: "close-friends" });
     await world.ctx.db.rows(sql`
       update posts set deleted_at = now() where id = (select id from posts where audience = 'public' limit 1)`);
     for (const reader of [viewer, friend, stranger, await world.member()]) {

@@ -2,6 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
+import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { isInGroup } from "./visibility.fragments.ts";
 
@@ -12,7 +13,7 @@ const FEW_FRIENDS = 300;
 
 /** The same conditions as those of the indexes `posts_for_all` and `posts_for_friends`. */
 const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
-const isForFriends = sql`(posts.audience = 'friends' and posts.group_id is null and posts.deleted_at is null)`;
+const isForFriends = sql`(posts.audience <> 'public' and posts.group_id is null and posts.deleted_at is null)`;
 
 /**
  * The same order as that of the ids, by an expression that only the indexes of the feed's streams have. By the id
@@ -26,9 +27,9 @@ const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
 const isWanted = (viewerId: string) =>
   sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}`;
 
-const isByFriendOrSelf = (viewerId: string) => sql`
-  (posts.user_id = ${viewerId} or exists (
-    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+const isFriends = (viewerId: string) => isByFriendOrSelf(viewerId, sql`posts`);
+/** The same of a friend's or the viewer's own posts, of which few are for close friends. */
+const isCloseEnough = (viewerId: string) => sql`(posts.audience <> 'close-friends' or ${isFriends(viewerId)})`;
 
 const hasManyFriends = (viewerId: string) => sql`(
   select count(*) > ${literal(FEW_FRIENDS)} from (
@@ -92,11 +93,11 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
       select coalesce((select id from for_all order by id desc offset ${literal(asked - 1)} limit 1),
         ${FIRST_ID}::uuid) as id),
     newest as materialized (
-      select posts.id, posts.user_id from posts where ${isForFriends}
+      select posts.id, posts.user_id, posts.audience from posts where ${isForFriends}
         and posts.id < ${before ?? LAST_ID}::uuid and posts.id > (select id from bound)
       order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
     near as materialized (
-      select posts.id from newest as posts where ${isByFriendOrSelf(viewerId)} and ${isWanted(viewerId)}
+      select posts.id from newest as posts where ${isFriends(viewerId)} and ${isWanted(viewerId)}
       order by posts.id desc limit ${limit})
     select page.id, bound.id as bound, ${isCut(limit)} as is_cut
     from bound left join (
@@ -108,7 +109,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
       newestOfEach(
         friendsAndSelf(viewerId),
         sql`posts.user_id`,
-        sql`${isForFriends} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)}`,
+        sql`${isForFriends} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)} and ${isCloseEnough(viewerId)}`,
         ORDER,
         limit,
       ),
@@ -124,9 +125,9 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
   const near = await db.rows<Near>(sql`
     with near as materialized (
       select posts.id from (
-        select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage} and ${hasManyFriends(viewerId)}
+        select posts.id, posts.user_id, posts.audience, posts.group_id from posts where ${isOnPage} and ${hasManyFriends(viewerId)}
         order by posts.id desc limit ${literal(LOOKED_THROUGH)}) as posts
-      where ${isByFriendOrSelf(viewerId)} and ${isListed} and ${isWanted(viewerId)}
+      where ${isFriends(viewerId)} and ${isListed} and ${isWanted(viewerId)}
       order by posts.id desc limit ${limit})
     select near.id, ${FIRST_ID} as bound, cut.is_cut
     from (select not ${hasManyFriends(viewerId)} or (select count(*) from near) < ${limit} and exists (
@@ -137,7 +138,7 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
       newestOfEach(
         friendsAndSelf(viewerId),
         sql`posts.user_id`,
-        sql`${isOnPage} and ${isListed}`,
+        sql`${isOnPage} and ${isListed} and ${isCloseEnough(viewerId)}`,
         sql`posts.id`,
         limit,
       ),

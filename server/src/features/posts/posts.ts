@@ -21,7 +21,7 @@ import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, 
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
-import { getVisiblePost } from "./visibility.ts";
+import { getVisiblePost, narrower } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
@@ -40,8 +40,8 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   await ctx.limits.take(POSTS, author.id);
 
   const shared = await findOriginal(ctx, author, wanted);
-  // A share is visible to no more people than its original.
-  const audience = shared?.audience === "friends" ? "friends" : await wantedAudience(ctx, wanted);
+  const chosen = await wantedAudience(ctx, wanted);
+  const audience = shared ? narrower(shared.audience, chosen) : chosen;
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
@@ -126,10 +126,10 @@ async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, gro
   const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
   if (seen.isShare && !seen.sharedPostId) throw notFound("Post");
   const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
-  if (original.audience === "friends" && original.userId !== author.id) {
+  if (original.audience !== "public" && original.userId !== author.id) {
     throw forbidden("Only its author can share a post for friends");
   }
-  if (original.audience === "friends" && groupId) throw forbidden("A post for friends cannot be shared in a group");
+  if (original.audience !== "public" && groupId) throw forbidden("A post for friends cannot be shared in a group");
   if (original.groupId && (await isPrivate(ctx.db, original.groupId))) {
     throw forbidden("A post in a private group cannot be shared");
   }
@@ -164,9 +164,9 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     throw badInput("Write something first", { content: "Write something first" });
   }
   if (post.groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
-  if (post.sharedPostId && audience === "public" && !post.groupId) {
+  if (post.sharedPostId && audience !== post.audience && audience !== "close-friends") {
     const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
-    if (original.audience === "friends")
+    if (narrower(audience, original.audience) !== audience)
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
@@ -186,7 +186,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   return showPost(ctx.db, author.id, postId);
 }
 
-async function publishEdit(ctx: AppContext, post: PostRow, audience: string) {
+async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {
   const without = await findHiddenFrom(ctx.db, post.userId);
   ctx.hub.publish(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
   // Who may see it has changed: each screen watches it again.

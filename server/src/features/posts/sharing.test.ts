@@ -23,6 +23,18 @@ describe("sharing", () => {
     expect((await ana.send(`/api/posts/${original.id}`)).json.shareCount).toBe(0);
   });
 
+  it("of a post for close friends is for no more than these, whatever its author asks for", async () => {
+    const { id } = await writePost(ana, "among few", { audience: "close-friends" });
+    await ana.send(`/api/close-friends/${bo.id}`, { method: "PUT" });
+    expect((await post(bo, { sharedPostId: id })).status).toBe(403);
+    const own = await post(ana, { sharedPostId: id, audience: "friends" });
+    expect([own.status, own.json.audience]).toEqual([201, "close-friends"]);
+    for (const audience of ["friends", "public"]) {
+      const wider = await ana.send(`/api/posts/${own.json.id}`, { method: "PUT", body: { audience } });
+      expect([wider.status, wider.json.errors]).toEqual([400, { audience: "For friends only" }]);
+    }
+  });
+
   it("of a share shares the original", async () => {
     const original = await writePost(ana, "the first of them");
     const share = (await post(bo, { sharedPostId: original.id })).json;

@@ -1,5 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
+import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** The one definition of 'who may see this post', for every list and every single post. An event's discussion is none. */
@@ -22,8 +23,7 @@ export const isCommentShown = (viewerId: string | Statement): Statement => sql`
     where parent.id = comments.parent_id and ${isShown(viewerId, sql`parent.user_id`)})))`;
 
 const isForNoGroup = (viewerId: string | Statement): Statement => sql`
-  (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}
-    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id)))`;
+  (posts.group_id is null and (posts.audience = 'public' or ${isByFriendOrSelf(viewerId, sql`posts`)}))`;
 
 /** Used also by the friends' feed, which needs no other condition. */
 export const isInGroup = (viewerId: string | Statement): Statement => sql`

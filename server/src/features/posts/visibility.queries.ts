@@ -1,4 +1,4 @@
-import type { Mention } from "@plaza/contract/posts";
+import type { Audience, Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { hasMedia } from "../media/media-json.fragments.ts";
@@ -7,7 +7,7 @@ import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 export interface PostRow {
   id: string;
   userId: string;
-  audience: "public" | "friends";
+  audience: Audience;
   groupId: string | null;
   content: string | null;
   mentions: Mention[];
@@ -70,5 +70,9 @@ export function listWhoMaySee(db: Db, postId: string, userIds: string[]) {
 }
 
 export function listFriendIds(db: Db, userId: string) {
-  return db.rows<{ friendId: string }>(sql`select friend_id from friends where user_id = ${userId}`);
+  return db.rows<{ id: string }>(sql`select friend_id as id from friends where user_id = ${userId}`);
+}
+
+export function listCloseFriendIds(db: Db, userId: string) {
+  return db.rows<{ id: string }>(sql`select user_id as id from friends where friend_id = ${userId} and sees_close`);
 }

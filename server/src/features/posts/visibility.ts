@@ -1,3 +1,4 @@
+import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import {
@@ -9,6 +10,10 @@ import {
   type CommentedRow,
 } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
+
+/** The narrower of two audiences: a share is visible to no more people than its original. */
+export const narrower = (one: Audience, other: Audience): Audience =>
+  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other) ? one : other;
 
 /** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
 export async function getVisiblePost(db: Db, viewerId: string, postId: string): Promise<PostRow> {

@@ -1,4 +1,5 @@
 import { api } from "@plaza/contract/api";
+import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
@@ -7,10 +8,8 @@ import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
-const VIEWERS = ["self", "friend", "stranger", "former friend"] as const;
-const AUDIENCES = ["public", "friends"] as const;
+const VIEWERS = ["self", "friend", "close friend", "stranger", "former friend"] as const;
 type ViewerName = (typeof VIEWERS)[number];
-type AudienceName = (typeof AUDIENCES)[number];
 
 /** A post, and one that was public when somebody shared it and has this audience by now. */
 interface Written {
@@ -25,14 +24,17 @@ let author: Person;
 let marker: string;
 let groupId: string;
 const viewers = {} as Record<ViewerName, Person>;
-const written = {} as Record<AudienceName, Written>;
+const written = {} as Record<Audience, Written>;
 
 beforeAll(async () => {
   author = await world.member({ firstName: "Author", lastName: "Self" });
   viewers.self = author;
   for (const name of VIEWERS.slice(1)) viewers[name] = await world.member({ firstName: "Viewer", lastName: name });
   await world.befriend(author, viewers.friend);
+  await world.befriend(author, viewers["close friend"]);
   await world.befriend(author, viewers["former friend"]);
+  for (const name of ["close friend", "former friend"] as const)
+    await author.send(`/api/close-friends/${viewers[name].id}`, { method: "PUT" });
   await world.ctx.db.rows(sql`
     delete from friendships where ${viewers["former friend"].id} in (requester_id, addressee_id)`);
   marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
@@ -40,7 +42,7 @@ beforeAll(async () => {
   for (const audience of AUDIENCES) written[audience] = await write(audience);
 });
 
-async function write(audience: AudienceName): Promise<Written> {
+async function write(audience: Audience): Promise<Written> {
   const word = `secret${audience}`;
   const people = VIEWERS.map((name) => viewers[name]);
   const names = people.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(" ");
@@ -80,6 +82,8 @@ interface Place {
   publicFor?: ViewerName[];
   /** Who sees a friends-only one, if not the author and their friends. */
   friendsFor?: ViewerName[];
+  /** Who sees one for close friends, if not the author and these. */
+  closeFor?: ViewerName[];
 }
 
 const PLACES: Record<string, Place> = {
@@ -87,7 +91,7 @@ const PLACES: Record<string, Place> = {
   "friends' feed": {
     calls: ["GET /api/posts"],
     sees: (viewer, { id }) => isListed(viewer, "/api/posts?feed=friends&limit=50", id),
-    publicFor: ["self", "friend"],
+    publicFor: ["self", "friend", "close friend"],
   },
   profile: {
     calls: ["GET /api/users/:userId/posts"],
@@ -98,6 +102,7 @@ const PLACES: Record<string, Place> = {
     sees: (viewer, { id }) => isListed(viewer, `/api/groups/${groupId}/posts`, id),
     publicFor: [],
     friendsFor: [],
+    closeFor: [],
   },
   "single post": { calls: ["GET /api/posts/:postId"], sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}`) },
   comments: {
@@ -143,8 +148,9 @@ const PLACES: Record<string, Place> = {
     calls: ["GET /api/notifications"],
     sees: async (viewer, { id }) => (await viewer.send("/api/notifications?limit=50")).text.includes(id),
     // Nobody is notified of their own acts.
-    publicFor: ["friend", "stranger", "former friend"],
-    friendsFor: ["friend"],
+    publicFor: ["friend", "close friend", "stranger", "former friend"],
+    friendsFor: ["friend", "close friend"],
+    closeFor: ["close friend"],
   },
 };
 
@@ -166,8 +172,13 @@ async function receives(viewer: Person, { id }: Written): Promise<boolean> {
   return isPublished(id);
 }
 
-const expected = ({ publicFor = [...VIEWERS], friendsFor = ["self", "friend"] }: Place, audience: AudienceName) =>
-  audience === "public" ? publicFor : friendsFor;
+function expected(place: Place, audience: Audience): ViewerName[] {
+  const { publicFor, friendsFor, closeFor } = place;
+  if (audience === "public") return publicFor ?? [...VIEWERS];
+  return audience === "friends"
+    ? (friendsFor ?? ["self", "friend", "close friend"])
+    : (closeFor ?? ["self", "close friend"]);
+}
 
 describe("who sees a post", () => {
   for (const [name, place] of Object.entries(PLACES)) {

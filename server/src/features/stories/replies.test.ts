@@ -54,6 +54,29 @@ describe("a reply to a story", () => {
     socket.terminate();
   });
 
+  it("may be one of the six reactions, which stays when the story ends", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id } = (await ana.send("/api/stories", { body: { content: "Ladders tonight." } })).json;
+    const { status, json } = await reply(bo, id, { reaction: "love" });
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        content: "❤️",
+        isStoryReply: true,
+        storyReaction: "love",
+        story: { id, mediaUrl: null, mediaType: "text", content: "Ladders tonight." },
+      },
+    ]);
+    expect((await ana.send("/api/notifications")).json).toMatchObject([
+      { type: "story-reaction", content: "Bo Prado reacted to your story", reaction: "love", excerpt: "❤️" },
+    ]);
+    for (const body of [{ reaction: "meh" }, { reaction: "love", content: "and words" }, {}]) {
+      expect([body, (await reply(bo, id, body)).status]).toEqual([body, 400]);
+    }
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    expect(await messagesWith(ana, bo)).toMatchObject([{ content: "❤️", storyReaction: "love", story: null }]);
+  });
+
   it("needs text, and a visible story of somebody else", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const [open, closed] = [await createStory(ana), await createStory(ana, { audience: "friends" })];

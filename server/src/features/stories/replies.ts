@@ -1,21 +1,42 @@
 import type { Message } from "@plaza/contract/messages";
+import type { ReactionType } from "@plaza/contract/posts";
 import type { StoryReply } from "@plaza/contract/stories";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import { findSentReply, sendMessage } from "../messages/sending.ts";
 import { getVisibleStory } from "./stories.ts";
 
+/** What the author reads: a reaction is a message of one character. */
+const EMOJI: Record<ReactionType, string> = {
+  like: "👍",
+  love: "❤️",
+  haha: "😂",
+  wow: "😮",
+  sad: "😢",
+  angry: "😠",
+};
+
 /** Sends a message to the story's author. */
 export async function replyToStory(
   ctx: AppContext,
   viewer: Viewer,
   storyId: string,
-  { content, clientId = null }: StoryReply,
+  { content: words, reaction = null, clientId = null }: StoryReply,
 ): Promise<Message> {
+  if (reaction && words)
+    throw badInput("A reaction has no words beside it", { content: "Not together with a reaction" });
+  const content = reaction ? EMOJI[reaction] : words;
+  if (!content) throw badInput("Write something first", { content: "Write something first" });
   // A retry of a stored reply works even if the story has ended meanwhile.
   const earlier = clientId && (await findSentReply(ctx, viewer, clientId));
   if (earlier) return earlier;
   const story = await getVisibleStory(ctx, viewer, storyId);
   if (story.userId === viewer.id) throw badInput("This is your own story");
-  return sendMessage(ctx, viewer, { receiverId: story.userId, content, clientId, storyId: story.id });
+  return sendMessage(ctx, viewer, {
+    receiverId: story.userId,
+    content,
+    clientId,
+    storyId: story.id,
+    storyReaction: reaction,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Media } from "@plaza/contract/media";
-import type { Audience } from "@plaza/contract/posts";
+import type { Audience, Mention } from "@plaza/contract/posts";
+import type { StoryBackground } from "@plaza/contract/forms/story-background";
 import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
@@ -7,7 +8,8 @@ import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { mediaJson } from "../media/media-json.fragments.ts";
+import { seenBy, storyColumns } from "./story-columns.fragments.ts";
+import { isStoryVisibleTo } from "./visibility.fragments.ts";
 
 /** However many there are, this many of the newest are read; one's own and one's friends' are added. */
 const PUBLIC_LOOKED_AT = 1_000;
@@ -17,23 +19,14 @@ export interface StoryRow {
   id: string;
   userId: string;
   audience: Audience;
-  media: Media;
+  /** Null for words alone. */
+  media: Media | null;
+  content: string | null;
+  background: StoryBackground | null;
+  mentions: Mention[];
   createdAt: string;
   isSeen: boolean;
 }
-
-/** Who may see a story while it lives: its author, their friends, and everyone if it is public. */
-const isVisibleTo = (viewerId: string) => sql`
-  stories.expires_at > now() and ${isShown(viewerId, sql`stories.user_id`)} and (stories.audience = 'public' or stories.user_id = ${viewerId} or exists (
-    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = stories.user_id))`;
-
-const seenBy = (viewerId: string) => sql`
-  (stories.user_id = ${viewerId} or exists (
-    select 1 from story_views where story_views.story_id = stories.id and story_views.user_id = ${viewerId}))`;
-
-const story = (viewerId: string) => sql`
-  stories.id, stories.user_id, stories.audience, stories.created_at, ${seenBy(viewerId)} as is_seen,
-  ${mediaJson(sql`objects`)} as media`;
 
 /** Less than every rank. */
 const BEFORE_ALL = -1;
@@ -61,6 +54,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
       union
       select stories.id, stories.user_id from friends join stories on stories.user_id = friends.friend_id
       where friends.user_id = ${viewerId} and stories.expires_at > now() and ${isListed}
+        and (stories.audience <> 'close-friends' or friends.sees_close)
       union
       (select id, user_id from stories where audience = 'public' and expires_at > now() and ${isListed}
         order by id desc limit ${literal(PUBLIC_LOOKED_AT)})
@@ -79,26 +73,44 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
 /** What this viewer may see of these members' stories, in the order they were posted. */
 export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
   return db.rows<StoryRow>(sql`
-    select ${story(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
+    select ${storyColumns(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
     cross join lateral (
-      select * from stories where stories.user_id = member.id and ${isVisibleTo(viewerId)}
+      select * from stories where stories.user_id = member.id and ${isStoryVisibleTo(viewerId)}
       order by stories.id desc limit ${literal(MOST_OF_ONE_MEMBER)}) as stories
-    join objects on objects.id = stories.object_id
+    left join objects on objects.id = stories.object_id
     order by stories.id`);
 }
 
 export function findStory(db: Db, viewerId: string, storyId: string) {
-  return db.row<StoryRow>(sql`
-    select ${story(viewerId)} from stories
-    join objects on objects.id = stories.object_id
+  return db.row<StoryRow & { user: User }>(sql`
+    select ${storyColumns(viewerId)}, ${userJson(sql`author`)} as user from stories
+    left join objects on objects.id = stories.object_id
     join users as author on author.id = stories.user_id and author.email_verified_at is not null
-    where stories.id = ${storyId} and ${isVisibleTo(viewerId)}`);
+    where stories.id = ${storyId} and ${isStoryVisibleTo(viewerId)}`);
 }
 
-export function insertStory(db: Db, story: { userId: string; objectId: string; audience: Audience; hours: number }) {
+/** Of several members, those who may see one story. */
+export function listWhoMaySee(db: Db, storyId: string, userIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select users.id from users join stories on stories.id = ${storyId}
+    where users.id = any(${userIds}::uuid[]) and ${isStoryVisibleTo(sql`users.id`)}`);
+}
+
+interface StoryToInsert {
+  userId: string;
+  objectId: string | null;
+  content: string | null;
+  background: StoryBackground | null;
+  mentions: Mention[];
+  audience: Audience;
+  hours: number;
+}
+
+export function insertStory(db: Db, story: StoryToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into stories (user_id, object_id, audience, expires_at)
-    values (${story.userId}, ${story.objectId}, ${story.audience}, now() + make_interval(hours => ${story.hours}))
+    insert into stories (user_id, object_id, content, background, mentions, audience, expires_at)
+    values (${story.userId}, ${story.objectId}, ${story.content}, ${story.background},
+      ${JSON.stringify(story.mentions)}::jsonb, ${story.audience}, now() + make_interval(hours => ${story.hours}))
     returning id`);
 }
 
@@ -107,8 +119,12 @@ export function deleteStoryOf(db: Db, userId: string, storyId: string) {
     delete from stories where id = ${storyId} and user_id = ${userId} returning user_id, audience`);
 }
 
-/** Deleted some time after they are last shown, so that a member who is looking right now does not lose the picture. */
-const isOver = sql`expires_at < now() - interval '1 hour'`;
+/**
+ * Deleted some time after they are last shown, so that a member who is looking right now does not lose the picture; not
+ * what is in a highlight.
+ */
+const isOver = sql`expires_at < now() - interval '1 hour' and not exists (
+  select 1 from highlight_stories as inside where inside.story_id = stories.id)`;
 
 /** Views are deleted first, so that no story cascades to more of them than one statement has time for. */
 export async function deleteExpired(db: Db) {

@@ -39,6 +39,9 @@ describe("posting a story", () => {
         placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
         alt: null,
       },
+      content: null,
+      background: null,
+      mentions: [],
       audience: "public",
       createdAt: expect.any(String) as string,
       isSeen: true,
@@ -79,6 +82,70 @@ describe("posting a story", () => {
     for (const body of lies) {
       expect([body, (await ana.send("/api/stories", { body })).status]).toEqual([body, 400]);
     }
+  });
+
+  it("takes words alone, on a background of one's choice or the first", async () => {
+    const ana = await world.member();
+    const write = async (body: object) => ana.send("/api/stories", { body });
+    const { status, json } = await write({ content: " Ladders tonight. ", background: "night" });
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        mediaUrl: null,
+        mediaType: "text",
+        media: null,
+        content: "Ladders tonight.",
+        background: "night",
+        mentions: [],
+      },
+    ]);
+    expect((await write({ content: "Plain" })).json.background).toBe("dawn");
+    const [group] = await storiesFor(ana);
+    expect(group?.stories.map(({ content }) => content)).toEqual(["Ladders tonight.", "Plain"]);
+    expect((await ana.send(`/api/stories/${json.id}`)).json).toMatchObject({ user: { id: ana.id }, stories: [json] });
+    const odd = [
+      { content: "  ", background: "night" },
+      { content: "x".repeat(501) },
+      { content: "On what?", background: "plaid" },
+      { content: "A film?", mediaType: "video" },
+      { content: "Both", mediaUrl: await upload(ana), mediaType: "image", background: "sea" },
+    ];
+    for (const body of odd) expect([body, (await write(body)).status]).toEqual([body, 400]);
+  });
+
+  it("takes a caption, as long as it is", async () => {
+    const ana = await world.member();
+    const content = "é".repeat(500);
+    expect(await createStory(ana, { content })).toMatchObject({ content, background: null, mediaType: "image" });
+  });
+
+  it("mentions members in it, and notifies those who may see it", async () => {
+    const [ana, bo, cleo, dee, eli] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
+    for (const friend of [bo, cleo]) await world.befriend(ana, friend);
+    await ana.send(`/api/close-friends/${bo.id}`, { method: "PUT" });
+    await ana.send(`/api/users/${eli.id}/block`, { method: "PUT" });
+    const named = [bo, cleo, dee, eli];
+    const content = named.map(({ firstName }) => `@${firstName} Prado`).join(" ");
+    const mentionIds = named.map(({ id }) => id);
+    const { id, mentions } = (
+      await ana.send("/api/stories", { body: { content, mentionIds, audience: "close-friends" } })
+    ).json;
+    // Nobody names whom they have blocked.
+    expect(mentions.map(({ userId }: { userId: string }) => userId).toSorted()).toEqual(
+      [bo, cleo, dee].map(({ id: userId }) => userId).toSorted(),
+    );
+    const notified = async (who: Person) =>
+      (await who.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "story-mention");
+    expect(await notified(bo)).toMatchObject([
+      { content: "Ana Prado mentioned you in a story", link: `/profile/${ana.id}?story=${id}`, excerpt: content },
+    ]);
+    for (const other of [cleo, dee, eli]) expect(await notified(other)).toEqual([]);
+    // Who is hidden from a reader is plain text for them.
+    await bo.send(`/api/users/${dee.id}/block`, { method: "PUT" });
+    const [shown] = (await bo.send(`/api/stories/${id}`)).json.stories;
+    expect(JSON.stringify(shown.mentions)).not.toContain(dee.id);
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    expect(await notified(bo)).toEqual([]);
   });
 
   it("uses a file once, however many requests come at once", async () => {
@@ -188,7 +255,7 @@ describe("deleting a story", () => {
     expect((await bo.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
     expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(204);
     expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
-    expect((await get(world, mediaUrl, ana)).status).toBe(404);
+    expect((await get(world, mediaUrl ?? "", ana)).status).toBe(404);
     expect(await authorsFor(bo, [ana])).toEqual([]);
   });
 
@@ -213,7 +280,7 @@ describe("deleting a story", () => {
     await sweepStories(world.ctx);
     const left = await world.ctx.db.rows(sql`select id from stories where user_id = ${ana.id}`);
     expect(left).toEqual([{ id: young.id }]);
-    expect((await get(world, old.mediaUrl, ana)).status).toBe(404);
+    expect((await get(world, old.mediaUrl ?? "", ana)).status).toBe(404);
   });
 
   it("runs in batches, its views first, so that no statement grows with their number", async () => {

@@ -1,16 +1,25 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import { type NewStory, storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
+import type { Mention } from "@plaza/contract/posts";
+import { STORY_BACKGROUNDS } from "@plaza/contract/forms/story-background";
+import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
+import type { NewStory } from "@plaza/contract/late/story-acts";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Transaction } from "../../db/database.ts";
+import { badInput, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { findInstance } from "../instance/instance.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
+import { notify } from "../notifications/notify.ts";
+import { forgetStory } from "../notifications/taking-back.ts";
 import { publishNew } from "../posts/audience.ts";
+import { findMentions } from "../posts/mentions/mentions.ts";
+import { asStory } from "./story.ts";
 import {
   deleteExpired,
   deleteStoryOf,
@@ -18,8 +27,14 @@ import {
   insertStory,
   listGroups,
   listStoriesOf,
+  listWhoMaySee,
   type StoryRow,
 } from "./stories.queries.ts";
+
+const STORIES: Limit = { name: "stories", max: 30, seconds: 60 };
+const NO_MEDIA = "Upload a photo or a video first";
+const NO_TYPE = "mediaType is image or video";
+const NO_BACKGROUND = "A background is for a story without a photo or a video";
 
 const isRank = (value: string) => /^[012]$/.test(value);
 
@@ -68,19 +83,50 @@ async function readStories(ctx: AppContext, viewer: Viewer, { limit, before }: P
 }
 
 export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
+  refuseOddStories(wanted);
+  await ctx.limits.take(STORIES, author.id);
   const { storyHours: hours, defaultAudience } = await findInstance(ctx);
-  const { audience = defaultAudience } = wanted;
-  const media = await readyMedia(ctx, author, wanted.mediaUrl, wanted.mediaType);
+  const { mediaUrl, mediaType = null, content, audience = defaultAudience } = wanted;
+  const objectId = mediaUrl ? (await readyMedia(ctx, author, mediaUrl, mediaType)).id : null;
+  const background = objectId ? null : (wanted.background ?? STORY_BACKGROUNDS[0]);
   const id = await writeAs(ctx, author, async (tx) => {
-    await attachObject(tx, author, media.id, "story");
+    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
+    if (objectId) await attachObject(tx, author, objectId, "story");
+    const story = { userId: author.id, objectId, content, background, mentions, audience, hours };
+    const { id: storyId } = (await insertStory(tx, story)) ?? { id: "" };
     tx.afterCommit(() => publishStory(ctx, { userId: author.id, audience }));
-    return (await insertStory(tx, { userId: author.id, objectId: media.id, audience, hours }))?.id;
+    await notifyMentioned(ctx, tx, author, storyId, mentions);
+    return storyId;
   });
-  return asStory(await getVisibleStory(ctx, author, id ?? ""));
+  return asStory(await getVisibleStory(ctx, author, id));
+}
+
+function refuseOddStories({ mediaUrl, mediaType, content, background }: NewStory) {
+  if (!mediaUrl && (!content || mediaType)) throw badInput(NO_MEDIA, { mediaUrl: NO_MEDIA });
+  if (mediaUrl && !mediaType) throw badInput(NO_TYPE, { mediaType: NO_TYPE });
+  if (mediaUrl && background) throw badInput(NO_BACKGROUND, { background: NO_BACKGROUND });
+}
+
+/** A member who may not see the story is not notified of it. */
+async function notifyMentioned(ctx: AppContext, tx: Transaction, author: Viewer, storyId: string, mentions: Mention[]) {
+  const userIds = mentions.map(({ userId }) => userId);
+  const seeing = userIds.length > 0 ? await listWhoMaySee(tx, storyId, userIds) : [];
+  const about = { type: "story-mention", actorId: author.id, subjectId: storyId, storyId } as const;
+  await notify(
+    ctx,
+    tx,
+    seeing.map(({ id: userId }) => ({ ...about, userId })),
+  );
+}
+
+export async function showStory(ctx: AppContext, viewer: Viewer, storyId: string): Promise<StoryGroup> {
+  const { user, ...story } = await getVisibleStory(ctx, viewer, storyId);
+  return { user, stories: [asStory(story)] };
 }
 
 export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: string) {
   await writeAs(ctx, viewer, async (tx) => {
+    await forgetStory(ctx, tx, viewer.id, storyId);
     const deleted = await deleteStoryOf(tx, viewer.id, storyId);
     if (!deleted) throw notFound("Story");
     tx.afterCommit(() => publishStory(ctx, deleted));
@@ -88,7 +134,7 @@ export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: stri
 }
 
 /** The same 404 for one that does not exist, has ended, or that this viewer may not see. */
-export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: string): Promise<StoryRow> {
+export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: string) {
   const story = await findStory(ctx.db, viewer.id, storyId);
   if (!story) throw notFound("Story");
   return story;
@@ -97,8 +143,6 @@ export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: 
 export async function sweepStories(ctx: AppContext) {
   await deleteExpired(ctx.db);
 }
-
-const asStory = (story: StoryRow): Story => ({ ...story, mediaUrl: story.media.url, mediaType: story.media.kind });
 
 async function publishStory(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
   await publishNew(ctx, story, { type: "story", userId: story.userId });

@@ -55,6 +55,20 @@ describe("the number of posts on a profile", () => {
     expect(await counted()).toMatchObject({ author: [3, 3], stranger: [2, 2] });
   });
 
+  it("follows a change to close friends, and who is one", async () => {
+    const seenWith = async (audience: string) => {
+      await author.send(`/api/posts/${postId}`, { method: "PUT", body: { audience } });
+      return counted();
+    };
+    expect(await seenWith("close-friends")).toMatchObject({ author: [3, 3], friend: [2, 2], stranger: [2, 2] });
+    await author.send(`/api/close-friends/${friend.id}`, { method: "PUT" });
+    expect(await counted()).toMatchObject({ friend: [3, 3] });
+    await author.send(`/api/close-friends/${friend.id}`, { method: "DELETE" });
+    expect(await counted()).toMatchObject({ friend: [2, 2] });
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+    expect(await seenWith("friends")).toMatchObject({ author: [3, 3], friend: [3, 3], stranger: [2, 2] });
+  });
+
   it("follows a deletion", async () => {
     await author.send(`/api/posts/${postId}`, { method: "DELETE" });
     expect(await counted()).toEqual({ author: [2, 2], friend: [2, 2], stranger: [2, 2], admin: [2, 2] });

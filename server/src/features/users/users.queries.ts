@@ -19,13 +19,13 @@ export function lockUser(db: Db, userId: string) {
 }
 
 /**
- * Friends-only posts count for friends and for their author; friends who are hidden from the viewer are not counted.
+ * Friends-only posts count for friends and for their author, those for close friends for these; friends who are hidden from the viewer are not counted.
  */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
-    select post_count - case when users.id = ${viewerId} or exists (
-        select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
-      then 0 else friends_post_count end as posts, friend_count - (
+    select post_count - case when users.id = ${viewerId} then 0 else coalesce((
+        select case when friends.sees_close then 0 else close_post_count end from friends
+        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end as posts, friend_count - (
         select count(*) from ${blockedFor(viewerId)} as hidden
         join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id and friends.is_counted) as friends
     from users where id = ${userId} and ${isThereFor(viewerId)}`);

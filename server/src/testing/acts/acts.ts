@@ -26,8 +26,9 @@ type Act = (stage: Stage) => Promise<string>;
 /** Every viewer has the host's post and event and the author's posts on the screen, and the feed, events and groups. */
 export async function openScreens(community: Community): Promise<Stage> {
   const screens = {} as Stage["screens"];
-  const { hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, groupPostId } = community.author;
-  const postIds = [hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, groupPostId];
+  const { hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, closePostId, groupPostId } =
+    community.author;
+  const postIds = [hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, closePostId, groupPostId];
   const watch = { type: "watch", postIds };
   for (const name of VIEWERS) {
     const viewer = community.viewers[name];
@@ -88,6 +89,7 @@ let commentId = "";
 export const ACTS: Record<string, Act> = {
   "writes a post": post({ content: "New" }),
   "writes a post for friends": post({ content: "New", audience: "friends" }),
+  "writes a post for close friends": post({ content: "New", audience: "close-friends" }),
   "writes a post in the group": async ({ author }) => (await postIn(author.person, author.clubId, "New")).id,
   "edits a post": async ({ author: { person, publicPostId } }) => {
     await ask(person, "PUT", `/api/posts/${publicPostId}`, { content: "Edited" });
@@ -103,6 +105,13 @@ export const ACTS: Record<string, Act> = {
   "deletes a friends-only post": shortLived(({ author: { person } }) =>
     ask(person, "POST", "/api/posts", { content: "Not for long", audience: "friends" }),
   ),
+  "deletes a close friends' post": shortLived(({ author: { person } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long", audience: "close-friends" }),
+  ),
+  "reacts to a close friends' post": async ({ author: { person, closePostId } }) => {
+    await ask(person, "POST", "/api/reactions", { postId: closePostId, type: "wow" });
+    return closePostId;
+  },
   "deletes a private group's post": shortLived(({ author: { person, clubId } }) =>
     postIn(person, clubId, "Not for long"),
   ),
@@ -138,6 +147,7 @@ export const ACTS: Record<string, Act> = {
     return hostCommentId;
   },
   "tells a story": toHost(({ person }) => createStory(person)),
+  "tells close friends a story": toHost(({ person }) => createStory(person, { audience: "close-friends" })),
   "plans an event": async ({ author }) => (await planEvent(author.person)).id,
   "answers an event": async ({ author: { person, hostEventId } }) => {
     await rsvp(person, hostEventId, "interested");

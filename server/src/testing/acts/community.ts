@@ -13,13 +13,14 @@ import { showPageOn } from "./previews.ts";
 import type { Person, World } from "../world.ts";
 
 /**
- * Each viewer's relation to the author. `muter`, `blocked` and `blocker` were friends and are in the same private group
- * as well: the first has muted the author since, the second was blocked by the author, the third has blocked the
- * author.
+ * Each viewer's relation to the author. `close` is one of the author's close friends. So were `muter`, `blocked` and
+ * `blocker`, who are in the same private group as well: the first has muted the author since, the second was blocked by
+ * the author, the third has blocked the author.
  */
-export const VIEWERS = ["stranger", "friend", "member", "muter", "blocked", "blocker", "admin"] as const;
+export const VIEWERS = ["stranger", "friend", "close", "member", "muter", "blocked", "blocker", "admin"] as const;
 export type ViewerName = (typeof VIEWERS)[number];
-const FRIENDS: ViewerName[] = ["friend", "muter", "blocked", "blocker"];
+const FRIENDS: ViewerName[] = ["friend", "close", "muter", "blocked", "blocker"];
+const CLOSE: ViewerName[] = ["close", "muter", "blocked", "blocker"];
 const INSIDE: ViewerName[] = ["member", "muter", "blocked", "blocker"];
 
 /** What one of the viewers owns, for the author to act on. */
@@ -82,6 +83,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const word = person.firstName.toLowerCase();
   await world.befriend(person, host);
   for (const name of FRIENDS) await world.befriend(person, viewers[name]);
+  for (const name of CLOSE) await act(person, "PUT", `/api/close-friends/${viewers[name].id}`);
   await act(viewers.muter, "PUT", `/api/users/${person.id}/mute`);
   await act(person, "POST", "/api/friendships", { addresseeId: viewers.member.id });
   await act(viewers.admin, "POST", "/api/friendships", { addresseeId: person.id });
@@ -99,6 +101,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const mentionIds = everyone.map(({ id }) => id);
   const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds, poll: newPoll() });
   const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
+  const mentioning = { content: `close${word} ${names}`, mentionIds };
+  const closePost = await write(person, { ...mentioning, audience: "close-friends" });
   const groupPost = await write(person, {
     content: `${word}group`,
     groupId: club.id,
@@ -127,7 +131,12 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const pollShare = await write(host, { content: "Vote!", sharedPostId: hostPoll.id });
   for (const by of [host, person]) await act(by, "PUT", `/api/posts/${hostPoll.id}/vote`, { choices: [1] });
 
-  const story = await createStory(person);
+  const story = await createStory(person, { content: `${word}caption ${names}`, mentionIds });
+  const closeStory = await act(person, "POST", "/api/stories", { ...mentioning, audience: "close-friends" });
+  const highlight = await act(person, "POST", "/api/highlights", { name: `Best of ${word}`, storyId: story.id });
+  await act(person, "PUT", `/api/highlights/${highlight.id}/stories/${closeStory.id}`);
+  const among = { name: `Few of ${word}`, storyId: closeStory.id };
+  const closeHighlight = await act(person, "POST", "/api/highlights", among);
   const item = await listed(person, { title: `Lamp of ${word}` });
   const event = await planEvent(person, { name: `Evening of ${word}` });
   const hostEvent = await planEvent(host, { name: `Party for ${word}` });
@@ -170,6 +179,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     circleId: circle.id,
     publicPostId: publicPost.id as string,
     friendsPostId: friendsPost.id as string,
+    closePostId: closePost.id as string,
     groupPostId: groupPost.id as string,
     fileId: file.id as string,
     hostShareId: hostShare.id as string,
@@ -180,6 +190,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     commentId: written.id as string,
     replyId: reply.id as string,
     storyId: story.id,
+    closeStoryId: closeStory.id as string,
+    highlightId: highlight.id as string,
+    closeHighlightId: closeHighlight.id as string,
     itemId: item.id,
     eventId: event.id,
     hostEventId: hostEvent.id,

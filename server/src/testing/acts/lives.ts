@@ -52,7 +52,14 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(ana, `/api/comments/${comment.id}/reaction`, { type: "like" }, "PUT");
   await ana.send(`/api/posts/${bos.id}/saved`, { method: "PUT" });
   const story = await ask(ana, "/api/stories", { mediaUrl: await upload(ana), mediaType: "image" });
-  const bosStory = await ask(bo, "/api/stories", { mediaUrl: await upload(bo), mediaType: "image" });
+  await ask(ana, "/api/stories", { content: "Zanzibar in words, @Bo Berg", mentionIds: [bo.id], background: "sea" });
+  await ask(ana, "/api/highlights", { name: "Zanzibar", storyId: story.id });
+  const bosStory = await ask(bo, "/api/stories", {
+    mediaUrl: await upload(bo),
+    mediaType: "image",
+    content: "With @Ana Prado",
+    mentionIds: [ana.id],
+  });
   await bo.send(`/api/stories/${story.id}/seen`, { method: "PUT" });
   await ana.send(`/api/stories/${bosStory.id}/seen`, { method: "PUT" });
   const asked = { receiverId: bo.id, content: "Are you inn?", imageUrl: await upload(ana) };
@@ -63,6 +70,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(ana, "/api/messages", { receiverId: bo.id, attachment });
   const unwanted = await ask(bo, "/api/messages", { receiverId: ana.id, content: "Buy my lamp" });
   await ana.send(`/api/messages/${unwanted.id}?for=me`, { method: "DELETE" });
+  await ask(ana, `/api/stories/${bosStory.id}/reply`, { reaction: "wow" });
   await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");
   const chat = await ask(ana, "/api/chats", {
     name: "Zanzibar plans",

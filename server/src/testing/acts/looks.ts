@@ -12,6 +12,7 @@ const id = ({ life }: Look) => life.person.id;
 const entry = (look: Look) => `"id":"${id(look)}"`;
 const publicPost = ({ life }: Look) => life.publicPostId;
 const friendsPost = ({ life }: Look) => life.friendsPostId;
+const closePost = ({ life }: Look) => life.closePostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 /** The title of the page that each of their texts links to. */
@@ -96,6 +97,14 @@ export const LOOKS: Record<string, Sees> = {
   "friends post: profile": shows(user("/posts"), friendsPost),
   "friends post: its page": opens(post(friendsPost)),
   "friends post: search": shows(found("posts"), friendsPost),
+  "close friends post: feed": shows(at("/api/posts?limit=50"), closePost),
+  "close friends post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), closePost),
+  "close friends post: profile": shows(user("/posts"), closePost),
+  "close friends post: its page": opens(post(closePost)),
+  "close friends post: its comments": opens(post(closePost, "/comments")),
+  "close friends post: search": shows(({ life }) => `/api/search?kind=posts&q=close${life.word}`, closePost),
+  "close friends post: told of a mention": shows(at("/api/notifications?limit=50"), closePost),
+  "close friends: whose list one is on": shows(at("/api/close-friends?limit=50"), id),
   "group post: feed": shows(at("/api/posts?limit=50"), groupPost),
   "group post: profile": shows(user("/posts"), groupPost),
   "group post: its group": shows(group("club", "/posts"), groupPost),
@@ -162,6 +171,28 @@ export const LOOKS: Record<string, Sees> = {
     VOTES,
   ),
   "story: the strip": shows(at("/api/stories?limit=50"), ({ life }) => life.storyId),
+  "story: by itself": opens(({ life }) => `/api/stories/${life.storyId}`),
+  "story: told of a mention": shows(at("/api/notifications?limit=50"), ({ life }) => `?story=${life.storyId}`),
+  "story: words in a notification": shows(
+    at("/api/notifications?limit=50"),
+    ({ life }) => `"excerpt":"${life.word}caption `,
+  ),
+  "close friends story: by itself": opens(({ life }) => `/api/stories/${life.closeStoryId}`),
+  "close friends story: told of a mention": shows(
+    at("/api/notifications?limit=50"),
+    ({ life }) => `?story=${life.closeStoryId}`,
+  ),
+  "close friends story: the strip": shows(at("/api/stories?limit=50"), ({ life }) => life.closeStoryId),
+  "highlight: the profile": shows(user("/highlights"), ({ life }) => life.highlightId),
+  "highlight: its stories": shows(
+    ({ life }) => `/api/highlights/${life.highlightId}`,
+    ({ life }) => life.storyId,
+  ),
+  "close friends story: in a highlight": shows(
+    ({ life }) => `/api/highlights/${life.highlightId}`,
+    ({ life }) => life.closeStoryId,
+  ),
+  "close friends story: a highlight of its own": shows(user("/highlights"), ({ life }) => life.closeHighlightId),
   "story view: one's own story": shows(
     ({ community: { own: all }, name }) => `/api/stories/${all[name].storyId}/viewers`,
     id,

@@ -1,4 +1,4 @@
-import { REACTIONS } from "@plaza/contract/posts";
+import { AUDIENCES, REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
 import { newPoll, vote } from "./posting.ts";
@@ -63,7 +63,10 @@ export const RANDOM_ACTS: Record<string, Act> = {
   "writes a post": {
     weight: 12,
     run: (cast, by, random) =>
-      write(cast, by, { content: text(random), audience: oneOf(random, ["public", "public", "friends"]) }),
+      write(cast, by, {
+        content: text(random),
+        audience: oneOf(random, ["public", "public", "friends", "close-friends"]),
+      }),
   },
   "links to a page": {
     weight: 3,
@@ -103,7 +106,7 @@ export const RANDOM_ACTS: Record<string, Act> = {
     run: (cast, by, random) =>
       by.send(`/api/posts/${recent(random, cast.postIds)}`, {
         method: "PUT",
-        body: { audience: oneOf(random, ["public", "friends"]) },
+        body: { audience: oneOf(random, AUDIENCES) },
       }),
   },
   "deletes a post": {
@@ -172,6 +175,10 @@ export const RANDOM_ACTS: Record<string, Act> = {
     weight: 6,
     run: (cast, by, random) => changeFriendship(by, other(cast, by, random)),
   },
+  "counts somebody among the close friends, or no longer": {
+    weight: 6,
+    run: (cast, by, random) => by.send(`/api/close-friends/${other(cast, by, random).id}`, { method: flip(random) }),
+  },
   "joins or leaves a group": {
     weight: 5,
     run: (cast, by, random) =>
@@ -217,8 +224,17 @@ export const RANDOM_ACTS: Record<string, Act> = {
   "tells a story": {
     weight: 2,
     run: async (cast, by, random) => {
-      const audience = oneOf(random, ["public", "friends"]);
+      const audience = oneOf(random, AUDIENCES);
       const body = { mediaUrl: await upload(by), mediaType: "image", audience };
+      const { status, json } = await by.send("/api/stories", { body });
+      if (status === 201) cast.storyIds.push(json.id);
+    },
+  },
+  "tells a story of words": {
+    weight: 2,
+    run: async (cast, by, random) => {
+      const { id, firstName, lastName } = other(cast, by, random);
+      const body = { content: `With @${firstName} ${lastName}`, mentionIds: [id], audience: oneOf(random, AUDIENCES) };
       const { status, json } = await by.send("/api/stories", { body });
       if (status === 201) cast.storyIds.push(json.id);
     },

@@ -22,6 +22,8 @@ interface UploadDialogProps {
   accept: Accept;
   /** Where a picture will be shown: the part that fits is chosen before the upload. */
   frame?: Frame;
+  /** On a phone the system's picker is open at once, unless there is something else to choose. */
+  opensPicker?: boolean;
   /** Further choices before the upload. */
   children?: ReactNode;
   /** Called before the dialog closes by itself. */
@@ -30,7 +32,15 @@ interface UploadDialogProps {
 }
 
 /** One file, chosen or dropped, previewed and then sent. Nothing is sent before 'Upload'. */
-export default function UploadDialog({ title, accept, frame, children, onUploaded, onClose }: UploadDialogProps) {
+export default function UploadDialog({
+  title,
+  accept,
+  frame,
+  opensPicker = true,
+  children,
+  onUploaded,
+  onClose,
+}: UploadDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, refusal, isPreparing, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
@@ -49,7 +59,7 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
       className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}
     >
       <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
-        <Picker picker={picker} accept={accept} onFiles={take} />
+        <Picker picker={picker} accept={accept} opens={opensPicker} onFiles={take} />
         {chosen ? (
           <ChosenPanel
             key={chosen.previewUrl}
@@ -78,14 +88,15 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
 interface PickerProps {
   picker: RefObject<HTMLInputElement | null>;
   accept: Accept;
+  opens: boolean;
   onFiles: (files: File[]) => void;
 }
 
-function Picker({ picker, accept, onFiles }: PickerProps) {
+function Picker({ picker, accept, opens, onFiles }: PickerProps) {
   useEffect(() => {
     // On a phone nothing is dropped: the system's picker is what the button was pressed for.
-    if (matchMedia("(pointer: coarse)").matches) picker.current?.click();
-  }, [picker]);
+    if (opens && matchMedia("(pointer: coarse)").matches) picker.current?.click();
+  }, [picker, opens]);
   return (
     <input
       ref={picker}

@@ -34,6 +34,8 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "comment-mention": { Icon: AtSign, hue: "text-groups" },
   share: { Icon: Repeat2, hue: "text-market" },
   "story-reply": { Icon: Reply, hue: "text-events" },
+  "story-reaction": { Icon: Heart, hue: "fill-current text-danger" },
+  "story-mention": { Icon: AtSign, hue: "text-events" },
   "event-reminder": { Icon: CalendarDays, hue: "text-events" },
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-invitation": { Icon: CalendarDays, hue: "text-events" },

@@ -13,7 +13,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   reactions: { label: "Reactions", note: "To your posts and comments." },
   mentions: { label: "Mentions", note: "Somebody names you in a post or a comment." },
   shares: { label: "Shares", note: "Somebody shares a post of yours." },
-  stories: { label: "Story replies", note: "Somebody answers a story of yours." },
+  stories: { label: "Story replies", note: "Somebody answers a story of yours, or reacts to it." },
   events: { label: "Events", note: "A reminder the day before, and changes to events you go to." },
   groups: { label: "Groups", note: "Invitations, answers to your requests, and requests to groups you look after." },
 };

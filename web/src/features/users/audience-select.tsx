@@ -1,9 +1,17 @@
 import type { Audience } from "@plaza/contract/posts";
 import { Globe, Users } from "lucide-react";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { CloseStar } from "./close-friends/close-star.ts";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
 
-export const AUDIENCE_WORDS: Record<Audience, string> = { public: "Public", friends: "Friends" };
-const ICONS = { public: Globe, friends: Users };
+const CloseFriendsButton = lazyBeside(() => import("./close-friends/close-friends-button.tsx"));
+
+export const AUDIENCE_WORDS: Record<Audience, string> = {
+  public: "Public",
+  friends: "Friends",
+  "close-friends": "Close friends",
+};
+const ICONS = { public: Globe, friends: Users, "close-friends": CloseStar };
 
 export function AudienceIcon({ audience, size }: { audience: Audience; size: number }) {
   const Icon = ICONS[audience];
@@ -12,12 +20,15 @@ export function AudienceIcon({ audience, size }: { audience: Audience; size: num
 
 export function AudienceSelect({ value, onChoose }: { value: Audience; onChoose: (audience: Audience) => void }) {
   return (
-    <SelectPill
-      label="Who can see it"
-      value={value}
-      choices={AUDIENCE_WORDS}
-      onChoose={onChoose}
-      icon={<AudienceIcon audience={value} size={17} />}
-    />
+    <>
+      <SelectPill
+        label="Who can see it"
+        value={value}
+        choices={AUDIENCE_WORDS}
+        onChoose={onChoose}
+        icon={<AudienceIcon audience={value} size={17} />}
+      />
+      {value === "close-friends" && <CloseFriendsButton isIcon />}
+    </>
   );
 }

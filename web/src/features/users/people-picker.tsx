@@ -83,11 +83,11 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
 interface PersonRowProps {
   person: User;
   isPicked: boolean;
-  note: string | null;
+  note?: string | null;
   onToggle: () => void;
 }
 
-function PersonRow({ person, isPicked, note, onToggle }: PersonRowProps) {
+export function PersonRow({ person, isPicked, note = null, onToggle }: PersonRowProps) {
   return (
     <li>
       <label

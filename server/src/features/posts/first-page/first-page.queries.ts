@@ -1,3 +1,4 @@
+import type { Audience } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
@@ -9,7 +10,7 @@ export const RING_SIZE = 2_000;
 export interface RingRow {
   id: string;
   userId: string;
-  audience: "public" | "friends";
+  audience: Audience;
   groupId: string | null;
 }
 
@@ -28,6 +29,8 @@ export function listRows(db: Db, nobodyId: string, ids: string[]) {
 
 export interface Circle {
   friendIds: string[];
+  /** The friends who count the viewer among their close ones. */
+  closeIds: string[];
   groupIds: string[];
   mutedIds: string[];
   /** Whether a block hides anybody at all from the viewer. */
@@ -40,6 +43,7 @@ export interface Circle {
 export function findCircle(db: Db, viewerId: string) {
   return db.row<Circle>(sql`
     select array(select friend_id from friends where friends.user_id = ${viewerId}) as friend_ids,
+      array(select friend_id from friends where friends.user_id = ${viewerId} and sees_close) as close_ids,
       array(select members.group_id from group_members as members join groups on groups.id = members.group_id
         where members.user_id = ${viewerId} and groups.deleted_at is null) as group_ids,
       array(select muted_id from mutes where mutes.user_id = ${viewerId}) as muted_ids,

@@ -1,3 +1,4 @@
+import type { Audience } from "@plaza/contract/posts";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
 import { listOwnMarks } from "../cards.queries.ts";
@@ -23,6 +24,7 @@ function idAt(ms: number): string {
 export class ViewerState {
   readonly id: string;
   readonly friends: ReadonlySet<string>;
+  readonly closeFriends: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly muted: ReadonlySet<string>;
   readonly hasHidden: boolean;
@@ -38,6 +40,7 @@ export class ViewerState {
     this.id = id;
     this.version = version;
     this.friends = new Set(circle.friendIds);
+    this.closeFriends = new Set(circle.closeIds);
     this.groups = new Set(circle.groupIds);
     this.muted = new Set(circle.mutedIds);
     this.hasHidden = circle.hasHidden;
@@ -77,20 +80,22 @@ export class ViewerState {
   /** The same conditions as those of `listFeedIds`. */
   isInFeed({ userId, audience, groupId }: RingRow): boolean {
     if (this.muted.has(userId)) return false;
-    return groupId ? this.groups.has(groupId) : audience === "public" || this.#isClose(userId);
+    return groupId ? this.groups.has(groupId) : audience === "public" || this.#isByFriendOrSelf(userId, audience);
   }
 
   /** The same conditions as those of `listFriendsFeedIds`. */
-  isInFriendsFeed({ userId, groupId }: RingRow): boolean {
-    return this.#isClose(userId) && !this.muted.has(userId) && (!groupId || this.groups.has(groupId));
+  isInFriendsFeed({ userId, audience, groupId }: RingRow): boolean {
+    return (
+      this.#isByFriendOrSelf(userId, audience) && !this.muted.has(userId) && (!groupId || this.groups.has(groupId))
+    );
   }
 
   get size(): number {
-    return 1 + this.friends.size + this.groups.size;
+    return 1 + this.friends.size + this.closeFriends.size + this.groups.size;
   }
 
-  #isClose(userId: string): boolean {
-    return userId === this.id || this.friends.has(userId);
+  #isByFriendOrSelf(userId: string, audience: Audience): boolean {
+    return userId === this.id || (audience === "close-friends" ? this.closeFriends : this.friends).has(userId);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Post } from "@plaza/contract/posts";
-import { Trash2, Users } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
+import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -37,10 +38,10 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           <Link href={`/post/${post.id}`} className="text-xs leading-6 text-ink-3 hover:underline">
             <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
           </Link>
-          {post.audience === "friends" && (
+          {post.audience !== "public" && (
             <span className="flex items-center gap-1 text-xs text-ink-3">
-              <Users size={13} aria-hidden />
-              Friends
+              <AudienceIcon audience={post.audience} size={13} />
+              {AUDIENCE_WORDS[post.audience]}
             </span>
           )}
         </p>

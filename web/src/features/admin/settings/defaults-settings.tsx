@@ -1,5 +1,4 @@
-import type { AdminSettings } from "@plaza/contract/community/instance";
-import type { Audience } from "@plaza/contract/posts";
+import type { AdminSettings, Instance } from "@plaza/contract/community/instance";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -7,6 +6,7 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { fixedHint } from "./saved.ts";
 import { type SettingsChange, useEditSettings } from "./use-settings.ts";
 
+type Audience = Instance["defaultAudience"];
 const AUDIENCES: [Audience, string][] = [
   ["public", "Every member"],
   ["friends", "Friends"],

@@ -15,7 +15,7 @@ const person = (id: string) => ({
   isAdmin: false,
 });
 const pages = <Item>(...items: Item[]) => ({ pages: [{ items, next: undefined }], pageParams: [undefined] });
-const friend = (id: string, isOnline = false): Friend => ({ ...person(id), isOnline, inCommon: 0 });
+const friend = (id: string, isOnline = false): Friend => ({ ...person(id), isOnline, inCommon: 0, isClose: false });
 
 let cache = new QueryClient();
 const idsIn = (queryKey: string[]) =>

@@ -62,7 +62,7 @@ export function MessageBubble({
         </p>
       )}
       {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}
-      {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
+      {message.isStoryReply && <StoryQuote message={message} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
       <MessageMedia media={media} photoOf={isWaiting ? undefined : photoOf} />
       {message.attachment?.kind === "file" && <FileLink file={message.attachment} isWaiting={isWaiting} />}

@@ -27,7 +27,10 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
   );
 }
 
-export function StoryQuote({ story, isOwn }: { story: Message["story"]; isOwn: boolean }) {
+export function StoryQuote({ message: { story, storyReaction }, isOwn }: { message: Message; isOwn: boolean }) {
+  const [mine, theirs] = storyReaction
+    ? ["You reacted to a story", "Reacted to your story"]
+    : ["You replied to a story", "Replied to your story"];
   return (
     <div className="flex items-center gap-3 bg-black/8 p-2 pr-4 text-sm font-semibold">
       {story?.mediaType === "image" && (
@@ -39,7 +42,12 @@ export function StoryQuote({ story, isOwn }: { story: Message["story"]; isOwn: b
           className="h-14 w-10 rounded-[1.25rem_1.25rem_0.5rem_0.5rem] object-cover"
         />
       )}
-      {isOwn ? "You replied to a story" : "Replied to your story"}
+      <span>
+        {isOwn ? mine : theirs}
+        <span dir="auto" className="line-clamp-2 font-normal wrap-anywhere">
+          {story ? story.content : "The story has ended"}
+        </span>
+      </span>
     </div>
   );
 }

@@ -84,6 +84,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   poll: rest.poll ?? null,
   replyTo: rest.replyTo,
   isStoryReply: false,
+  storyReaction: null,
   story: null,
   listing: rest.listing,
   reactions: [],

@@ -24,6 +24,7 @@ export function PostHead({
   children,
 }: PostHeadProps) {
   const seenBy = group ? `${group.privacy === "private" ? "Private" : "Public"} group` : AUDIENCE_WORDS[audience];
+  const isClose = audience === "close-friends";
   return (
     <header className="flex items-center gap-3">
       {/* The name beside it is the same link, for keys and screen readers. */}
@@ -48,9 +49,14 @@ export function PostHead({
             <TimeAgo time={createdAt} />
           </Link>
           <span aria-hidden>·</span>
-          <span title={seenBy}>
+          <span
+            title={seenBy}
+            className={
+              isClose ? "flex items-center gap-1 rounded-full bg-surface-2 px-2 font-semibold text-success" : ""
+            }
+          >
             <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
-            <span className="sr-only">{seenBy}</span>
+            <span className={isClose ? "" : "sr-only"}>{seenBy}</span>
           </span>
           {editedAt && (
             <>

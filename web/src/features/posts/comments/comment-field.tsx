@@ -2,7 +2,7 @@ import { MAX_COMMENT } from "@plaza/contract/posts";
 import type { ReactNode } from "react";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
-import type { useWriting } from "#features/posts/composer/use-writing.ts";
+import type { useWriting } from "#features/posts/text/use-writing.ts";
 
 interface CommentFieldProps {
   writing: ReturnType<typeof useWriting>;

@@ -9,7 +9,7 @@ import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { instance } from "#lib/api/instance.ts";
-import { useWriting } from "./use-writing.ts";
+import { useWriting } from "#features/posts/text/use-writing.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type TextDraft, textDrafts } from "#features/posts/data/text-draft.ts";
-import { useWriting } from "./use-writing.ts";
+import { useWriting } from "#features/posts/text/use-writing.ts";
 
 const NOTHING = { content: null, mentions: [] };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fromMedia } from "#features/media/pictures/attached-media.ts";
 import { mediaUrlsOf, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { useWriting } from "#features/posts/composer/use-writing.ts";
+import { useWriting } from "#features/posts/text/use-writing.ts";
 import { postDrafts } from "#features/posts/data/draft.ts";
 
 /** A post's text, audience and pictures as they are being edited: stored as a draft while they differ from the post's. */

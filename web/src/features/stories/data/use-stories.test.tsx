@@ -5,7 +5,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { dropStory, applySeen, applyStory } from "./use-stories.ts";
+import { applySeen, applyStory, dropStory } from "./use-story-acts.ts";
 import { useSlides } from "#features/stories/viewer/use-slides.ts";
 
 const { queryKey } = pagesOf(storiesApi.listStories);
@@ -25,6 +25,9 @@ const story = (id: string, isSeen = false): Story => ({
   mediaUrl: `/objects/${id}`,
   mediaType: "image",
   media: { url: `/objects/${id}`, kind: "image", width: 900, height: 1600, placeholder: null, alt: null },
+  content: null,
+  background: null,
+  mentions: [],
   audience: "public",
   createdAt: new Date().toISOString(),
   isSeen,

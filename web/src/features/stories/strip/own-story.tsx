@@ -1,16 +1,10 @@
-import type { Audience } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { UploadedFile } from "#features/media/upload-dialog.tsx";
-import { AudienceSelect } from "#features/users/audience-select.tsx";
-import { instance } from "#lib/api/instance.ts";
-import { toast } from "#lib/screen/toast.ts";
-import { useCreateStory } from "#features/stories/data/use-stories.ts";
 import { StoryTile } from "./story-tile.tsx";
 
-const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+const NewStory = lazy(() => import("#features/stories/composer/new-story.tsx"));
 
 interface OwnStoryProps {
   viewer: User;
@@ -22,29 +16,9 @@ interface OwnStoryProps {
   onIntent: () => void;
 }
 
-/** The server's own choice where none is sent. */
-const ORDINARY = instance.defaultAudience ?? "public";
-
 /** The first tile of the strip: shows the viewer's own stories, and adds to them. */
 export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStoryProps) {
   const [isAdding, setAdding] = useState(false);
-  const [audience, setAudience] = useState<Audience>(ORDINARY);
-  const createStory = useCreateStory(viewer);
-
-  async function publish({ objectPath, kind, previewUrl }: UploadedFile) {
-    URL.revokeObjectURL(previewUrl);
-    try {
-      await createStory.mutateAsync({
-        mediaUrl: objectPath,
-        mediaType: kind,
-        ...(audience !== ORDINARY && { audience }),
-      });
-      toast({ title: "Story created successfully!" });
-    } catch {
-      toast({ title: "Failed to create story", variant: "destructive" });
-    }
-  }
-
   return (
     <div className="relative">
       {group ? (
@@ -74,20 +48,7 @@ export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStor
           <span className="mt-4 block truncate text-xs font-semibold">Your story</span>
         </button>
       )}
-      <Suspense>
-        {isAdding && (
-          <UploadDialog
-            title="Add to your story"
-            accept="both"
-            onUploaded={(file) => void publish(file)}
-            onClose={() => setAdding(false)}
-          >
-            <div className="flex">
-              <AudienceSelect value={audience} onChoose={setAudience} />
-            </div>
-          </UploadDialog>
-        )}
-      </Suspense>
+      <Suspense>{isAdding && <NewStory viewer={viewer} onClose={() => setAdding(false)} />}</Suspense>
     </div>
   );
 }

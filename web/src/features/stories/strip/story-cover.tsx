@@ -1,12 +1,17 @@
 import type { Story } from "@plaza/contract/stories";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { imageSources } from "#features/media/image-sources.ts";
 
 /** The ratio of an arch; those of the strip and of the viewer are nearly alike. */
 const ARCH = 0.6;
 
-/** A story's picture, or its film's poster or first frame. It has no accessible name. */
-export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: string }) {
-  const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
+/** Home does without it until there is one. */
+const TextGround = lazyBeside(() => import("#features/stories/text/text-ground.tsx"));
+
+/** A story's words, its picture, or its film's poster or first frame. It has no accessible name. */
+export function StoryCover({ story: { media, content, background }, sizes }: { story: Story; sizes: string }) {
+  if (!media) return <TextGround background={background} content={content ?? ""} />;
+  const placeholder = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   if (media.kind === "video" && !media.placeholder) {
     return (
       <video
@@ -30,7 +35,7 @@ export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: s
       alt=""
       loading="lazy"
       decoding="async"
-      style={background}
+      style={placeholder}
       className="size-full bg-cover bg-center object-cover"
     />
   );

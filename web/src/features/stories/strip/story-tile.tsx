@@ -4,7 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
 import { StoryCover } from "./story-cover.tsx";
-import { STORY_RING } from "./story-ring.ts";
+import { ringOf } from "./story-ring.ts";
 
 interface StoryTileProps {
   group: StoryGroup;
@@ -27,7 +27,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
       onFocus={onIntent}
       className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
     >
-      <span className={cx("block rounded-arch p-[3px]", isNew ? STORY_RING : "bg-line")}>
+      <span className={cx("block rounded-arch p-[3px]", isNew ? ringOf(cover) : "bg-line")}>
         <span className="block h-[7.75rem] overflow-hidden rounded-arch bg-canvas p-[3px]">
           <span className="block size-full overflow-hidden rounded-arch-in bg-surface-3">
             <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-105">

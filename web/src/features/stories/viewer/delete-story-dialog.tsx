@@ -1,6 +1,6 @@
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteStory } from "#features/stories/data/use-stories.ts";
+import { useDeleteStory } from "#features/stories/data/use-story-acts.ts";
 
 export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const deleteStory = useDeleteStory();

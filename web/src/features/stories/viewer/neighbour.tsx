@@ -2,7 +2,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import type { Slide } from "#features/stories/data/slides.ts";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
-import { STORY_RING } from "#features/stories/strip/story-ring.ts";
+import { ringOf } from "#features/stories/strip/story-ring.ts";
 
 /** The previous or next member on a wide screen. For the pointer only: the keys lead there as well. */
 export function Neighbour({ slide, onShow }: { slide: Slide | undefined; onShow: (slide: Slide) => void }) {
@@ -18,7 +18,7 @@ export function Neighbour({ slide, onShow }: { slide: Slide | undefined; onShow:
     >
       <StoryCover story={story} sizes="15rem" />
       <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-black/60 text-center text-sm font-semibold text-white transition-colors hover:bg-black/45">
-        <span className={`rounded-full p-[3px] ${story.isSeen ? "bg-white/30" : STORY_RING}`}>
+        <span className={`rounded-full p-[3px] ${story.isSeen ? "bg-white/30" : ringOf(story)}`}>
           <span className="block rounded-full bg-black p-[3px]">
             <Avatar person={user} size="lg" />
           </span>

@@ -1,6 +1,7 @@
 import { Pause, Play, Volume2, VolumeX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -9,6 +10,8 @@ import type { Slide } from "#features/stories/data/slides.ts";
 
 interface StoryHeadProps {
   slide: Slide;
+  /** The name of the highlight that it is part of. */
+  place: string | undefined;
   isPaused: boolean;
   isMuted: boolean;
   onTogglePause: () => void;
@@ -18,7 +21,7 @@ interface StoryHeadProps {
   children: ReactNode;
 }
 
-export function StoryHead({ slide: { user, story }, isPaused, isMuted, children, ...on }: StoryHeadProps) {
+export function StoryHead({ slide: { user, story }, place, isPaused, isMuted, children, ...on }: StoryHeadProps) {
   const PauseIcon = isPaused ? Play : Pause;
   const SoundIcon = isMuted ? VolumeX : Volume2;
   return (
@@ -32,6 +35,17 @@ export function StoryHead({ slide: { user, story }, isPaused, isMuted, children,
           <time dateTime={story.createdAt} className="truncate text-white/85">
             {relativeTime(story.createdAt)}
           </time>
+          {place && (
+            <span dir="auto" className="truncate text-white/85">
+              {place}
+            </span>
+          )}
+          {story.audience === "close-friends" && (
+            <span className="flex items-center gap-1 rounded-full bg-black/60 px-2 text-xs leading-5 font-semibold">
+              <AudienceIcon audience={story.audience} size={12} />
+              Close friends
+            </span>
+          )}
         </span>
       </Link>
       <RoundButton label={isPaused ? "Play" : "Pause"} onClick={on.onTogglePause}>

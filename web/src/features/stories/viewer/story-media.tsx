@@ -1,6 +1,7 @@
 import type { Story } from "@plaza/contract/stories";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { imageSources } from "#features/media/image-sources.ts";
+import { BACKGROUNDS } from "#features/stories/text/text-ground.tsx";
 
 /** The stage is as high as the window on a desktop, and as wide as it on a phone. */
 export const STAGE_SIZES = "(min-width: 64rem) 56vh, 100vw";
@@ -18,7 +19,15 @@ interface StoryMediaProps {
   onBlocked: () => void;
 }
 
-export function StoryMedia({ story: { media }, alt, onShown, ...film }: StoryMediaProps) {
+export function StoryMedia({ story: { media, background }, alt, onShown, ...film }: StoryMediaProps) {
+  const shown = useEffectEvent(onShown);
+  const isText = !media;
+  useEffect(() => {
+    if (isText) shown();
+  }, [isText]);
+  if (!media) {
+    return <div className="absolute inset-0" style={{ background: BACKGROUNDS[background ?? "dawn"].background }} />;
+  }
   return (
     <div className="absolute inset-0 overflow-hidden bg-black">
       {media.placeholder && (

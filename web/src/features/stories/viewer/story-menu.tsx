@@ -1,4 +1,4 @@
-import { Ellipsis, Trash2, UserRound } from "lucide-react";
+import { BookmarkPlus, CircleMinus, Ellipsis, Pencil, Trash2, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
@@ -10,26 +10,51 @@ import { roundButtonClass } from "./round-button.tsx";
 const MemberMenuItems = lazy(() => import("#features/safety/member-menu-items.tsx"));
 const row = { role: "menuitem", tabIndex: -1 } as const;
 
-export type StoryDialog = "delete" | "viewers" | "block" | "report";
+export type StoryDialog = "delete" | "viewers" | "block" | "report" | "keep" | "edit" | "remove";
 
 interface StoryMenuProps {
   slide: Slide;
   isOwn: boolean;
+  /** The story is shown as part of a highlight. */
+  isHighlight: boolean;
   /** The story pauses while its menu is open. */
   onToggle: (isOpen: boolean) => void;
   onOpen: (dialog: StoryDialog) => void;
 }
 
-/** The author's own: delete. Somebody else's: their profile, mute, block, report. */
-export function StoryMenu({ slide: { user }, isOwn, onToggle, onOpen }: StoryMenuProps) {
+/** The author's own: highlights, delete. Somebody else's: their profile, mute, block, report. */
+export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpen }: StoryMenuProps) {
   return (
     <Menu label="Story menu" className={roundButtonClass} trigger={<Ellipsis size={21} aria-hidden />}>
       <WhileOpen onToggle={onToggle}>
         {isOwn ? (
-          <button {...row} type="button" className={cx(menuItemClass, "text-danger")} onClick={() => onOpen("delete")}>
-            <Trash2 size={17} aria-hidden />
-            Delete story
-          </button>
+          <>
+            {isHighlight && (
+              <>
+                <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("edit")}>
+                  <Pencil size={17} aria-hidden />
+                  Edit highlight
+                </button>
+                <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("remove")}>
+                  <CircleMinus size={17} aria-hidden />
+                  Remove from highlight
+                </button>
+              </>
+            )}
+            <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("keep")}>
+              <BookmarkPlus size={17} aria-hidden />
+              Add to a highlight
+            </button>
+            <button
+              {...row}
+              type="button"
+              className={cx(menuItemClass, "text-danger")}
+              onClick={() => onOpen("delete")}
+            >
+              <Trash2 size={17} aria-hidden />
+              Delete story
+            </button>
+          </>
         ) : (
           <>
             <Link {...row} href={`/profile/${user.id}`} className={menuItemClass}>

@@ -8,22 +8,13 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { randomId } from "#lib/text/random-id.ts";
 
-/** What the author reads: a reaction to a story is a reply of one character. */
-const EMOJI: Record<ReactionName, string> = {
-  like: "👍",
-  love: "❤️",
-  haha: "😂",
-  wow: "😮",
-  sad: "😢",
-  angry: "😠",
-};
-const NAMES = Object.keys(EMOJI) as ReactionName[];
+const NAMES = Object.keys(REACTION_LABELS) as ReactionName[];
 
 /** The six under a story of somebody else's. Each is a message to its author. */
 export function StoryReactions({ storyId, author }: { storyId: string; author: User }) {
   const { mutateAsync: reply, isPending } = useMutation({
-    mutationFn: (type: ReactionName) =>
-      call(storiesApi.replyToStory, { params: { storyId }, body: { content: EMOJI[type], clientId: randomId() } }),
+    mutationFn: (reaction: ReactionName) =>
+      call(storiesApi.replyToStory, { params: { storyId }, body: { reaction, clientId: randomId() } }),
   });
 
   // `mutateAsync`: the next story may be on the screen before the response arrives.

@@ -16,6 +16,7 @@ import { StoryMedia } from "./story-media.tsx";
 import { type StoryDialog, StoryMenu } from "./story-menu.tsx";
 import { StoryReactions } from "./story-reactions.tsx";
 import { StoryReply } from "./story-reply.tsx";
+import { StoryCaption, StoryText } from "./story-words.tsx";
 import { useHold } from "./use-hold.ts";
 import { usePreloaded } from "./use-preloaded.ts";
 import { useSeen } from "./use-seen.ts";
@@ -23,6 +24,7 @@ import { useSlides } from "./use-slides.ts";
 import { useStoryKeys } from "./use-story-keys.ts";
 import { useStoryPlayback } from "./use-story-playback.ts";
 
+const HighlightDialogs = lazy(() => import("#features/stories/highlights/highlight-dialogs.tsx"));
 const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
@@ -30,11 +32,13 @@ interface StoryViewerProps {
   groups: StoryGroup[];
   firstUserId: string;
   viewer: User;
+  /** What is shown is part of it, and may have ended: there is nothing to reply to. */
+  highlight?: { id: string; name: string };
   onClose: () => void;
 }
 
 /** Plays one story after the other, from the picked member's to the last. */
-export default function StoryViewer({ groups, firstUserId, viewer, onClose }: StoryViewerProps) {
+export default function StoryViewer({ groups, firstUserId, viewer, highlight, onClose }: StoryViewerProps) {
   const slides = useSlides(groups, firstUserId, onClose);
   const { current, next, back } = slides;
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -44,7 +48,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
   const { isHeld, tap } = useHold();
   const playback = useStoryPlayback({
     slide: slides.key,
-    isFilm: current?.story.mediaType === "video",
+    story: current?.story,
     isInterrupted: isHeld || isWriting || isMenuOpen || openDialog !== null,
     onEnd: next,
   });
@@ -100,30 +104,38 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
             className="absolute inset-y-0 right-0 w-2/3 touch-manipulation -outline-offset-4"
             {...tap(next)}
           />
+          <StoryText story={story} />
           <div className="absolute inset-x-0 top-0 space-y-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
             <StoryBars index={index} of={of} percent={playback.percent} />
             <StoryHead
               slide={current}
+              place={highlight?.name}
               isPaused={playback.isStopped}
               isMuted={playback.isMuted}
               onTogglePause={playback.togglePause}
               onToggleSound={playback.toggleSound}
               onClose={onClose}
             >
-              <StoryMenu slide={current} isOwn={isOwn} onToggle={setMenuOpen} onOpen={setOpenDialog} />
+              <StoryMenu
+                slide={current}
+                isOwn={isOwn}
+                isHighlight={highlight !== undefined}
+                onToggle={setMenuOpen}
+                onOpen={setOpenDialog}
+              />
             </StoryHead>
           </div>
-          {!isOwn && (
-            <div className="absolute inset-x-0 bottom-0 space-y-4 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-              <StoryReactions storyId={story.id} author={user} />
-              <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />
-            </div>
-          )}
-          {isOwn && (
-            <div className="absolute bottom-[max(1.25rem,env(safe-area-inset-bottom))] left-4">
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 space-y-4 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+            <StoryCaption story={story} />
+            {highlight ? null : isOwn ? (
               <SeenBy storyId={story.id} onOpen={() => setOpenDialog("viewers")} />
-            </div>
-          )}
+            ) : (
+              <>
+                <StoryReactions storyId={story.id} author={user} />
+                <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />
+              </>
+            )}
+          </div>
         </div>
         <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={next}>
           <ChevronRight size={24} aria-hidden />
@@ -136,6 +148,16 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
       {openDialog === "viewers" && <SeenByDialog storyId={story.id} onClose={closeDialog} />}
       {openDialog === "delete" && <DeleteStoryDialog storyId={story.id} onClose={closeDialog} />}
       <Suspense>
+        {(openDialog === "keep" || openDialog === "edit" || openDialog === "remove") && (
+          <HighlightDialogs
+            open={openDialog}
+            storyId={story.id}
+            viewer={viewer}
+            highlight={highlight}
+            onDeleted={onClose}
+            onClose={closeDialog}
+          />
+        )}
         {openDialog === "block" && <BlockDialog user={user} onClose={closeDialog} />}
         {openDialog === "report" && (
           <ReportDialog kind="member" id={user.id} name={fullName(user)} onClose={closeDialog} />

@@ -5,7 +5,7 @@ import { STAGE_SIZES } from "./story-media.tsx";
 
 /** Preloads the next picture. A film is fetched when it plays: half of them are never reached. */
 export function usePreloaded(story: Story | undefined) {
-  const url = story?.mediaType === "image" ? story.media.url : null;
+  const url = story?.mediaType === "image" ? story.mediaUrl : null;
   const { width = 0, height = 0 } = story?.media ?? {};
   useEffect(() => {
     if (!url) return;

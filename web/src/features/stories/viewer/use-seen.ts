@@ -1,6 +1,6 @@
 import type { Story } from "@plaza/contract/stories";
 import { useEffect } from "react";
-import { useMarkSeen } from "#features/stories/data/use-stories.ts";
+import { useMarkSeen } from "#features/stories/data/use-story-acts.ts";
 
 /** Marks the story on the screen as seen. */
 export function useSeen(story: Story | undefined) {

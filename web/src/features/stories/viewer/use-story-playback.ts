@@ -1,18 +1,22 @@
+import type { Story } from "@plaza/contract/stories";
 import { useState } from "react";
+import { readingMs } from "#features/stories/text/text-ground.tsx";
 import { usePageHidden } from "./use-page-hidden.ts";
-import { useStoryTimer } from "./use-story-timer.ts";
+import { STORY_IMAGE_MS, useStoryTimer } from "./use-story-timer.ts";
 
 interface Playback {
   /** Changes each time a story starts. */
   slide: string;
-  isFilm: boolean;
+  story: Story | undefined;
   /** A dialog or the reply field is in use. */
   isInterrupted: boolean;
   onEnd: () => void;
 }
 
 /** Whether the story runs and its progress. A picture's time starts when it is visible; a film keeps its own. */
-export function useStoryPlayback({ slide, isFilm, isInterrupted, onEnd }: Playback) {
+export function useStoryPlayback({ slide, story, isInterrupted, onEnd }: Playback) {
+  const isFilm = story?.mediaType === "video";
+  const ms = story?.mediaType === "text" ? readingMs(story.content ?? "", STORY_IMAGE_MS) : STORY_IMAGE_MS;
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [shownSlide, setShownSlide] = useState("");
@@ -21,7 +25,7 @@ export function useStoryPlayback({ slide, isFilm, isInterrupted, onEnd }: Playba
 
   const isPaused = isStopped || isInterrupted || isHidden;
   const isRunning = !isFilm && !isPaused && shownSlide === slide;
-  const picturePercent = useStoryTimer({ slide, isRunning, onEnd });
+  const picturePercent = useStoryTimer({ slide, isRunning, ms, onEnd });
   const filmPercent = film.slide === slide ? film.percent : 0;
 
   return {

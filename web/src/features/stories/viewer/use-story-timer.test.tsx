@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useStoryTimer } from "./use-story-timer.ts";
+import { STORY_IMAGE_MS, useStoryTimer } from "./use-story-timer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,9 @@ const pass = (ms: number) =>
 
 function run(first = { slide: "one", isRunning: true }) {
   onEnd.mockClear();
-  return renderHook((props: typeof first) => useStoryTimer({ ...props, onEnd }), { initialProps: first });
+  return renderHook((props: typeof first) => useStoryTimer({ ...props, ms: STORY_IMAGE_MS, onEnd }), {
+    initialProps: first,
+  });
 }
 
 describe("a picture's timer of five seconds", () => {

@@ -7,11 +7,13 @@ interface StoryTimer {
   /** Another slide starts at zero. */
   slide: string;
   isRunning: boolean;
+  /** How long it is on the screen. */
+  ms: number;
   onEnd: () => void;
 }
 
-/** The elapsed percentage of a picture's five seconds. Paused time does not count. */
-export function useStoryTimer({ slide, isRunning, onEnd }: StoryTimer): number {
+/** The elapsed percentage of a picture's five seconds, or of what words take to be read. Paused time does not count. */
+export function useStoryTimer({ slide, isRunning, ms, onEnd }: StoryTimer): number {
   const passed = useRef({ slide, ms: 0 });
   const [shown, setShown] = useState({ slide, percent: 0 });
   const end = useEffectEvent(onEnd);
@@ -25,14 +27,14 @@ export function useStoryTimer({ slide, isRunning, onEnd }: StoryTimer): number {
       const now = performance.now();
       passed.current.ms += now - last;
       last = now;
-      const percent = Math.min(100, (passed.current.ms / STORY_IMAGE_MS) * 100);
+      const percent = Math.min(100, (passed.current.ms / ms) * 100);
       setShown({ slide, percent });
       if (percent < 100) return;
       clearInterval(ticking);
       end();
     }, TICK_MS);
     return () => clearInterval(ticking);
-  }, [slide, isRunning]);
+  }, [slide, isRunning, ms]);
 
   return shown.slide === slide ? shown.percent : 0;
 }

@@ -1,6 +1,6 @@
 import type { Mention } from "@plaza/contract/posts";
 import { useState } from "react";
-import { mentionIdsIn } from "#features/posts/text/mentions.ts";
+import { mentionIdsIn } from "./mentions.ts";
 
 interface Written {
   content: string | null;

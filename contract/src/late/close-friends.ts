@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { user } from "../users.ts";
+
+const closeFriendPath = "/api/close-friends/:userId";
+
+export const closeFriendsApi = {
+  /** The viewer's own list, which nobody else sees: for whom posts and stories for close friends are. */
+  listCloseFriends: endpoint({
+    method: "GET",
+    path: "/api/close-friends",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(user),
+  }),
+  addCloseFriend: endpoint({ method: "PUT", path: closeFriendPath, access: "member", status: 204, reply: z.void() }),
+  removeCloseFriend: endpoint({
+    method: "DELETE",
+    path: closeFriendPath,
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { mediaAddress } from "../forms/media-address.ts";
+import { storyBackground } from "../forms/story-background.ts";
+import { optionalText } from "../forms/text.ts";
+import { audience, mentionIds } from "../posts.ts";
+import { story, storyGroup } from "../stories.ts";
+import { user } from "../users.ts";
+
+export const MAX_STORY = 500;
+
+export const mediaType = z.enum(["image", "video"], "mediaType is image or video");
+
+/** A photo or a film, or words alone. */
+export const newStory = z.object({
+  mediaUrl: z.optional(z.nullable(mediaAddress("Upload a photo or a video first"))),
+  mediaType: z.optional(z.nullable(mediaType)),
+  /** The caption, or the words. */
+  content: optionalText({ name: "The story", max: MAX_STORY }),
+  /** Only for words alone. */
+  background: z.optional(z.nullable(storyBackground)),
+  mentionIds,
+  /** Absent: as the instance decided. */
+  audience: z.optional(audience),
+});
+export type NewStory = z.output<typeof newStory>;
+
+const viewer = z.object({ user, viewedAt: z.iso.datetime() });
+const storyPath = "/api/stories/:storyId";
+
+/** What one does with a story: Home lists them without it. */
+export const storyActsApi = {
+  /** One story by its id, with its author. */
+  showStory: endpoint({ method: "GET", path: storyPath, access: "member", reply: storyGroup }),
+  createStory: endpoint({
+    method: "POST",
+    path: "/api/stories",
+    access: "member",
+    status: 201,
+    body: newStory,
+    reply: story,
+  }),
+  markSeen: endpoint({ method: "PUT", path: `${storyPath}/seen`, access: "member", status: 204, reply: z.void() }),
+  listViewers: endpoint({
+    method: "GET",
+    path: `${storyPath}/viewers`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(viewer),
+  }),
+  deleteStory: endpoint({ method: "DELETE", path: storyPath, access: "member", status: 204, reply: z.void() }),
+};

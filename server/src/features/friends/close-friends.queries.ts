@@ -1,0 +1,31 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
+import type { FriendRow } from "./friends.queries.ts";
+
+/** The newest friendship comes first. */
+export function listCloseTo(db: Db, viewerId: string, { before, limit }: PageRequest<TimeCursor>) {
+  const earlier = before
+    ? sql`and (since, friends.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
+    : sql``;
+  return db.rows<FriendRow>(sql`
+    select ${userColumns}, since::text as cursor
+    from friends join users on users.id = friends.user_id and email_verified_at is not null
+    where friends.friend_id = ${viewerId} and friends.sees_close and ${isShown(viewerId, sql`users.id`)} ${earlier}
+    order by since desc, friends.user_id desc limit ${limit}`);
+}
+
+/** Undefined if the two are not friends, or it is so already. */
+export function updateClose(db: Db, viewerId: string, friendId: string, isClose: boolean) {
+  return db.row<{ userId: string }>(sql`
+    update friends set sees_close = ${isClose}
+    where user_id = ${friendId} and friend_id = ${viewerId} and sees_close <> ${isClose}
+    returning user_id`);
+}
+
+export function findFriend(db: Db, viewerId: string, friendId: string) {
+  return db.row<{ friendId: string }>(sql`
+    select friend_id from friends where user_id = ${viewerId} and friend_id = ${friendId}`);
+}

@@ -1,0 +1,133 @@
+import {
+  type Highlight,
+  type HighlightEdit,
+  MAX_HIGHLIGHTS,
+  MAX_IN_HIGHLIGHT,
+  type NewHighlight,
+  type OpenHighlight,
+} from "@plaza/contract/late/highlights";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Db, Transaction } from "../../../db/database.ts";
+import { badInput, conflict, notFound } from "../../../errors.ts";
+import type { Limit } from "../../../limits/limits.ts";
+import { writeAs } from "../../auth/sessions.ts";
+import { showUser } from "../../users/users.ts";
+import { asStory } from "../story.ts";
+import {
+  deleteHighlightOf,
+  deleteStoryFrom,
+  findHighlight,
+  type HighlightRow,
+  insertHighlight,
+  insertStoryInto,
+  listHighlightsOf,
+  listStoriesById,
+  listStoriesIn,
+  lockOwner,
+  lockOwnHighlight,
+  updateCover,
+  updateName,
+} from "./highlights.queries.ts";
+
+const CHANGES: Limit = { name: "highlights", max: 60, seconds: 60 };
+
+export async function listHighlights(ctx: AppContext, viewer: Viewer, userId: string) {
+  await showUser(ctx, viewer, userId);
+  return withCovers(ctx.db, viewer, await listHighlightsOf(ctx.db, viewer.id, userId));
+}
+
+/** The same 404 for one that does not exist and one of which this viewer may see nothing. */
+export async function showHighlight(ctx: AppContext, viewer: Viewer, highlightId: string): Promise<OpenHighlight> {
+  const [highlight, rows] = await Promise.all([
+    findHighlight(ctx.db, viewer.id, highlightId),
+    listStoriesIn(ctx.db, viewer.id, highlightId),
+  ]);
+  const [first] = rows;
+  if (!highlight || !first) throw notFound("Highlight");
+  return { id: highlight.id, name: highlight.name, user: first.user, stories: rows.map(asStory) };
+}
+
+/** A story that is in a highlight stays after its 24 hours. */
+export async function createHighlight(ctx: AppContext, owner: Viewer, { name, storyId }: NewHighlight) {
+  await ctx.limits.take(CHANGES, owner.id);
+  const id = await writeAs(ctx, owner, async (tx) => {
+    const { count } = (await lockOwner(tx, owner.id)) ?? { count: 0 };
+    if (count >= MAX_HIGHLIGHTS) throw conflict(`You have ${MAX_HIGHLIGHTS} highlights already`);
+    const inserted = await insertHighlight(tx, { userId: owner.id, name });
+    await addStory(tx, owner, inserted?.id ?? "", storyId);
+    return inserted?.id ?? "";
+  });
+  return getHighlight(ctx.db, owner, id);
+}
+
+export async function editHighlight(
+  ctx: AppContext,
+  owner: Viewer,
+  highlightId: string,
+  { name, coverId }: HighlightEdit,
+) {
+  await ctx.limits.take(CHANGES, owner.id);
+  await writeAs(ctx, owner, async (tx) => {
+    await holdHighlight(tx, owner, highlightId);
+    if (name !== undefined) await updateName(tx, highlightId, name);
+    if (coverId && !(await updateCover(tx, highlightId, coverId))) {
+      throw badInput("That story is not in this highlight", { coverId: "Not in this highlight" });
+    }
+  });
+  return getHighlight(ctx.db, owner, highlightId);
+}
+
+export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: string) {
+  await ctx.limits.take(CHANGES, owner.id);
+  await writeAs(ctx, owner, async (tx) => {
+    const { count } = await holdHighlight(tx, owner, highlightId);
+    if (count >= MAX_IN_HIGHLIGHT) throw conflict(`A highlight has at most ${MAX_IN_HIGHLIGHT} stories`);
+    await addStory(tx, owner, highlightId, storyId);
+  });
+}
+
+export async function removeFromHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: string) {
+  await writeAs(ctx, owner, async (tx) => {
+    await holdHighlight(tx, owner, highlightId);
+    if (!(await deleteStoryFrom(tx, highlightId, storyId))) throw notFound("Story");
+  });
+}
+
+export async function deleteHighlight(ctx: AppContext, owner: Viewer, highlightId: string) {
+  await writeAs(ctx, owner, async (tx) => {
+    if (!(await deleteHighlightOf(tx, owner.id, highlightId))) throw notFound("Highlight");
+  });
+}
+
+/** For its owner only; all others get the 404 of one that does not exist. */
+async function holdHighlight(tx: Transaction, owner: Viewer, highlightId: string) {
+  const held = await lockOwnHighlight(tx, owner.id, highlightId);
+  if (!held) throw notFound("Highlight");
+  return held;
+}
+
+async function addStory(tx: Transaction, owner: Viewer, highlightId: string, storyId: string) {
+  if (!(await insertStoryInto(tx, highlightId, owner.id, storyId))) throw notFound("Story");
+}
+
+async function getHighlight(db: Db, viewer: Viewer, highlightId: string): Promise<Highlight> {
+  const row = await findHighlight(db, viewer.id, highlightId);
+  const [highlight] = row ? await withCovers(db, viewer, [row]) : [];
+  if (!highlight) throw notFound("Highlight");
+  return highlight;
+}
+
+async function withCovers(db: Db, viewer: Viewer, rows: HighlightRow[]): Promise<Highlight[]> {
+  if (rows.length === 0) return [];
+  const covers = await listStoriesById(
+    db,
+    viewer.id,
+    rows.map(({ coverId }) => coverId),
+  );
+  const coverOf = new Map(covers.map((story) => [story.id, asStory(story)]));
+  // One whose story was deleted between the two queries is left out.
+  return rows.flatMap(({ coverId, ...row }) => {
+    const cover = coverOf.get(coverId);
+    return cover ? [{ ...row, cover }] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from "react";
+import {
+  useDeleteHighlight,
+  useEditHighlight,
+  useHighlight,
+  useHighlights,
+} from "#features/stories/data/use-story-acts.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { HighlightName } from "./highlight-name.tsx";
+import { StoryChoice } from "./story-choice.tsx";
+
+interface EditHighlightDialogProps {
+  highlight: { id: string; name: string };
+  /** Its owner. */
+  userId: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** The name and the cover of a highlight, or its end. */
+export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: EditHighlightDialogProps) {
+  const { data } = useHighlight(highlight.id);
+  const { data: all } = useHighlights(userId);
+  const [name, setName] = useState(highlight.name);
+  const [chosenId, setChosenId] = useState<string>();
+  const coverId = chosenId ?? all?.find(({ id }) => id === highlight.id)?.cover.id;
+  const edit = useEditHighlight(highlight.id);
+  const remove = useDeleteHighlight();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    try {
+      await edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) });
+      toast({ title: "Highlight updated" });
+      onClose();
+    } catch (error) {
+      toast(failure("Highlight not updated", error, "Please try again."));
+    }
+  }
+
+  async function end() {
+    try {
+      await remove.mutateAsync(highlight.id);
+      toast({ title: "Highlight deleted" });
+      onDeleted();
+    } catch (error) {
+      toast(failure("Highlight not deleted", error, "Please try again."));
+    }
+  }
+
+  const isPending = edit.isPending || remove.isPending;
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit highlight" className="sm:max-w-[28rem]">
+      <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <HighlightName value={name} onChange={setName} />
+        {data && <StoryChoice legend="Cover" stories={data.stories} value={coverId} onChoose={setChosenId} />}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button variant="danger" disabled={isPending} onClick={() => void end()}>
+            Delete highlight
+          </Button>
+          <Button type="submit" disabled={isPending || name.trim() === ""}>
+            {edit.isPending ? "Saving..." : "Save changes"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

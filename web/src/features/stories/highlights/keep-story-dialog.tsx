@@ -1,0 +1,79 @@
+import type { User } from "@plaza/contract/users";
+import { type SubmitEvent, useState } from "react";
+import { useAddToHighlight, useCreateHighlight, useHighlights } from "#features/stories/data/use-story-acts.ts";
+import { StoryCover } from "#features/stories/strip/story-cover.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { HighlightName } from "./highlight-name.tsx";
+
+interface KeepStoryDialogProps {
+  storyId: string;
+  viewer: User;
+  onClose: () => void;
+}
+
+/** Adds a story to one of the viewer's highlights, or to a new one. */
+export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogProps) {
+  const { data: highlights = [] } = useHighlights(viewer.id);
+  const [name, setName] = useState("");
+  const add = useAddToHighlight();
+  const create = useCreateHighlight();
+  const isPending = add.isPending || create.isPending;
+
+  async function keep(adding: () => Promise<unknown>, into: string) {
+    try {
+      await adding();
+      toast({ title: `Added to ${into}` });
+      onClose();
+    } catch (error) {
+      toast(failure("Not added", error, "Please try again."));
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (name.trim() !== "" && !isPending) void keep(() => create.mutateAsync({ name, storyId }), name.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add to a highlight"
+      description="It stays on your profile after it ends, for whoever could see the story."
+      className="sm:max-w-[26rem]"
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {highlights.length > 0 && (
+          <ul aria-label="Your highlights" className="-mx-2 max-h-60 overflow-y-auto">
+            {highlights.map(({ id, name: into, cover }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  disabled={isPending}
+                  onClick={() => void keep(() => add.mutateAsync({ highlightId: id, storyId }), into)}
+                  className="flex w-full items-center gap-3 rounded-lg p-2 text-left font-semibold hover:bg-surface-2"
+                >
+                  <span aria-hidden className="block h-14 w-10 shrink-0 overflow-hidden rounded-arch-in bg-surface-3">
+                    <StoryCover story={cover} sizes="2.5rem" />
+                  </span>
+                  <span dir="auto" className="min-w-0 truncate">
+                    {into}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={submit} className="space-y-4">
+          <HighlightName value={name} onChange={setName} />
+          <Button type="submit" className="w-full" disabled={isPending || name.trim() === ""}>
+            Create highlight
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from "@plaza/contract/users";
+import { type SubmitEvent, useState } from "react";
+import { useCreateHighlight } from "#features/stories/data/use-story-acts.ts";
+import { useStories } from "#features/stories/data/use-stories.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { HighlightName } from "./highlight-name.tsx";
+import { StoryChoice } from "./story-choice.tsx";
+
+/** A highlight begins with one of the viewer's stories of today; more are added from the stories themselves. */
+export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose: () => void }) {
+  const { groups } = useStories();
+  const stories = groups && (groups.find(({ user }) => user.id === viewer.id)?.stories ?? []);
+  const [name, setName] = useState("");
+  const [chosenId, setChosenId] = useState<string>();
+  const storyId = chosenId ?? stories?.[0]?.id;
+  const { mutateAsync: create, isPending } = useCreateHighlight();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!storyId || name.trim() === "") return;
+    try {
+      await create({ name, storyId });
+      toast({ title: "Highlight created" });
+      onClose();
+    } catch (error) {
+      toast(failure("Highlight not created", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New highlight"
+      description="Its stories stay on your profile after they end, for whoever could see them."
+      className="sm:max-w-[28rem]"
+    >
+      <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {!stories && <Skeleton className="h-28" />}
+        {stories?.length === 0 && <p className="text-ink-2">Share a story first. Then you can keep it here.</p>}
+        {stories && stories.length > 0 && (
+          <>
+            <StoryChoice legend="Begin with" stories={stories} value={storyId} onChoose={setChosenId} />
+            <HighlightName value={name} onChange={setName} />
+            <Button type="submit" className="w-full" disabled={isPending || name.trim() === ""}>
+              {isPending ? "Creating..." : "Create highlight"}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

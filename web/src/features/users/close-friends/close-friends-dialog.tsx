@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { PersonRow } from "#features/users/people-picker.tsx";
+import { PeoplePending } from "#features/users/people-pending.tsx";
+import { PeopleSearch } from "#features/users/people-search.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCloseFriends } from "./use-close-friends.ts";
+
+const PAUSE_MS = 200;
+
+/** The viewer's list of close friends. Each tick is stored at once. */
+export default function CloseFriendsDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const list = useCloseFriends(useDebounced(typed.trim(), PAUSE_MS));
+  const { people } = list;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Close friends"
+      description="Only they see what you post for close friends. Nobody is told, and nobody else sees the list."
+      className="sm:max-w-[28rem]"
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        <PeopleSearch label="Search friends" placeholder="Search friends" value={typed} onChange={setTyped} />
+        <div className="mt-3 h-72 overflow-y-auto">
+          {!people && <PeoplePending isError={list.isError} onRetry={list.refetch} />}
+          {people?.length === 0 && !list.hasMore && (
+            <p className="p-6 text-center text-sm text-ink-2">
+              {typed ? "No friend by that name" : "You choose them among your friends, once you have some."}
+            </p>
+          )}
+          <ul aria-label="Friends">
+            {people?.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isPicked={list.isClose(person)}
+                onToggle={() => list.toggle(person, (error) => toast(failure("Not saved", error, "Please try again.")))}
+              />
+            ))}
+          </ul>
+          {list.hasMore && <LoadMore isLoading={list.isLoading} hasFailed={list.isError} onMore={list.loadMore} />}
+        </div>
+        <Button className="mt-5 w-full" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
