@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        // Load, races, fuzzing and erasure: a tenth of their size unless PLAZA_TEST_SIZE is full (testing/size.ts).
+        // Load, races, fuzzing and erasure: a twentieth of their size unless PLAZA_TEST_SIZE is full (testing/size.ts).
         test: { ...overHttp, name: "heavy", include: HEAVY },
       },
     ],

@@ -65,51 +65,58 @@ test("a story of words for close friends is seen and reacted to by them alone", 
   await expect(log).toContainText("The story has ended");
 });
 
-test("a story stays in a highlight on the profile until it is removed", async ({ page, ana, world, elsewhere }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const blocked = await world.member({ firstName: "Cleo" });
-  await call(ana, "PUT", `/api/users/${blocked.id}/block`);
-  const storyId = await publishStory(ana, png(), "image", { content: "The river, for @Bo Prado", mentionIds: [bo.id] });
-  await seeOnly(page, ana);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Your story, watch" }).click();
-  const viewer = page.getByRole("dialog", { name: "Story by Ana Prado" });
-  await viewer.getByRole("button", { name: "Story menu" }).click();
-  await page.getByRole("menuitem", { name: "Add to a highlight" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Lisbon");
-  await page.getByRole("button", { name: "Create highlight" }).click();
-  await expect(toastOf(page)).toContainText("Added to Lisbon");
+test(
+  "a story stays in a highlight on the profile until it is removed",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const blocked = await world.member({ firstName: "Cleo" });
+    await call(ana, "PUT", `/api/users/${blocked.id}/block`);
+    const storyId = await publishStory(ana, png(), "image", {
+      content: "The river, for @Bo Prado",
+      mentionIds: [bo.id],
+    });
+    await seeOnly(page, ana);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Your story, watch" }).click();
+    const viewer = page.getByRole("dialog", { name: "Story by Ana Prado" });
+    await viewer.getByRole("button", { name: "Story menu" }).click();
+    await page.getByRole("menuitem", { name: "Add to a highlight" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Lisbon");
+    await page.getByRole("button", { name: "Create highlight" }).click();
+    await expect(toastOf(page)).toContainText("Added to Lisbon");
 
-  // The mention leads to the story, while it lives.
-  const bos = await elsewhere(bo);
-  await bos.goto("/notifications");
-  await bos.getByRole("link", { name: /Ana Prado mentioned you in a story/ }).click();
-  const asked = bos.getByRole("dialog", { name: "Story by Ana Prado" });
-  await expect(asked.getByRole("link", { name: "@Bo Prado" })).toHaveAttribute("href", `/profile/${bo.id}`);
-  await bos.keyboard.press("Escape");
-  await expect(bos).toHaveURL(`/profile/${ana.id}`);
+    // The mention leads to the story, while it lives.
+    const bos = await elsewhere(bo);
+    await bos.goto("/notifications");
+    await bos.getByRole("link", { name: /Ana Prado mentioned you in a story/ }).click();
+    const asked = bos.getByRole("dialog", { name: "Story by Ana Prado" });
+    await expect(asked.getByRole("link", { name: "@Bo Prado" })).toHaveAttribute("href", `/profile/${bo.id}`);
+    await bos.keyboard.press("Escape");
+    await expect(bos).toHaveURL(`/profile/${ana.id}`);
 
-  await world.db.rows(sql`update stories set expires_at = now() - interval '1 day' where id = ${storyId}`);
-  await bos.reload();
-  await bos.getByRole("button", { name: "Highlight Lisbon" }).click();
-  await expect(asked.getByText("The river, for")).toBeVisible();
-  await expect(asked.getByRole("textbox")).toHaveCount(0);
+    await world.db.rows(sql`update stories set expires_at = now() - interval '1 day' where id = ${storyId}`);
+    await bos.reload();
+    await bos.getByRole("button", { name: "Highlight Lisbon" }).click();
+    await expect(asked.getByText("The river, for")).toBeVisible();
+    await expect(asked.getByRole("textbox")).toHaveCount(0);
 
-  const cleos = await elsewhere(blocked);
-  expect((await cleos.request.get(`/api/users/${ana.id}/highlights`)).status()).toBe(404);
+    const cleos = await elsewhere(blocked);
+    expect((await cleos.request.get(`/api/users/${ana.id}/highlights`)).status()).toBe(404);
 
-  await page.goto(`/profile/${ana.id}`);
-  await page.getByRole("button", { name: "Highlight Lisbon" }).click();
-  await viewer.getByRole("button", { name: "Story menu" }).click();
-  await page.getByRole("menuitem", { name: "Edit highlight" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("River");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastOf(page)).toContainText("Highlight updated");
-  await viewer.getByRole("button", { name: "Story menu" }).click();
-  await page.getByRole("menuitem", { name: "Remove from highlight" }).click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(toastOf(page)).toContainText("Removed from River");
-  await expect(viewer).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Highlight/ })).toHaveCount(0);
-});
+    await page.goto(`/profile/${ana.id}`);
+    await page.getByRole("button", { name: "Highlight Lisbon" }).click();
+    await viewer.getByRole("button", { name: "Story menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit highlight" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("River");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(toastOf(page)).toContainText("Highlight updated");
+    await viewer.getByRole("button", { name: "Story menu" }).click();
+    await page.getByRole("menuitem", { name: "Remove from highlight" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Removed from River");
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Highlight/ })).toHaveCount(0);
+  },
+);

@@ -232,26 +232,30 @@ test(
   },
 );
 
-test("a reaction to a comment shows on other members' screens", async ({ page, ana, world, elsewhere }) => {
-  const text = aText();
-  const { id } = await writePost(ana, { content: text });
-  await comment(ana, id, "A fine day");
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const other = await elsewhere(bo);
-  const isWatching = watching(page, id);
-  // Its own page: nothing that others write meanwhile pushes it off the screen.
-  await Promise.all([page.goto(`/post/${id}`), other.goto(`/post/${id}`)]);
-  await isWatching;
+test(
+  "a reaction to a comment shows on other members' screens",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const text = aText();
+    const { id } = await writePost(ana, { content: text });
+    await comment(ana, id, "A fine day");
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const other = await elsewhere(bo);
+    const isWatching = watching(page, id);
+    // Its own page: nothing that others write meanwhile pushes it off the screen.
+    await Promise.all([page.goto(`/post/${id}`), other.goto(`/post/${id}`)]);
+    await isWatching;
 
-  await chooseReaction(other, commentsOf(other, text), "Wow");
-  await expect(commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" })).toBeVisible();
-  await expect(commentsOf(other, text)).toContainText("Reactions: 1");
-  await expect(commentsOf(page, text)).toContainText("Reactions: 1");
-  await expect(commentsOf(page, text).getByRole("button", { name: "Like comment" })).toBeVisible();
+    await chooseReaction(other, commentsOf(other, text), "Wow");
+    await expect(commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" })).toBeVisible();
+    await expect(commentsOf(other, text)).toContainText("Reactions: 1");
+    await expect(commentsOf(page, text)).toContainText("Reactions: 1");
+    await expect(commentsOf(page, text).getByRole("button", { name: "Like comment" })).toBeVisible();
 
-  await commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" }).click();
-  await expect(commentsOf(page, text)).not.toContainText("Reactions: 1");
-  await commentsOf(other, text).getByRole("button", { name: "Like comment" }).click();
-  await expect(commentsOf(other, text).getByRole("button", { name: "Like, your reaction" })).toBeVisible();
-  await expect(commentsOf(page, text)).toContainText("Reactions: 1");
-});
+    await commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" }).click();
+    await expect(commentsOf(page, text)).not.toContainText("Reactions: 1");
+    await commentsOf(other, text).getByRole("button", { name: "Like comment" }).click();
+    await expect(commentsOf(other, text).getByRole("button", { name: "Like, your reaction" })).toBeVisible();
+    await expect(commentsOf(page, text)).toContainText("Reactions: 1");
+  },
+);

@@ -32,36 +32,37 @@ for (const { path, button, field } of DIALOGS) {
   );
 }
 
-test("the draft of a post's edit survives a reload until it is saved, and is deleted at log out", async ({
-  page,
-  ana,
-}) => {
-  await writePost(ana, { content: "Tomatoes" });
-  await page.goto("/");
-  const field = dialogOf(page).getByRole("textbox", { name: "Your post" });
-  const open = async (card: string) => {
-    await cardOf(page, card).getByRole("button", { name: "Post menu" }).click();
-    await page.getByRole("menuitem", { name: "Edit post" }).click();
-  };
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
-  await open("Tomatoes");
-  await field.fill("Tomatoes and basil");
-  await page.reload();
-  await open("Tomatoes");
-  await expect(field).toHaveValue("Tomatoes and basil");
-  await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(cardOf(page, "Tomatoes and basil")).toBeVisible();
-  expect(await stored()).toEqual([]);
+test(
+  "the draft of a post's edit survives a reload until it is saved, and is deleted at log out",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await writePost(ana, { content: "Tomatoes" });
+    await page.goto("/");
+    const field = dialogOf(page).getByRole("textbox", { name: "Your post" });
+    const open = async (card: string) => {
+      await cardOf(page, card).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Edit post" }).click();
+    };
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
+    await open("Tomatoes");
+    await field.fill("Tomatoes and basil");
+    await page.reload();
+    await open("Tomatoes");
+    await expect(field).toHaveValue("Tomatoes and basil");
+    await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+    await expect(cardOf(page, "Tomatoes and basil")).toBeVisible();
+    expect(await stored()).toEqual([]);
 
-  await open("Tomatoes and basil");
-  await field.fill("For my eyes only");
-  await expect.poll(stored).toHaveLength(1);
-  await page.reload();
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
-  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  expect(await stored()).toEqual([]);
-});
+    await open("Tomatoes and basil");
+    await field.fill("For my eyes only");
+    await expect.poll(stored).toHaveLength(1);
+    await page.reload();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    expect(await stored()).toEqual([]);
+  },
+);
 
 test(
   "what is typed into a report, the profile and a reply to a story survives a reload, until it is left",

@@ -144,37 +144,40 @@ test("a listing is saved and removed from the saved ones", { tag: "@full" }, asy
   await expect(page.getByText("No saved items yet")).toBeVisible();
 });
 
-test("a message to a seller quotes the listing, and the seller sees the quote", async ({
-  page,
-  world,
-  ana,
-  elsewhere,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const name = mark();
-  const { id } = await listItem(bo, { title: `${name} guitar`, price: 220 });
-  await page.goto(`/marketplace?q=${name}`);
-  await cardOf(page, `${name} guitar`).click();
-  await dialogOf(page).getByRole("link", { name: "Message Seller" }).click();
-  const note = page.getByRole("group", { name: "About this listing" });
-  await expect(note).toContainText(`${name} guitar`);
-  await expect(note).toContainText("$220");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await expect(page.getByLabel("Write a message")).toHaveValue("Is this still available?");
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/messages")),
-    page.getByRole("button", { name: "Send", exact: true }).click(),
-  ]);
-  expect(sent.postDataJSON()).toMatchObject({ receiverId: bo.id, content: "Is this still available?", listingId: id });
-  await expect(note).toBeHidden();
-  await expect(page.getByRole("link", { name: new RegExp(`${name} guitar.*220`) })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Is this still available?").last()).toBeVisible();
-  await expect(note).toBeHidden();
+test(
+  "a message to a seller quotes the listing, and the seller sees the quote",
+  { tag: "@full" },
+  async ({ page, world, ana, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const name = mark();
+    const { id } = await listItem(bo, { title: `${name} guitar`, price: 220 });
+    await page.goto(`/marketplace?q=${name}`);
+    await cardOf(page, `${name} guitar`).click();
+    await dialogOf(page).getByRole("link", { name: "Message Seller" }).click();
+    const note = page.getByRole("group", { name: "About this listing" });
+    await expect(note).toContainText(`${name} guitar`);
+    await expect(note).toContainText("$220");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await expect(page.getByLabel("Write a message")).toHaveValue("Is this still available?");
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/messages")),
+      page.getByRole("button", { name: "Send", exact: true }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      receiverId: bo.id,
+      content: "Is this still available?",
+      listingId: id,
+    });
+    await expect(note).toBeHidden();
+    await expect(page.getByRole("link", { name: new RegExp(`${name} guitar.*220`) })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Is this still available?").last()).toBeVisible();
+    await expect(note).toBeHidden();
 
-  const bos = await elsewhere(bo);
-  await bos.goto(`/messages?userId=${ana.id}`);
-  await bos.getByRole("link", { name: new RegExp(`${name} guitar`) }).click();
-  await expect(bos.getByRole("heading", { level: 1, name: `${name} guitar` })).toBeVisible();
-  await expect(bos.getByText("Your Listing")).toBeVisible();
-});
+    const bos = await elsewhere(bo);
+    await bos.goto(`/messages?userId=${ana.id}`);
+    await bos.getByRole("link", { name: new RegExp(`${name} guitar`) }).click();
+    await expect(bos.getByRole("heading", { level: 1, name: `${name} guitar` })).toBeVisible();
+    await expect(bos.getByText("Your Listing")).toBeVisible();
+  },
+);

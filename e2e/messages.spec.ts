@@ -184,83 +184,83 @@ test(
   },
 );
 
-test("a long conversation opens at the newest message and loads older ones without a jump", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  for (let number = 1; number <= 55; number += 1) {
-    await write(bo, ana, `Line ${number} of Bo`);
-    await write(ana, bo, `Line ${number} of Ana`);
-  }
-  await page.goto(`/messages?userId=${bo.id}`);
-  await expect(bubble(page, "Line 55 of Ana")).toBeInViewport();
-  const log = logOf(page);
-  await expect(bubble(page, "Line 20 of Bo")).toHaveCount(0);
+test(
+  "a long conversation opens at the newest message and loads older ones without a jump",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    for (let number = 1; number <= 55; number += 1) {
+      await write(bo, ana, `Line ${number} of Bo`);
+      await write(ana, bo, `Line ${number} of Ana`);
+    }
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(bubble(page, "Line 55 of Ana")).toBeInViewport();
+    const log = logOf(page);
+    await expect(bubble(page, "Line 20 of Bo")).toHaveCount(0);
 
-  // What is read stays under one's eyes while more comes above it.
-  const loadUp = async (known: string, wanted: string) => {
-    await log.evaluate((element) => (element.scrollTop = 50));
-    const before = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
-    await expect(bubble(page, wanted)).toBeAttached();
-    const after = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
-    expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
-  };
-  const oldest = await log.locator("[data-message]").first().innerText();
-  await loadUp(/Line \d+ of (Bo|Ana)/.exec(oldest)?.[0] ?? "", "Line 16 of Bo");
-  for (let round = 0; round < 3; round += 1) await log.evaluate((element) => (element.scrollTop = 0));
-  await expect(bubble(page, "Line 1 of Bo")).toBeAttached();
-  const lines = await log.locator("[data-message] p").allInnerTexts();
-  expect(lines.filter((line) => line.startsWith("Line"))).toHaveLength(110);
+    // What is read stays under one's eyes while more comes above it.
+    const loadUp = async (known: string, wanted: string) => {
+      await log.evaluate((element) => (element.scrollTop = 50));
+      const before = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
+      await expect(bubble(page, wanted)).toBeAttached();
+      const after = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+    };
+    const oldest = await log.locator("[data-message]").first().innerText();
+    await loadUp(/Line \d+ of (Bo|Ana)/.exec(oldest)?.[0] ?? "", "Line 16 of Bo");
+    for (let round = 0; round < 3; round += 1) await log.evaluate((element) => (element.scrollTop = 0));
+    await expect(bubble(page, "Line 1 of Bo")).toBeAttached();
+    const lines = await log.locator("[data-message] p").allInnerTexts();
+    expect(lines.filter((line) => line.startsWith("Line"))).toHaveLength(110);
 
-  // Further up, what arrives does not move anything; a pill leads down.
-  await log.evaluate((element) => (element.scrollTop = 300));
-  await write(bo, ana, "Down here");
-  await page.getByRole("button", { name: "Jump to newest" }).click();
-  await expect(bubble(page, "Down here")).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
+    // Further up, what arrives does not move anything; a pill leads down.
+    await log.evaluate((element) => (element.scrollTop = 300));
+    await write(bo, ana, "Down here");
+    await page.getByRole("button", { name: "Jump to newest" }).click();
+    await expect(bubble(page, "Down here")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
 
-  // What was said is found, and led to.
-  await page.getByRole("button", { name: "Search this conversation" }).click();
-  const inChat = page.getByRole("search", { name: "This conversation" });
-  const search = inChat.getByRole("searchbox", { name: "Search this conversation" });
-  await expect(search).toBeFocused();
-  await search.fill("line 3 of");
-  const found = inChat.getByRole("listitem");
-  await expect(found).toHaveCount(2);
-  await found.filter({ hasText: "Line 3 of Bo" }).getByRole("button").click();
-  await expect(bubble(page, "Line 3 of Bo")).toBeInViewport();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await search.press("Escape");
-  await expect(search).toHaveCount(0);
+    // What was said is found, and led to.
+    await page.getByRole("button", { name: "Search this conversation" }).click();
+    const inChat = page.getByRole("search", { name: "This conversation" });
+    const search = inChat.getByRole("searchbox", { name: "Search this conversation" });
+    await expect(search).toBeFocused();
+    await search.fill("line 3 of");
+    const found = inChat.getByRole("listitem");
+    await expect(found).toHaveCount(2);
+    await found.filter({ hasText: "Line 3 of Bo" }).getByRole("button").click();
+    await expect(bubble(page, "Line 3 of Bo")).toBeInViewport();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await search.press("Escape");
+    await expect(search).toHaveCount(0);
 
-  // What came meanwhile is further up than what is loaded: a button leads to the first of it.
-  await page.goto("/events");
-  for (let number = 1; number <= 45; number += 1) await write(bo, ana, `Later ${number} of Bo`);
-  await page.goto(`/messages?userId=${bo.id}`);
-  await expect(bubble(page, "Later 45 of Bo")).toBeInViewport();
-  await page.getByRole("button", { name: "First unread" }).click();
-  await expect(bubble(page, "Later 1 of Bo")).toBeInViewport();
-  await expect(logOf(page).getByText("New messages")).toBeInViewport();
-  await expect(page.getByRole("button", { name: "First unread" })).toHaveCount(0);
+    // What came meanwhile is further up than what is loaded: a button leads to the first of it.
+    await page.goto("/events");
+    for (let number = 1; number <= 45; number += 1) await write(bo, ana, `Later ${number} of Bo`);
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(bubble(page, "Later 45 of Bo")).toBeInViewport();
+    await page.getByRole("button", { name: "First unread" }).click();
+    await expect(bubble(page, "Later 1 of Bo")).toBeInViewport();
+    await expect(logOf(page).getByText("New messages")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "First unread" })).toHaveCount(0);
 
-  // An emoji is written where the caret is, and is the first one the next time.
-  await fieldOf(page).fill("Good !");
-  await fieldOf(page).press("ArrowLeft");
-  await page.getByRole("button", { name: "Emoji" }).click();
-  const picker = page.getByRole("dialog", { name: "Emoji" });
-  await picker.getByRole("searchbox", { name: "Search emoji" }).fill("thumbs");
-  await picker.getByRole("searchbox", { name: "Search emoji" }).press("Enter");
-  await expect(fieldOf(page)).toHaveValue("Good 👍!");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  // The first empties the search.
-  for (let time = 0; time < 2; time += 1) await page.keyboard.press("Escape");
-  await expect(picker).toBeHidden();
-  await page.getByRole("button", { name: "Emoji" }).click();
-  await picker.getByRole("region", { name: "Recent" }).getByRole("button", { name: "thumbs up" }).click();
-  await expect(fieldOf(page)).toHaveValue("Good 👍👍!");
-});
+    // An emoji is written where the caret is, and is the first one the next time.
+    await fieldOf(page).fill("Good !");
+    await fieldOf(page).press("ArrowLeft");
+    await page.getByRole("button", { name: "Emoji" }).click();
+    const picker = page.getByRole("dialog", { name: "Emoji" });
+    await picker.getByRole("searchbox", { name: "Search emoji" }).fill("thumbs");
+    await picker.getByRole("searchbox", { name: "Search emoji" }).press("Enter");
+    await expect(fieldOf(page)).toHaveValue("Good 👍!");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    // The first empties the search.
+    for (let time = 0; time < 2; time += 1) await page.keyboard.press("Escape");
+    await expect(picker).toBeHidden();
+    await page.getByRole("button", { name: "Emoji" }).click();
+    await picker.getByRole("region", { name: "Recent" }).getByRole("button", { name: "thumbs up" }).click();
+    await expect(fieldOf(page)).toHaveValue("Good 👍👍!");
+  },
+);
 
 test("a voice is recorded and played, and a file is sent and downloaded", async ({
   page,

@@ -83,78 +83,80 @@ async function openPage(browser: Browser, url: string, { token }: Member) {
 
 const shiftsOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).shifted);
 
-test("a link gets a preview live, without a jump or a foreign request, and its author removes it", async ({
-  browser,
-}) => {
-  test.slow();
-  const instance = await startInstance();
-  try {
-    const { stranger, db, url, send } = instance;
-    const ana = await insertMember(db, { firstName: "Ana", lastName: "Prado" });
-    const bo = await insertMember(db, { firstName: "Bo", lastName: "Lin" });
-    await insertFriendship(db, ana, bo);
-    for (let n = 0; n < 12; n++) await send(bo, "POST", "/api/posts", { content: `Older words ${n}. `.repeat(20) });
-    const jpeg = await sharp({ create: { width: 800, height: 420, channels: 3, background: "#a46" } })
-      .jpeg()
-      .toBuffer();
-    stranger.page("/picture.jpg", (_request, response) =>
-      response.writeHead(200, { "content-type": "image/jpeg" }).end(jpeg),
-    );
-    stranger.html(
-      "/bridge",
-      `<title>The old bridge &lt;script&gt;alert(1)&lt;/script&gt;</title>
+test(
+  "a link gets a preview live, without a jump or a foreign request, and its author removes it",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.slow();
+    const instance = await startInstance();
+    try {
+      const { stranger, db, url, send } = instance;
+      const ana = await insertMember(db, { firstName: "Ana", lastName: "Prado" });
+      const bo = await insertMember(db, { firstName: "Bo", lastName: "Lin" });
+      await insertFriendship(db, ana, bo);
+      for (let n = 0; n < 12; n++) await send(bo, "POST", "/api/posts", { content: `Older words ${n}. `.repeat(20) });
+      const jpeg = await sharp({ create: { width: 800, height: 420, channels: 3, background: "#a46" } })
+        .jpeg()
+        .toBuffer();
+      stranger.page("/picture.jpg", (_request, response) =>
+        response.writeHead(200, { "content-type": "image/jpeg" }).end(jpeg),
+      );
+      stranger.html(
+        "/bridge",
+        `<title>The old bridge &lt;script&gt;alert(1)&lt;/script&gt;</title>
        <meta name="description" content="Six arches over the river"><meta property="og:image" content="/picture.jpg">`,
-    );
-    stranger.html("/second", "<title>A second page</title>");
+      );
+      stranger.html("/second", "<title>A second page</title>");
 
-    const here = await openPage(browser, url, ana);
-    await here.page.getByPlaceholder("What's on your mind?").fill("Walked to a bridge that is old");
-    await here.page.getByRole("button", { name: "Post", exact: true }).click();
-    const own = cardOf(here.page, "Walked to");
-    await expect(own).toBeVisible();
-    const there = await openPage(browser, url, bo);
-    const seen = cardOf(there.page, "Walked to");
-    await expect(seen).toBeVisible();
-    await there.page.waitForLoadState("networkidle");
+      const here = await openPage(browser, url, ana);
+      await here.page.getByPlaceholder("What's on your mind?").fill("Walked to a bridge that is old");
+      await here.page.getByRole("button", { name: "Post", exact: true }).click();
+      const own = cardOf(here.page, "Walked to");
+      await expect(own).toBeVisible();
+      const there = await openPage(browser, url, bo);
+      const seen = cardOf(there.page, "Walked to");
+      await expect(seen).toBeVisible();
+      await there.page.waitForLoadState("networkidle");
 
-    const before = await shiftsOn(there.page);
-    const posts = await send(ana, "GET", "/api/posts?limit=1");
-    await send(ana, "PUT", `/api/posts/${posts[0]?.id}`, { content: `Walked to ${stranger.at("/bridge")}` });
-    const link = own.getByRole("link", { name: /The old bridge/ });
-    await expect(link).toBeVisible();
-    await expect(seen).toContainText("pages.example");
-    await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeHidden();
-    await expect(link).toHaveAttribute("href", stranger.at("/bridge"));
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-    await expect(link).toContainText("<script>alert(1)</script>");
-    await expect
-      .poll(() => link.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await findingsInBothThemes(here.page)).toEqual([]);
+      const before = await shiftsOn(there.page);
+      const posts = await send(ana, "GET", "/api/posts?limit=1");
+      await send(ana, "PUT", `/api/posts/${posts[0]?.id}`, { content: `Walked to ${stranger.at("/bridge")}` });
+      const link = own.getByRole("link", { name: /The old bridge/ });
+      await expect(link).toBeVisible();
+      await expect(seen).toContainText("pages.example");
+      await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeHidden();
+      await expect(link).toHaveAttribute("href", stranger.at("/bridge"));
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+      await expect(link).toContainText("<script>alert(1)</script>");
+      await expect
+        .poll(() => link.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await findingsInBothThemes(here.page)).toEqual([]);
 
-    // What one reads does not move; it is there once one comes back to it.
-    expect((await shiftsOn(there.page)) - before).toBeLessThan(0.02);
-    await there.page.mouse.wheel(0, 5_000);
-    await expect(seen).not.toBeInViewport();
-    await there.page.mouse.wheel(0, -9_000);
-    await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeVisible();
+      // What one reads does not move; it is there once one comes back to it.
+      expect((await shiftsOn(there.page)) - before).toBeLessThan(0.02);
+      await there.page.mouse.wheel(0, 5_000);
+      await expect(seen).not.toBeInViewport();
+      await there.page.mouse.wheel(0, -9_000);
+      await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeVisible();
 
-    await seen.getByRole("button", { name: "Comment", exact: true }).click();
-    await seen.getByRole("textbox", { name: "Write a comment" }).fill(`And ${stranger.at("/second")}`);
-    await there.page.keyboard.press("Enter");
-    const reply = there.page.getByRole("article", { name: "Comment by Bo Lin" });
-    await expect(reply.getByRole("link", { name: /A second page/ })).toBeVisible();
+      await seen.getByRole("button", { name: "Comment", exact: true }).click();
+      await seen.getByRole("textbox", { name: "Write a comment" }).fill(`And ${stranger.at("/second")}`);
+      await there.page.keyboard.press("Enter");
+      const reply = there.page.getByRole("article", { name: "Comment by Bo Lin" });
+      await expect(reply.getByRole("link", { name: /A second page/ })).toBeVisible();
 
-    await own.getByRole("button", { name: "Remove link preview" }).click();
-    await expect(link).toBeHidden();
-    await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeHidden();
+      await own.getByRole("button", { name: "Remove link preview" }).click();
+      await expect(link).toBeHidden();
+      await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeHidden();
 
-    await send(ana, "POST", "/api/messages", { receiverId: bo.id, content: `For you: ${stranger.at("/second")}` });
-    await there.page.goto(`/messages?userId=${ana.id}`);
-    await expect(there.page.getByRole("link", { name: /A second page/ })).toBeVisible();
-    for (const { hosts } of [here, there]) expect([...hosts]).toEqual([new URL(url).host]);
-    await Promise.all([here.context.close(), there.context.close()]);
-  } finally {
-    await instance.stop();
-  }
-});
+      await send(ana, "POST", "/api/messages", { receiverId: bo.id, content: `For you: ${stranger.at("/second")}` });
+      await there.page.goto(`/messages?userId=${ana.id}`);
+      await expect(there.page.getByRole("link", { name: /A second page/ })).toBeVisible();
+      for (const { hosts } of [here, there]) expect([...hosts]).toEqual([new URL(url).host]);
+      await Promise.all([here.context.close(), there.context.close()]);
+    } finally {
+      await instance.stop();
+    }
+  },
+);

@@ -48,7 +48,7 @@ test.describe("the top bar", () => {
     await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
   });
 
-  test("opens its menu by keyboard, and gives the focus back", async ({ page, ana: _ }) => {
+  test("opens its menu by keyboard, and gives the focus back", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/");
     const trigger = page.getByRole("button", { name: "Account menu" });
     await trigger.focus();
@@ -196,39 +196,43 @@ test.describe("an unknown address", () => {
 });
 
 test.describe("the app's start", () => {
-  test("sends the first requests before any script has loaded, and each once", async ({ page, ana: _ }) => {
-    await page.goto("/");
-    await expect(page.getByRole("main")).toBeVisible();
-    await page.goto("about:blank");
-    // Without its first script, so that what is asked now is asked by the page itself.
-    await page.route(/assets\/index-.*\.js$/, (route) => route.abort());
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/") || pathname.includes("signed-in")) asked.push(pathname);
-    });
-    await page.goto("/", { waitUntil: "load" });
-    await expect(page.getByRole("status")).toContainText("Loading");
-    expect(asked.map((path) => path.replace(/signed-in-.*/, "signed-in")).toSorted()).toEqual([
-      "/api/auth/user",
-      "/api/posts",
-      "/api/stories",
-      "/assets/signed-in",
-    ]);
+  test(
+    "sends the first requests before any script has loaded, and each once",
+    { tag: "@full" },
+    async ({ page, ana: _ }) => {
+      await page.goto("/");
+      await expect(page.getByRole("main")).toBeVisible();
+      await page.goto("about:blank");
+      // Without its first script, so that what is asked now is asked by the page itself.
+      await page.route(/assets\/index-.*\.js$/, (route) => route.abort());
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api/") || pathname.includes("signed-in")) asked.push(pathname);
+      });
+      await page.goto("/", { waitUntil: "load" });
+      await expect(page.getByRole("status")).toContainText("Loading");
+      expect(asked.map((path) => path.replace(/signed-in-.*/, "signed-in")).toSorted()).toEqual([
+        "/api/auth/user",
+        "/api/posts",
+        "/api/stories",
+        "/assets/signed-in",
+      ]);
 
-    await page.unroute(/assets\/index-.*\.js$/);
-    await page.goto("about:blank");
-    asked.length = 0;
-    // Nothing is caught up with as long as the socket is held back.
-    await page.routeWebSocket("**/ws", () => {});
-    await page.goto("/");
-    await expect(page.getByRole("main").getByRole("article").or(page.getByText("No posts yet")).first()).toBeVisible();
-    expect(asked.filter((path) => ["/api/auth/user", "/api/posts", "/api/stories"].includes(path)).toSorted()).toEqual([
-      "/api/auth/user",
-      "/api/posts",
-      "/api/stories",
-    ]);
-  });
+      await page.unroute(/assets\/index-.*\.js$/);
+      await page.goto("about:blank");
+      asked.length = 0;
+      // Nothing is caught up with as long as the socket is held back.
+      await page.routeWebSocket("**/ws", () => {});
+      await page.goto("/");
+      await expect(
+        page.getByRole("main").getByRole("article").or(page.getByText("No posts yet")).first(),
+      ).toBeVisible();
+      expect(
+        asked.filter((path) => ["/api/auth/user", "/api/posts", "/api/stories"].includes(path)).toSorted(),
+      ).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
+    },
+  );
 
   test("shows a spinner while the session is in flight", { tag: "@full" }, async ({ page }) => {
     await hintAtSession(page);
@@ -293,7 +297,7 @@ test.describe("the app's start", () => {
     },
   );
 
-  test("skips to the content by keyboard", async ({ page, ana: _ }) => {
+  test("skips to the content by keyboard", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/friends");
     await page.getByRole("heading", { name: "Friends" }).waitFor();
     await page.keyboard.press("Tab");

@@ -98,36 +98,36 @@ test("a video becomes a story, and one that is refused shows an error", { tag: "
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
 });
 
-test("a picture story advances after 5,000 ms, and the viewer closes after the last member", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-  await publishStory(cleo, png());
-  await publishStory(bo, png({ colour: [20, 90, 200] }));
-  await publishStory(bo, png({ colour: [20, 200, 90] }));
-  await seeOnly(page, bo, cleo);
-  await page.goto("/");
-  await expect(tileOf(page, "Bo")).toBeVisible();
-  await stopTime(page);
-  await open(page, tileOf(page, "Bo"));
+test(
+  "a picture story advances after 5,000 ms, and the viewer closes after the last member",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+    await publishStory(cleo, png());
+    await publishStory(bo, png({ colour: [20, 90, 200] }));
+    await publishStory(bo, png({ colour: [20, 200, 90] }));
+    await seeOnly(page, bo, cleo);
+    await page.goto("/");
+    await expect(tileOf(page, "Bo")).toBeVisible();
+    await stopTime(page);
+    await open(page, tileOf(page, "Bo"));
 
-  await onStory(page, "Story 1 of 2 by Bo Prado");
-  await beginTime(page);
-  await page.clock.runFor(2_450);
-  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "50");
-  await page.clock.runFor(2_450);
-  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "99");
-  await page.clock.runFor(50);
-  await onStory(page, "Story 2 of 2 by Bo Prado");
-  await beginTime(page);
-  await page.clock.runFor(4_950);
-  await onStory(page, "Story 1 of 1 by Cleo Prado");
-  await beginTime(page);
-  await page.clock.runFor(4_950);
-  await expect(viewerOf(page)).toBeHidden();
-});
+    await onStory(page, "Story 1 of 2 by Bo Prado");
+    await beginTime(page);
+    await page.clock.runFor(2_450);
+    await expect(barOf(page)).toHaveAttribute("aria-valuenow", "50");
+    await page.clock.runFor(2_450);
+    await expect(barOf(page)).toHaveAttribute("aria-valuenow", "99");
+    await page.clock.runFor(50);
+    await onStory(page, "Story 2 of 2 by Bo Prado");
+    await beginTime(page);
+    await page.clock.runFor(4_950);
+    await onStory(page, "Story 1 of 1 by Cleo Prado");
+    await beginTime(page);
+    await page.clock.runFor(4_950);
+    await expect(viewerOf(page)).toBeHidden();
+  },
+);
 
 test(
   "a click on the viewer's left third goes back, on the rest forward",

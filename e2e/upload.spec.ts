@@ -148,27 +148,28 @@ test("a file over 10 MB is refused before it is sent", { tag: "@full" }, async (
   await expect(stateOf(page)).toBeHidden();
 });
 
-test("a camera's photo over 10 MB is sent upright, in the size that screens need and without its metadata", async ({
-  page,
-  ana: _,
-}) => {
-  const sent = await sentFiles(page);
-  await openFor(page, "Photo");
-  const buffer = await cameraPhoto();
-  expect(buffer.length).toBeGreaterThan(10_485_760);
-  await choose(page, { name: "IMG_1.JPG", mimeType: "image/jpeg", buffer });
-  await expect(dialogOf(page).getByRole("img", { name: "Preview of IMG_1.jpg" })).toBeVisible();
-  await press(page, "Upload");
-  // How long the server then takes is not the question.
-  await expect.poll(async () => (await sent()).length).toBe(1);
-  const [bytes] = await sent();
-  const metadata = await sharp(bytes).metadata();
-  expect(metadata).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
-  expect(metadata.exif).toBeUndefined();
-  const corner = await sharp(bytes).extract({ left: 1800, top: 100, width: 1, height: 1 }).raw().toBuffer();
-  expect(corner[0]).toBeGreaterThan(200);
-  expect(corner[2]).toBeLessThan(60);
-});
+test(
+  "a camera's photo over 10 MB is sent upright, in the size that screens need and without its metadata",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    const sent = await sentFiles(page);
+    await openFor(page, "Photo");
+    const buffer = await cameraPhoto();
+    expect(buffer.length).toBeGreaterThan(10_485_760);
+    await choose(page, { name: "IMG_1.JPG", mimeType: "image/jpeg", buffer });
+    await expect(dialogOf(page).getByRole("img", { name: "Preview of IMG_1.jpg" })).toBeVisible();
+    await press(page, "Upload");
+    // How long the server then takes is not the question.
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [bytes] = await sent();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
+    expect(metadata.exif).toBeUndefined();
+    const corner = await sharp(bytes).extract({ left: 1800, top: 100, width: 1, height: 1 }).raw().toBuffer();
+    expect(corner[0]).toBeGreaterThan(200);
+    expect(corner[2]).toBeLessThan(60);
+  },
+);
 
 test(
   "a film over 10 MB is shrunk before it is sent; its poster shows before it plays, and then it has sound",
