@@ -3,12 +3,10 @@ import { insertMember } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { openContext, ownInstance } from "./own-instance.ts";
 import { png } from "./pictures.ts";
-import { expect, test, toastOf } from "./world.ts";
+import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
-test("an administrator gives the instance a name, a colour, a logo and rules, which visitors see at once", async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
+test("an administrator gives the instance a name, a look and rules, and decides who comes in", async ({ browser }) => {
+  test.setTimeout(120_000);
   const instance = await ownInstance();
   try {
     await instance.start();
@@ -60,6 +58,46 @@ test("an administrator gives the instance a name, a colour, a logo and rules, wh
     await expect(visitor.getByRole("listitem").last()).toHaveText("<b>Plain</b> words");
     expect(await findingsInBothThemes(visitor)).toEqual([]);
     expect((await db.row<{ count: number }>(sql`select count(*) from instance_icons`))?.count).toBe(5);
+
+    // By approval, with a question and a riddle for the visitor's browser.
+    await page.goto("/admin?tab=registration");
+    await page.getByRole("combobox", { name: "Who can sign up" }).selectOption("By approval");
+    await page.getByLabel("What applicants are asked").fill("Which house?");
+    await page.getByRole("button", { name: "Save question" }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+    await page.getByRole("switch", { name: "Check for robots" }).click();
+    await expect(page.getByRole("switch", { name: "Check for robots" })).toBeChecked();
+    await page.getByRole("button", { name: "New invitation link" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Summer fair");
+    await page.getByRole("button", { name: "Make link" }).click();
+    await expect(page.getByRole("img", { name: "QR code for Summer fair" })).toBeVisible();
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/login\?mode=signup&invitation=[\w-]{16}$/);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await visitor.goto("/login?mode=signup");
+    await visitor.getByLabel("First name").fill("Dora");
+    await visitor.getByLabel("Last name").fill("Field");
+    await visitor.getByLabel("Email").fill("dora@example.com");
+    await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await visitor.getByLabel("Which house?").fill("Number 7");
+    expect(await findingsInBothThemes(visitor)).toEqual([]);
+    await visitor.getByRole("button", { name: "Sign Up" }).click();
+    await visitor.getByRole("button", { name: "Verify Email Now" }).click();
+    await expect(visitor.getByText("An administrator will look at your application.")).toBeVisible();
+
+    await page.reload();
+    const waiting = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
+    await expect(waiting).toContainText("Number 7");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await waiting.getByRole("button", { name: "Let in" }).click();
+    await expect(toastOf(page)).toContainText("They are a member now");
+    await expect(page.getByText("Nobody waits.")).toBeVisible();
+    await visitor.getByRole("link", { name: "Go to Login" }).click();
+    await visitor.getByLabel("Email").fill("dora@example.com");
+    await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await visitor.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(visitor.getByRole("button", { name: "Account menu" })).toBeVisible();
     await db.close();
   } finally {
     await instance.remove();

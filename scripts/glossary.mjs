@@ -17,7 +17,7 @@ const INSTEAD = new Map([
 ]);
 
 /** Names that are not ours to choose: fields that clients read, and those of the platform. */
-const GIVEN = new Set(["faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
+const GIVEN = new Set(["answer", "faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
 
 /** Folders that still have such names: none. An entry without one is refused. */
 const LEFT = [];

@@ -5,7 +5,7 @@ const FILE = "server/src/features/posts/posts.ts";
 
 describe("a name with a word that the glossary replaces", () => {
   it.each([
-    ["a variable", "const answer = await send();"],
+    ["a variable", "const answers = await send();"],
     ["a function", "export async function tellMembers() {}"],
     ["a parameter", "const count = (piles) => piles.length;"],
     ["a destructured field", "const { isKeeper } = group;"],

@@ -4,8 +4,12 @@ import { build, type Plugin } from "vite";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
 const PRECACHED_FILES = "virtual:precached-files";
-/** Fonts for rarer letters are fetched where such a letter is used, and the encoder where a film is too large. */
-const PRECACHED = /^assets\/(?!.*(?:latin-ext|film-worker)).*\.(?:js|css|woff2)$/;
+/**
+ * Fonts for rarer letters are fetched where such a letter is used, and the encoder where a film is too large. Nobody signs
+ * up, invites or changes settings without a line.
+ */
+const PRECACHED =
+  /^assets\/(?!.*(?:latin-ext|film-worker|proof-worker|signup-with-extras|own-page|settings-tabs|invite-links)).*\.(?:js|css|woff2)$/;
 
 /** Builds /service-worker.js, which has the file names of this build. */
 export function serviceWorker(): Plugin {

@@ -22,6 +22,8 @@ export const adminUser = z.extend(ownUser, {
   suspensionReason: z.nullable(z.string()),
   suspendedUntil: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** Whose invitation they came by. */
+  invitedBy: z.nullable(user),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -90,12 +92,17 @@ export const ADMIN_ACTS = [
   "dismiss",
   "reset-link",
   "settings",
+  "invite",
+  "remove-invite",
+  "accept",
+  "refuse",
+  "verify",
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
 
 /** What an act may be about: what can be reported, and the instance itself. */
-export const AUDIT_KINDS = [...REPORTED_KINDS, "instance"] as const;
+export const AUDIT_KINDS = [...REPORTED_KINDS, "instance", "invitation"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What was done, by whom and to what. Names are as they were: the log outlives accounts. */
@@ -210,6 +217,14 @@ export const adminApi = {
     access: "admin",
     status: 201,
     reply: resetLink,
+  }),
+  /** For whom no mail reaches: the administrator knows that the address is theirs. */
+  verifyMember: endpoint({
+    method: "POST",
+    path: "/api/admin/users/:userId/verify",
+    access: "admin",
+    status: 200,
+    reply: adminUser,
   }),
   listPosts: endpoint({
     method: "GET",

@@ -23,6 +23,8 @@ import { pollsApi } from "./polls.ts";
 import { postsApi } from "./posts.ts";
 import { previewsApi } from "./previews.ts";
 import { pushApi } from "./push.ts";
+import { invitationsApi } from "./community/invitations.ts";
+import { registrationApi } from "./community/registration.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
 import { storiesApi } from "./stories.ts";
@@ -59,5 +61,7 @@ export const api: Endpoint[] = [
   highlightsApi,
   adminApi,
   instanceApi,
+  registrationApi,
+  invitationsApi,
   accountApi,
 ].flatMap((feature): Endpoint[] => Object.values(feature));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { email, newEmail } from "./forms/email.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { codePoints } from "./base/code-points.ts";
+import { signupExtras } from "./forms/registration-form.ts";
 import { firstName, lastName } from "./forms/profile.ts";
 import { ownUser } from "./users.ts";
 
@@ -22,6 +23,10 @@ export type Login = z.output<typeof login>;
 
 export const signup = z.object({ email: newEmail, password, firstName, lastName });
 export type Signup = z.output<typeof signup>;
+
+/** What is sent beside the four fields where not everybody may come in. */
+export const signupRequest = z.extend(signup, signupExtras);
+export type SignupRequest = z.output<typeof signupRequest>;
 
 export const emailOnly = z.object({ email });
 
@@ -65,7 +70,7 @@ export const authApi = {
     path: "/api/signup",
     access: "visitor",
     status: 201,
-    body: signup,
+    body: signupRequest,
     reply: verificationSent,
   }),
   resendVerification: endpoint({

@@ -96,6 +96,9 @@ const ADMINISTRATORS = [
   "POST /api/admin/users/:userId/reset-link",
   "GET /api/admin/audit",
   "GET /api/admin/audit/export",
+  "POST /api/admin/users/:userId/verify",
+  "GET /api/admin/applications",
+  "PUT /api/admin/applications/:applicationId",
   "GET /api/admin/settings",
   "PUT /api/admin/settings",
 ];

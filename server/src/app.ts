@@ -36,6 +36,8 @@ import { previewsJobs } from "./features/previews/previews.jobs.ts";
 import { previewsRoutes } from "./features/previews/previews.routes.ts";
 import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
+import { registrationJobs } from "./features/registration/registration.jobs.ts";
+import { registrationRoutes } from "./features/registration/registration.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
 import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -85,6 +87,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx);
   pushRoutes(route, ctx);
+  registrationRoutes(route, ctx);
   safetyRoutes(route, ctx);
   searchRoutes(route, ctx);
   storiesRoutes(route, ctx);
@@ -100,6 +103,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   postsJobs(ctx);
   previewsJobs(ctx, { post: showOnPosts, comment: showOnComments, message: showOnMessages });
   pushJobs(ctx);
+  registrationJobs(ctx);
   searchJobs(ctx);
   storiesJobs(ctx);
   return app;

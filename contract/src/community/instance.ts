@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
+import { REGISTRATION_MODES } from "../forms/registration-form.ts";
 import { settingsForm } from "../forms/settings-form.ts";
 
 /** The pages that an administrator writes, by their addresses: /rules, /privacy, /about. */
@@ -24,8 +25,21 @@ export const instance = z.object({
 });
 export type Instance = z.infer<typeof instance>;
 
-/** The setting's field, and the environment's name for it. */
-export const adminSettings = z.extend(instance, { setByEnvironment: z.record(z.string(), z.string()) });
+/** What only administrators know of it. */
+export const settings = z.extend(instance, {
+  registrationMode: z.enum(REGISTRATION_MODES),
+  registrationQuestion: z.nullable(z.string()),
+  membersInvite: z.boolean(),
+  /** Empty for every domain. */
+  allowedDomains: z.array(z.string()),
+  refusedDomains: z.array(z.string()),
+  robotCheck: z.boolean(),
+  firstDayLimits: z.boolean(),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** With the fields that the environment decides, and its name for each. */
+export const adminSettings = z.extend(settings, { setByEnvironment: z.record(z.string(), z.string()) });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 export const instanceApi = {

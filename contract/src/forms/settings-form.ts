@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./email.ts";
 import { mediaAddress } from "./media-address.ts";
+import { registrationFields } from "./registration-form.ts";
 import { line, text } from "./text.ts";
 
 export const MAX_NAME = 50;
@@ -37,8 +38,7 @@ const wholeNumber = (max: number, error: string) =>
 
 const page = (name: string) => chosen(text({ name, max: MAX_PAGE }));
 
-/** Everything that an administrator decides about the instance. In a file of its own, for the forms that check it. */
-export const settingsForm = z.object({
+const ownFields = z.object({
   name: z.optional(line({ name: "The name", max: MAX_NAME, required: "Give it a name" })),
   welcome: chosen(text({ name: "The welcome text", max: MAX_WELCOME })),
   contact: chosen(contact),
@@ -52,4 +52,6 @@ export const settingsForm = z.object({
   privacy: page("The privacy page"),
   about: page("The about page"),
 });
+/** Everything that an administrator decides about the instance. */
+export const settingsForm = z.extend(ownFields, registrationFields);
 export type SettingsForm = z.output<typeof settingsForm>;

@@ -75,6 +75,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   instance_settings: always("instance"),
   instance_icons: {},
   // What nothing in memory is made of.
+  applications: {},
+  invite_links: {},
+  spent_challenges: {},
   edits: {},
   account_exports: {},
   active_days: {},

@@ -33,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><meta name="instance" content="%INSTANCE%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<html data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
@@ -69,7 +69,7 @@ describe("the web app's files", () => {
       expect(page).toContain("<style>:root{--brand:#123456}</style></head>");
       expect(page).toContain('<link rel="icon" href="/icons/logo-192.png?v=abc123" type="image/png">');
       expect(page).toContain(
-        'content="{&quot;welcome&quot;:&quot;&lt;/script&gt; \\&quot;Hello\\&quot; &amp; welcome&quot;}"',
+        'data-instance="{&quot;welcome&quot;:&quot;&lt;/script&gt; \\&quot;Hello\\&quot; &amp; welcome&quot;}"',
       );
       const icon = await get("/icons/logo-192.png?v=abc123");
       expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);

@@ -8,6 +8,7 @@ import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { usePrepared } from "#lib/loading/prepare-parts.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
@@ -23,6 +24,7 @@ const MODERATORS_TABS = {
 const TABS = {
   ...MODERATORS_TABS,
   "Audit log": "audit",
+  Registration: "registration",
   Settings: "settings",
   Health: "health",
 };
@@ -32,9 +34,12 @@ const {
   posts: PostsTab,
   reports: ReportsTab,
   audit: AuditTab,
+  registration: RegistrationTab,
   settings: SettingsTab,
   health: HealthTab,
 } = LATER_TABS;
+
+const InviteLinks = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 
 export default function Admin() {
   useTitle("Admin");
@@ -69,6 +74,11 @@ export default function Admin() {
           </TabPanel>
           <TabPanel name="Audit log">
             <AuditTab />
+          </TabPanel>
+          <TabPanel name="Registration">
+            <RegistrationTab>
+              <InviteLinks viewerId={viewer?.id ?? ""} />
+            </RegistrationTab>
           </TabPanel>
           <TabPanel name="Settings">
             <SettingsTab />

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { ProfileSettings } from "#features/auth/settings/profile-settings.tsx";
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { instance } from "#lib/api/instance.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
@@ -14,6 +15,7 @@ const Notifications = lazyPage(() => import("#features/notifications/notificatio
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
 const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
+const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
@@ -74,6 +76,13 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Safety />
           </Suspense>
         </SettingsSection>
+        {instance.membersInvite && (
+          <SettingsSection title="Invite people" note="Whoever opens your link can sign up.">
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <Invitations viewerId={user.id} />
+            </Suspense>
+          </SettingsSection>
+        )}
         <SettingsSection title="Appearance" note="The square at noon or at dusk.">
           <Suspense fallback={<Skeleton className="h-40" />}>
             <Appearance />

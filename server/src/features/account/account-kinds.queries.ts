@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     columns: ["active_days.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link,
-        profile_image_url, cover_image_url, is_admin, is_moderator, created_at,
+        profile_image_url, cover_image_url, is_admin, is_moderator, created_at, invited_by,
         array(select day::text from active_days where user_id = users.id order by day) as active_days
       from users where id = ${userId}`,
   },
@@ -22,6 +22,15 @@ export const ACCOUNT_KINDS: Kind[] = [
       select id as cursor, array(select setting from unwanted_notifications where user_id = users.id order by setting)
         as unwanted_notifications
       from users where id = ${userId}`,
+  },
+  {
+    file: "invitations",
+    columns: ["invite_links.created_by"],
+    rows: (userId) => sql`
+      select id as cursor, id, code, name, uses, max_uses, expires_at, created_at,
+        array(select first_name || ' ' || last_name from users where invite_link_id = invite_links.id order by users.id)
+          as invited
+      from invite_links where created_by = ${userId}`,
   },
   {
     file: "sessions",

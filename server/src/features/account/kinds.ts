@@ -30,6 +30,8 @@ export const LEFT_OUT: Record<string, string> = {
   "mutes.muted_id": SOMEBODY_ELSES,
   "hidden_members.user_id": "made from blocks and suspensions",
   "hidden_members.from_id": "made from blocks and suspensions",
+  "users.invited_by": "in profile.json; whom they invited is in invitations.json",
+  "applications.user_id": "a member has none any more",
   "reports.member_id": SOMEBODY_ELSES,
   "reports.closed_by": "in acts-as-administrator.json",
 };

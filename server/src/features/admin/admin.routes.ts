@@ -4,7 +4,7 @@ import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { exportAudit, listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";
-import { listUsers, setAdmin, setRole, setSuspended } from "./members.ts";
+import { listUsers, setAdmin, setRole, setSuspended, verifyMember } from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createResetLink } from "./reset-links.ts";
@@ -21,6 +21,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );
+  route(adminApi.verifyMember, ({ viewer, params }) => verifyMember(ctx, viewer, params.userId));
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
   route(adminApi.listReports, ({ viewer, query }) => listReports(ctx, viewer, query));

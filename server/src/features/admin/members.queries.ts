@@ -3,11 +3,12 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { ownColumns } from "../users/user-json.fragments.ts";
+import { ownColumns, userJson } from "../users/user-json.fragments.ts";
 
 const adminUser = sql`${ownColumns},
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,
-  suspension_reason, suspended_until, created_at`;
+  suspension_reason, suspended_until, created_at,
+  (select ${userJson(sql`inviters`)} from users as inviters where inviters.id = users.invited_by) as invited_by`;
 
 export function listMembers(db: Db, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`

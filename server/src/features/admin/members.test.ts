@@ -31,6 +31,7 @@ describe("the list of users", () => {
       isSuspended: false,
       suspensionReason: null,
       suspendedUntil: null,
+      invitedBy: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     });
     expect(response.text).not.toMatch(/hash|token|password/);

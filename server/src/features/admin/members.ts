@@ -3,9 +3,10 @@ import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { vouchFor } from "../auth/confirming.ts";
 import { changeRole, holdModeration, holdRights } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
@@ -64,6 +65,19 @@ export async function setSuspended(
       : await liftSuspension(ctx, tx, userId);
     const note = isSuspended ? noteOf(terms) : "";
     if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", { ...asSubject(member), note });
+    return getMember(tx, userId);
+  });
+}
+
+/** The administrator vouches for the address; an applicant is let in by it too. */
+export async function verifyMember(ctx: AppContext, admin: Viewer, userId: string): Promise<AdminUser> {
+  return ctx.db.transaction(async (tx) => {
+    await holdRights(tx, admin.id);
+    const member = await getMember(tx, userId);
+    if (member.emailVerified) throw conflict("This address is verified already");
+    if (member.role !== "member") throw forbidden("They verify their address themselves, for they have rights here");
+    await vouchFor(tx, userId);
+    await record(tx, admin, "verify", asSubject(member));
     return getMember(tx, userId);
   });
 }

@@ -8,6 +8,8 @@ export interface Account {
   email: string;
   hash: string;
   isVerified: boolean;
+  /** Their address is verified, and an administrator has to let them in. */
+  isWaiting: boolean;
   isSuspended: boolean;
   reason: string | null;
   until: string | null;
@@ -16,6 +18,7 @@ export interface Account {
 export function findAccount(db: Db, email: string) {
   return db.row<Account>(sql`
     select users.id, email, hash, email_verified_at is not null as is_verified,
+      exists (select 1 from applications where applications.user_id = users.id and verified_at is not null) as is_waiting,
       suspended_at is not null and coalesce(suspended_until > now(), true) as is_suspended,
       suspension_reason as reason, suspended_until as until
     from users join password_hashes on user_id = users.id
@@ -29,10 +32,19 @@ export function findOwnUser(db: Db, userId: string) {
     from users where id = ${userId}`);
 }
 
+interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  invitedBy: string | null;
+  inviteLinkId: string | null;
+}
+
 /** Undefined if the address is taken. */
-export function insertUser(db: Db, user: { email: string; firstName: string; lastName: string }) {
+export function insertUser(db: Db, user: NewUser) {
   return db.row<{ id: string; email: string }>(sql`
-    insert into users (email, first_name, last_name) values (${user.email}, ${user.firstName}, ${user.lastName})
+    insert into users (email, first_name, last_name, invited_by, invite_link_id)
+    values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.invitedBy}, ${user.inviteLinkId})
     on conflict (lower(email)) do nothing
     returning id, email`);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Login, Signup, VerificationSent } from "@plaza/contract/auth";
+import type { Login, SignupRequest, VerificationSent } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Caller } from "../../context.ts";
 import { conflict, forbidden, unauthorized } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
+import { admit, refuseVisitor, storeApplication } from "../registration/admission.ts";
 import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";
@@ -22,19 +23,28 @@ const SLOW_MS = 1_000;
 /** Suspended at the very moment of the login. */
 const SUSPENDED = "This account is suspended";
 
+const WAITING = "An administrator has yet to let you in. Please try again later.";
+
 export async function signUp(
   ctx: AppContext,
-  { password, ...person }: Signup,
+  { password, firstName, lastName, email, ...extras }: SignupRequest,
   from: Caller,
 ): Promise<VerificationSent> {
   await ctx.limits.take(SIGNUPS, addressKey(from.address));
+  const [person, asked] = [
+    { firstName, lastName, email },
+    { email, ...extras },
+  ];
+  await refuseVisitor(ctx, asked);
   if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
   const hash = await hashPassword(password, addressTurn(ctx, from.address));
 
   const { user, token } = await ctx.db.transaction(async (db) => {
-    const user = await insertUser(db, person);
+    const admission = await admit(ctx, db, asked);
+    const user = await insertUser(db, { ...person, ...admission });
     if (!user) throw conflict("Email already registered");
     await upsertPasswordHash(db, user.id, hash);
+    await storeApplication(db, user.id, admission);
     return { user, token: await prepareVerification(ctx, db, user.id) };
   });
 
@@ -71,6 +81,7 @@ export async function logIn(
     await replacePasswordHash(ctx.db, found.id, found.hash, await hashPassword(password, turn));
   }
   if (found.isSuspended) throw forbidden(describeSuspension(found));
+  if (found.isWaiting) throw forbidden(WAITING);
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 
   return ctx.db.transaction(async (tx) => {

@@ -6,7 +6,8 @@ import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { findInstance } from "../instance/instance.ts";
-import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
+import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
+import { confirmAddress } from "./confirming.ts";
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { addressTurn, hashPassword } from "./password-hashing.ts";
@@ -67,7 +68,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     await upsertPasswordHash(tx, found.userId, hash);
     await endSessions(ctx, tx, found.userId);
     const isGranted = found.isMailed && awaitsRights(ctx, found);
-    if (found.isMailed) await markVerified(tx, found.userId, isNamed(ctx, found.email));
+    if (found.isMailed) await confirmAddress(tx, found.userId, isNamed(ctx, found.email));
     return { userId: found.userId, isGranted };
   });
   if (!isGranted) return { message: "You can log in with it now." };

@@ -6,6 +6,7 @@ import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
+import { confirmAddress } from "./confirming.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { NOBODYS_HASH } from "./password-hashing.ts";
@@ -54,7 +55,7 @@ export async function resendVerification(ctx: AppContext, email: string, from: C
   await ctx.limits.take(RESENDS_BY_ADDRESS, addressKey(from.address));
   await ctx.limits.take(RESENDS, email.toLowerCase());
   const account = await findAccount(ctx.db, email);
-  if (!account || account.isVerified) return { message: RESENT };
+  if (!account || account.isVerified || account.isWaiting) return { message: RESENT };
   const token = await ctx.db.transaction((db) => prepareVerification(ctx, db, account.id));
   return { message: RESENT, ...sendVerification(ctx, account.email, from.origin, token) };
 }
@@ -67,7 +68,8 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
     if (!found) return null;
     if (ctx.mailer && awaitsRights(ctx, found)) return verifyLocked(ctx, db, found);
     const isGranted = !ctx.mailer && isNamed(ctx, found.email) && !found.isAdmin;
-    await markVerified(db, found.userId, isGranted);
+    const isMember = await confirmAddress(db, found.userId, isGranted);
+    if (!isMember) return `${VERIFIED} An administrator will look at your application.`;
     if (isGranted) ctx.log.warn({ member: found.userId }, "An address of ADMIN_EMAILS is an administrator's now");
     return VERIFIED;
   });

@@ -8,6 +8,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify, readAbout } from "../notifications/notify.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
+import { limitFirstDay } from "../users/first-day.ts";
 import { isShownTo } from "../users/visibility.ts";
 import { showUser } from "../users/users.ts";
 import {
@@ -34,6 +35,7 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
     throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
   }
   await ctx.limits.take(REQUESTS, viewer.id);
+  await limitFirstDay(ctx, viewer, "requests");
   const other = await showUser(ctx, viewer, addresseeId);
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, viewer.id, other.id);

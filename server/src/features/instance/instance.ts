@@ -1,9 +1,9 @@
-import type { Instance } from "@plaza/contract/community/instance";
+import type { Settings } from "@plaza/contract/community/instance";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
 import { type Chosen, findChosen, type IconRow, listIcons } from "./instance.queries.ts";
 
-const DEFAULTS: Omit<Instance, "name"> = {
+const DEFAULTS: Omit<Settings, "name"> = {
   welcome: null,
   contact: null,
   accent: null,
@@ -12,13 +12,20 @@ const DEFAULTS: Omit<Instance, "name"> = {
   maxUploadMegabytes: 10,
   storyHours: 24,
   linkPreviews: true,
+  registrationMode: "open",
+  registrationQuestion: null,
+  membersInvite: false,
+  allowedDomains: [],
+  refusedDomains: [],
+  robotCheck: false,
+  firstDayLimits: false,
   rules: null,
   privacy: null,
   about: null,
 };
 
 export interface Held {
-  instance: Instance;
+  instance: Settings;
   icons: IconRow[];
 }
 
@@ -47,18 +54,18 @@ async function readInstance(ctx: AppContext): Promise<Held> {
 }
 
 /** What holds: the environment's value, else what was chosen, else the default. */
-export function inForce({ settings }: Pick<AppContext, "settings">, { logoVersion, ...chosen }: Chosen): Instance {
+export function inForce({ settings }: Pick<AppContext, "settings">, { logoVersion, ...chosen }: Chosen): Settings {
   const fixed = Object.entries(settings.fixed).map(([field, { value }]) => [field, value]);
   return {
     ...DEFAULTS,
     name: settings.appName,
-    ...(chosen as Partial<Instance>),
+    ...(chosen as Partial<Settings>),
     logoUrl: logoVersion ? `/icons/logo-192.png?v=${logoVersion}` : null,
-    ...(Object.fromEntries(fixed) as Partial<Instance>),
+    ...(Object.fromEntries(fixed) as Partial<Settings>),
   };
 }
 
-export const findInstance = async (ctx: AppContext): Promise<Instance> => (await heldInstance(ctx)()).instance;
+export const findInstance = async (ctx: AppContext): Promise<Settings> => (await heldInstance(ctx)()).instance;
 
 /** The same for the page, which is sent also while the database is away. */
 export const findHeld = (ctx: AppContext): Promise<Held> =>

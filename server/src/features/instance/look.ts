@@ -4,6 +4,10 @@ import type { Look } from "../../look.ts";
 import { styleOf } from "./colours.ts";
 import { findHeld, type Held } from "./instance.ts";
 
+/** In place of our own mark, wherever a screen draws it. */
+const logoStyle = (logoUrl: string) =>
+  `svg.mark{background:url(${logoUrl}) center/contain no-repeat}svg.mark>*{visibility:hidden}`;
+
 const looks = new WeakMap<Held, Look>();
 
 /** What the page itself says of the instance, so that its first screen needs no further request. */
@@ -16,19 +20,21 @@ export async function findLook(ctx: AppContext): Promise<Look> {
 
 function lookOf(ctx: AppContext, { instance, icons }: Held): Look {
   const { name, accent, welcome, contact, logoUrl, defaultAudience, maxUploadMegabytes } = instance;
+  const { registrationMode, robotCheck, membersInvite } = instance;
   return {
     appName: name,
     publicUrl: ctx.settings.publicUrl ?? "",
-    style: accent ? styleOf(accent) : "",
+    style: (accent ? styleOf(accent) : "") + (logoUrl ? logoStyle(logoUrl) : ""),
     logoVersion: logoUrl?.split("=")[1] ?? null,
     icons: icons.map(({ name, png }) => ({ path: `/icons/${name}`, body: png })),
     instance: {
       name,
       ...(welcome && { welcome }),
       ...(contact && { contact }),
-      ...(logoUrl && { logoUrl }),
       ...(defaultAudience !== "public" && { defaultAudience }),
-      ...(maxUploadMegabytes !== 10 && { maxUploadMegabytes }),
+      ...(maxUploadMegabytes !== 10 && { megabytes: maxUploadMegabytes }),
+      ...((registrationMode !== "open" || robotCheck) && { extras: true }),
+      ...(membersInvite && { membersInvite }),
       ...(PAGE_NAMES.some((page) => instance[page]) && { pages: PAGE_NAMES.filter((page) => instance[page]) }),
     },
   };

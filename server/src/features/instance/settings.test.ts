@@ -36,7 +36,16 @@ describe("the settings of the instance", () => {
       about: null,
     };
     expect(await instance()).toEqual(defaults);
-    expect((await admin.send(SETTINGS)).json).toEqual({ ...defaults, setByEnvironment: {} });
+    const registration = {
+      registrationMode: "open",
+      registrationQuestion: null,
+      membersInvite: false,
+      allowedDomains: [],
+      refusedDomains: [],
+      robotCheck: false,
+      firstDayLimits: false,
+    };
+    expect((await admin.send(SETTINGS)).json).toEqual({ ...defaults, ...registration, setByEnvironment: {} });
   });
 
   it("change one by one, are known at once, and are in the audit log by name", async () => {

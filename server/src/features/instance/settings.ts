@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SettingsForm } from "@plaza/contract/forms/settings-form";
 import type { AdminSettings } from "@plaza/contract/community/instance";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -22,6 +23,13 @@ const LABELS: Record<keyof Chosen, string> = {
   maxUploadMegabytes: "largest upload",
   storyHours: "length of stories",
   linkPreviews: "link previews",
+  registrationMode: "who can sign up",
+  registrationQuestion: "question to applicants",
+  membersInvite: "invitations by members",
+  allowedDomains: "allowed domains",
+  refusedDomains: "refused domains",
+  robotCheck: "check for robots",
+  firstDayLimits: "limits on the first day",
   rules: "rules",
   privacy: "privacy page",
   about: "about page",
@@ -56,7 +64,7 @@ export async function editSettings(
       ...(logoUrl === null && { logoVersion: null }),
     };
     const held: Record<string, unknown> = { ...inForce(ctx, before), logoVersion: before.logoVersion ?? null };
-    const changed = Object.entries(wanted).filter(([field, value]) => value !== held[field]);
+    const changed = Object.entries(wanted).filter(([field, value]) => !isDeepStrictEqual(value, held[field]));
     if (changed.length === 0) return before;
     await updateChosen(tx, Object.fromEntries(changed));
     const note = changed.map(([field]) => LABELS[field as keyof Chosen]).join(", ");

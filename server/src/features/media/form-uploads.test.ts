@@ -4,7 +4,7 @@ import { mp4 } from "../../testing/films.ts";
 import { finish, get, jpeg } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { sign } from "./signatures.ts";
+import { sign } from "../../requests/signatures.ts";
 
 interface Params {
   url: string;

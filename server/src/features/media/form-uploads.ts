@@ -6,7 +6,7 @@ import { AppError, conflict, forbidden } from "../../errors.ts";
 import { readForm } from "../../requests/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { deleteUnattached, findObject, readClock } from "./objects.queries.ts";
-import { isSame, sign } from "./signatures.ts";
+import { isSame, sign } from "../../requests/signatures.ts";
 import { expectObject, storeArrived } from "./uploads.ts";
 
 const POLICY_SECONDS = 10 * 60;

@@ -8,7 +8,7 @@ import { mp4 } from "../../testing/films.ts";
 import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { sign } from "./signatures.ts";
+import { sign } from "../../requests/signatures.ts";
 import { UPLOADS_A_DAY } from "./uploads.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });

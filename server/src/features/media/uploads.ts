@@ -17,7 +17,7 @@ import {
   deleteUnattached,
   markPoster,
 } from "./objects.queries.ts";
-import { isSame, sign } from "./signatures.ts";
+import { isSame, sign } from "../../requests/signatures.ts";
 
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
 /** The files of what was deleted stay for a day and count against nobody's room. */

@@ -7,12 +7,14 @@ import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { showFriendshipState } from "../friends/friendships.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { refuseOddEnd } from "../posts/polls/polls.ts";
 import { findMentions } from "../posts/mentions/mentions.ts";
 import { attachPreview, expectPreview } from "../previews/previews.ts";
+import { isLimitedToday, limitFirstDay } from "../users/first-day.ts";
 import { showUser } from "../users/users.ts";
 import { isInChat, updateNewest } from "./group-chats.queries.ts";
 import { checkParts, readyParts } from "./outgoing-parts.ts";
@@ -31,6 +33,7 @@ import {
   upsertConversations,
 } from "./sending.queries.ts";
 
+const SAME_STRANGER: Limit = { name: "first-day-same-stranger", max: 1, seconds: 24 * 60 * 60 };
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 
 /** The message to send; with `storyId` if it replies to a story, and the reaction if that is all it is. */
@@ -46,6 +49,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, place);
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
+  if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 
   const { media, ...parts } = await readyParts(ctx, sender, wanted);
   const previewId = await expectPreview(ctx, sender, parts.content);
@@ -65,6 +69,14 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   const stored = await store(ctx, sender, message, { media, previewId, awayIds, poll: wanted.poll ?? null });
   if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return stored.message;
+}
+
+/** On their first day members write to few people who are not their friends, and to each as much as they like. */
+async function limitStrangers(ctx: AppContext, sender: Viewer, receiverId: string) {
+  if (!(await isLimitedToday(ctx, sender))) return;
+  if ((await showFriendshipState(ctx, sender, receiverId))?.status === "accepted") return;
+  if (await ctx.limits.isOver(SAME_STRANGER, `${sender.id} ${receiverId}`)) return;
+  await limitFirstDay(ctx, sender, "strangers");
 }
 
 /** Those of a group chat who are named in it. Between two nobody has to be called. */

@@ -11,6 +11,7 @@ import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
+import { limitLinks } from "../users/first-day.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
@@ -38,6 +39,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   if (earlier) return earlier;
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(POSTS, author.id);
+  await limitLinks(ctx, author, wanted.content);
 
   const shared = await findOriginal(ctx, author, wanted);
   const chosen = await wantedAudience(ctx, wanted);

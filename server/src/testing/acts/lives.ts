@@ -107,6 +107,10 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   await db.rows(
     sql`insert into calendar_addresses (user_id, token_hash) values (${ana.id}, sha256(${ana.id}::text::bytea))`,
   );
+  await db.rows(sql`insert into invite_links (code, name, created_by) values (${ana.id}, 'For the street', ${ana.id})`);
+  await db.rows(sql`update users set invited_by = ${ana.id} where id = ${cleo.id}`);
+  // A member has none any more: it stands for who waits and is deleted.
+  await db.rows(sql`insert into applications (user_id) values (${ana.id})`);
   await db.rows(sql`insert into notification_reads (user_id, read_until) values (${ana.id}, now())`);
   await db.rows(sql`insert into event_reminders (event_id, user_id) values (${eventId}, ${ana.id})`);
   await db.rows(sql`insert into email_tokens (user_id, purpose, token_hash, email, expires_at)

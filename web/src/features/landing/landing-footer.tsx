@@ -1,12 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
-import { instance } from "#lib/api/instance.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Wordmark } from "#ui/art/logo.tsx";
-
-// Few instances have such pages, and all have this screen.
-const OwnPages = lazy(() => import("#ui/page/own-pages.tsx").catch(() => ({ default: () => null })));
+import { OwnPages } from "#ui/page/own-pages.tsx";
 
 export function LandingFooter({ download }: { download: ReactNode }) {
   return (
@@ -15,11 +12,7 @@ export function LandingFooter({ download }: { download: ReactNode }) {
         <Wordmark />
         <p className="text-ink-3">© 2024 {appName}. All rights reserved.</p>
         <nav aria-label="Footer" className="-mx-4.5 flex flex-wrap gap-1 sm:mr-0 sm:ml-auto">
-          {(instance.pages ?? instance.contact) && (
-            <Suspense>
-              <OwnPages className={buttonClass("ghost")} />
-            </Suspense>
-          )}
+          <OwnPages className={buttonClass("ghost")} />
           <Link href="/login" className={buttonClass("ghost")}>
             Log In
           </Link>

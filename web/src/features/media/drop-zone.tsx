@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { maxMegabytes } from "#lib/api/instance.ts";
+import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Accept, ACCEPTED } from "./file-choice.ts";

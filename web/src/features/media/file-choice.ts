@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from "@plaza/contract/media";
-import { maxUploadBytes } from "#lib/api/instance.ts";
+import { maxUploadBytes } from "#features/media/prepare/upload-limit.ts";
 import { createUpload, type Prepare, TOO_LARGE, type Upload } from "./upload.ts";
 
 export type Accept = "image" | "video" | "both";

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
 import { ImagePlus, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { maxMegabytes } from "#lib/api/instance.ts";
+import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import type { PhotoChoice } from "./use-photo-choice.ts";

@@ -1,6 +1,6 @@
 import { mediaApi } from "@plaza/contract/media";
 import { ApiError, call } from "#lib/api/api-client.ts";
-import { maxMegabytes } from "#lib/api/instance.ts";
+import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { createStore } from "#lib/live/store.ts";
 import { sendFile } from "./send-file.ts";
 

@@ -3,17 +3,14 @@ interface Shown {
   name?: string;
   welcome?: string;
   contact?: string;
-  logoUrl?: string;
   defaultAudience?: "public" | "friends";
-  maxUploadMegabytes?: number;
+  megabytes?: number;
+  /** Whether a sign-up needs more than its four fields. */
+  extras?: boolean;
+  membersInvite?: boolean;
   /** The names of the pages that the administrators have written. */
   pages?: string[];
 }
 
 /** What the administrators decided and the first screens need: the server writes it into the page. */
-export const instance = JSON.parse(
-  document.querySelector<HTMLMetaElement>('meta[name="instance"]')?.content || "{}",
-) as Shown;
-
-export const maxMegabytes = instance.maxUploadMegabytes ?? 10;
-export const maxUploadBytes = maxMegabytes * 1_048_576;
+export const instance = JSON.parse(document.documentElement.dataset["instance"] ?? "{}") as Shown;

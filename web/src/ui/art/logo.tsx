@@ -1,15 +1,12 @@
 import { useId } from "react";
 import { appName } from "#lib/api/app-name.ts";
-import { instance } from "#lib/api/instance.ts";
 import { MarkGradient, MarkShapes } from "#ui/art/mark-shapes.tsx";
 
+/** The style that the server writes into the page puts an instance's own logo in its place. */
 export function Mark({ size = 36 }: { size?: number }) {
   const id = useId();
-  if (instance.logoUrl) {
-    return <img src={instance.logoUrl} alt="" width={size} height={size} className="shrink-0 rounded-lg" />;
-  }
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" className="shrink-0" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 48 48" className="mark shrink-0" aria-hidden="true">
       <defs>
         <MarkGradient id={id} />
       </defs>

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { instance } from "#lib/api/instance.ts";
 
 /** Links to the pages that the administrators have written, and to whom one may ask; nothing where there is neither. */
-export default function OwnPages({ className }: { className: string }): ReactNode {
+export function OwnPages({ className }: { className: string }) {
   const { pages = [], contact } = instance;
   return (
     <>

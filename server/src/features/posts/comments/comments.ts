@@ -25,6 +25,7 @@ import {
 } from "./comments.queries.ts";
 import { peopleOf, publishComment, shownTo } from "./comment-audience.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
+import { limitLinks } from "../../users/first-day.ts";
 import { limitEdits } from "../../users/edits.ts";
 import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
@@ -58,6 +59,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   if (sent && sent.postId !== postId) throw conflict("This comment has been sent to another post already");
   if (sent) return showComment(ctx.db, author, sent.id);
   await ctx.limits.take(COMMENTS, author.id);
+  await limitLinks(ctx, author, wanted.content);
 
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");

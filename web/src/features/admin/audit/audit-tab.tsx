@@ -11,6 +11,11 @@ import {
   ShieldUser,
   Trash2,
   X,
+  Link2,
+  MailCheck,
+  Unlink2,
+  UserCheck,
+  UserX,
 } from "lucide-react";
 import { useState } from "react";
 import { relativeTime } from "#lib/text/relative-time.ts";
@@ -34,6 +39,11 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   dismiss: X,
   "reset-link": KeyRound,
   settings: Settings,
+  invite: Link2,
+  "remove-invite": Unlink2,
+  accept: UserCheck,
+  refuse: UserX,
+  verify: MailCheck,
 };
 
 /** The text between the two names of an entry, and after the second. */
@@ -46,6 +56,11 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   lift: () => ["lifted the suspension of", ""],
   delete: (kind) => [`deleted a ${kind}:`, ""],
   "reset-link": () => ["made a link to set a new password for", ""],
+  invite: () => ["made the invitation link", ""],
+  "remove-invite": () => ["removed the invitation link", ""],
+  accept: () => ["let in", ""],
+  refuse: () => ["refused the application of", ""],
+  verify: () => ["verified the address of", ""],
   settings: () => ["changed", ""],
   dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
 };
@@ -65,6 +80,11 @@ const ACTS: Record<AdminAct, string> = {
   dismiss: "Reports dismissed",
   "reset-link": "Password links",
   settings: "Settings changed",
+  invite: "Invitation links made",
+  "remove-invite": "Invitation links removed",
+  accept: "Applications accepted",
+  refuse: "Applications refused",
+  verify: "Addresses verified",
 };
 
 export default function AuditTab() {

@@ -1,10 +1,8 @@
 import type { AdminSettings, Instance } from "@plaza/contract/community/instance";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { fixedHint } from "./saved.ts";
-import { type SettingsChange, useEditSettings } from "./use-settings.ts";
+import { useSave } from "./use-save.ts";
 
 type Audience = Instance["defaultAudience"];
 const AUDIENCES: [Audience, string][] = [
@@ -20,19 +18,8 @@ const among = (choices: number[], chosen: number) =>
 const span = (hours: number) => (hours % 24 > 0 ? `${hours} hours` : hours === 24 ? "1 day" : `${hours / 24} days`);
 
 export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
-  const { mutateAsync, isPending, variables } = useEditSettings();
-  // What was chosen shows while it is being saved.
-  const shown = isPending ? { ...settings, ...variables } : settings;
+  const { shown, save } = useSave(settings);
   const previews = settings.setByEnvironment["linkPreviews"];
-
-  async function save(change: SettingsChange) {
-    try {
-      await mutateAsync(change);
-      toast({ title: "Settings saved" });
-    } catch (error) {
-      toast(failure("Settings not saved", error, "Please try again."));
-    }
-  }
 
   return (
     <div className="space-y-5">
@@ -74,7 +61,7 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
       <Switch
         label="Link previews"
         note={fixedHint(previews) ?? "Plaza fetches the title and the picture of pages that members link to."}
-        isOn={shown.linkPreviews ?? true}
+        isOn={shown.linkPreviews}
         disabled={previews !== undefined}
         onChange={(linkPreviews) => void save({ linkPreviews })}
       />

@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { beginOpenTab } from "#lib/loading/prepare-parts.ts";
 import { Confirm } from "./confirm.tsx";
 import { ResetLink } from "./reset-link.tsx";
+
+/** Both are forms over the same settings. */
+const settings = () => import("#features/admin/registration/settings-tabs.ts");
 
 /** A chunk each, keyed by their names in the address; the overview comes with the page. */
 export const LATER_TABS = {
@@ -9,7 +13,8 @@ export const LATER_TABS = {
   posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),
   reports: lazyPage(() => import("#features/admin/reports/reports-tab.tsx")),
   audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
-  settings: lazyPage(() => import("#features/admin/settings/settings-tab.tsx")),
+  registration: lazyPage<{ children: ReactNode }>(async () => ({ default: (await settings()).RegistrationTab })),
+  settings: lazyPage(async () => ({ default: (await settings()).SettingsTab })),
   health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
 };
 beginOpenTab(LATER_TABS);

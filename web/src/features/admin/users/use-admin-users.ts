@@ -54,6 +54,17 @@ export function useSetRole({ id: userId }: AdminUser) {
   });
 }
 
+export function useVerifyMember({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.verifyMember, { params: { userId } }),
+    onSuccess: (user) => {
+      applyAdminUser(cache, userId, user);
+      void refetchChanged(cache, stats);
+    },
+  });
+}
+
 export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }

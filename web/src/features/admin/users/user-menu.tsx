@@ -1,6 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { Role } from "@plaza/contract/users";
-import { Ban, Ellipsis, KeyRound, RotateCcw, ShieldOff, ShieldUser, UserRound } from "lucide-react";
+import { Ban, Ellipsis, KeyRound, MailCheck, RotateCcw, ShieldOff, ShieldUser, UserRound } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
@@ -12,7 +12,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
-import { useSetRole, useSetSuspended } from "./use-admin-users.ts";
+import { useSetRole, useSetSuspended, useVerifyMember } from "./use-admin-users.ts";
 
 const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
   () => import("#features/admin/shell/suspend-dialog.tsx"),
@@ -31,6 +31,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
   const { mutateAsync: giveRole } = useSetRole(user);
+  const { mutateAsync: vouch } = useVerifyMember(user);
   const canSuspend = !isOwn && (isAdmin || user.role === "member");
 
   async function changeRole(role: Role) {
@@ -39,6 +40,15 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       toast({ title: role === "moderator" ? "They are a moderator now" : "They are no moderator any more" });
     } catch (error) {
       toast(failure("Role not changed", error, "Please try again."));
+    }
+  }
+
+  async function verify() {
+    try {
+      await vouch();
+      toast({ title: "Address verified" });
+    } catch (error) {
+      toast(failure("Address not verified", error, "Please try again."));
     }
   }
 
@@ -62,6 +72,12 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
           <UserRound size={17} aria-hidden />
           View profile
         </Link>
+        {isAdmin && !user.emailVerified && user.role === "member" && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => void verify()}>
+            <MailCheck size={17} aria-hidden />
+            Verify now
+          </button>
+        )}
         {isAdmin && !isOwn && user.role === "member" && (
           <>
             <button type="button" {...row} className={menuItemClass} onClick={() => void changeRole("moderator")}>

@@ -47,6 +47,11 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
                 {user.suspensionReason}
               </p>
             )}
+            {user.invitedBy && (
+              <p className="text-xs text-ink-3">
+                Invited by <bdi>{fullName(user.invitedBy)}</bdi>
+              </p>
+            )}
             {!user.emailVerified && <p className="text-xs text-ink-3">Email not verified</p>}
             <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>
           </div>

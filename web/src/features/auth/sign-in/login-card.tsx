@@ -1,6 +1,7 @@
 import type { VerificationSent } from "@plaza/contract/auth";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { appName } from "#lib/api/app-name.ts";
+import { instance } from "#lib/api/instance.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { AuthHeading } from "./auth-heading.tsx";
@@ -15,10 +16,14 @@ const load = () => import("./verification-dialog.tsx");
 // The account exists by then: its link must be shown even if the dialog's chunk fails to load.
 const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
 
+/** For instances where not everybody may come in. */
+const SignupWithExtras = lazy(() => import("./signup-with-extras.tsx"));
+
 /** Both modes of the card. */
 export function LoginCard() {
   const { isSignup, to, switchTo } = useLoginState();
   const [dialog, setDialog] = useState<{ title: string; sent: VerificationSent } | null>(null);
+  const Form = instance.extras || /invitation/.test(location.search) ? SignupWithExtras : SignupForm;
   const heading = useRef<HTMLHeadingElement>(null);
   const resendVerification = useResendVerification();
   useTitle(isSignup ? "Sign up" : "Log in");
@@ -61,7 +66,13 @@ export function LoginCard() {
       <AuthHeading ref={heading} title={isSignup ? "Create Account" : "Welcome Back"}>
         {isSignup ? `Join ${appName} today` : "Log in to continue"}
       </AuthHeading>
-      {isSignup ? <SignupForm onCreated={created} /> : <LoginForm onResend={resend} />}
+      {isSignup ? (
+        <Suspense>
+          <Form onCreated={created} />
+        </Suspense>
+      ) : (
+        <LoginForm onResend={resend} />
+      )}
       <p className="mt-4 text-center">
         <button
           type="button"

@@ -1,4 +1,5 @@
-import { MIN_PASSWORD, signup, type Signup, type VerificationSent } from "@plaza/contract/auth";
+import { MIN_PASSWORD, signup, type Signup, type SignupRequest, type VerificationSent } from "@plaza/contract/auth";
+import type { ReactNode } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
@@ -10,13 +11,20 @@ import { useForm } from "#ui/fields/use-form.ts";
 
 const BLANK = { firstName: "", lastName: "", email: "", password: "" };
 
-export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent, email: string) => void }) {
+export interface SignupFormProps {
+  onCreated: (sent: VerificationSent, email: string) => void;
+  /** What is sent beside the four fields, and the fields for it. */
+  collect?: () => Promise<Partial<SignupRequest>>;
+  children?: ReactNode;
+}
+
+export function SignupForm({ onCreated, collect, children }: SignupFormProps) {
   const signUp = useSignup();
   const form = useForm(signup, BLANK);
 
   async function submit(body: Signup) {
     try {
-      onCreated(await signUp.mutateAsync(body), body.email);
+      onCreated(await signUp.mutateAsync({ ...body, ...(await collect?.()) }), body.email);
       form.reset();
     } catch (error) {
       form.showRefusal(error);
@@ -38,6 +46,7 @@ export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent, 
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters`}
       />
+      {children}
       <SubmitButton busy={form.isBusy} busyLabel="Creating account..." className="w-full">
         Sign Up
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { authApi, type Login, type Signup } from "@plaza/contract/auth";
+import { authApi, type Login, type Signup, type SignupRequest } from "@plaza/contract/auth";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf } from "#lib/api/api-client.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
@@ -16,7 +16,7 @@ export function useLogin() {
 }
 
 export function useSignup() {
-  return useMutation({ mutationFn: (body: Signup) => call(authApi.signup, { body }) });
+  return useMutation({ mutationFn: (body: Signup & Partial<SignupRequest>) => call(authApi.signup, { body }) });
 }
 
 export function useResendVerification() {

@@ -3,7 +3,7 @@ import { ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
-import { maxMegabytes } from "#lib/api/instance.ts";
+import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { cx } from "#lib/text/class-names.ts";
 import type { usePhotos } from "./use-photos.ts";
 

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from "#lib/api/instance.ts";
+import { maxUploadBytes } from "#features/media/prepare/upload-limit.ts";
 import type { Part, PhotoOutcome, PhotoTask } from "./photo-worker.ts";
 
 const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp" };

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from "#lib/api/instance.ts";
+import { maxUploadBytes } from "#features/media/prepare/upload-limit.ts";
 import { type Prepare, RefusedFile, TOO_LARGE } from "#features/media/upload.ts";
 import type { FilmReport, FilmTask } from "./film-worker.ts";
 

@@ -1,5 +1,5 @@
 import { mediaApi } from "@plaza/contract/media";
-import { maxUploadBytes } from "#lib/api/instance.ts";
+import { maxUploadBytes } from "./upload-limit.ts";
 import { call } from "#lib/api/api-client.ts";
 import { TOO_LARGE, type Transfer } from "../upload.ts";
 import { sendFile } from "../send-file.ts";

@@ -8,7 +8,7 @@ import { forgetDraft, storeDraft, readDraft } from "#features/posts/data/draft.t
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
-import { instance } from "#lib/api/instance.ts";
+import { defaultAudience } from "#features/users/default-audience.ts";
 import { useWriting } from "#features/posts/text/use-writing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ export function useComposer(viewerId: string, groupId?: string) {
   const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
   const [stored] = useState(() => readDraft(draftOf));
   const writing = useWriting(stored ?? undefined);
-  const [audience, setAudience] = useState<Audience>(stored?.audience ?? instance.defaultAudience ?? "public");
+  const [audience, setAudience] = useState<Audience>(stored?.audience ?? defaultAudience);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => stored?.media.map(restored) ?? [] });
   const { attachments } = pictures;
   const [poll, setPoll] = useState<PollDraft | null>(stored?.poll ?? null);

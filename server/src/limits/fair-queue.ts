@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from "../../errors.ts";
+import { tooMany, unavailable } from "../errors.ts";
 
 /** The key a turn is for, and how many of its turns may wait at once. */
 export interface Turn {

@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../context.ts";
 
 /** What was signed for one purpose is no good for another. */
-export function sign({ settings }: AppContext, purpose: "upload" | "form", parts: (string | number)[]): string {
+export function sign(
+  { settings }: AppContext,
+  purpose: "upload" | "form" | "challenge",
+  parts: (string | number)[],
+): string {
   return createHmac("sha256", settings.secret)
     .update(JSON.stringify([purpose, ...parts]))
     .digest("base64url");

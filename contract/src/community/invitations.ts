@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { inviteForm } from "../forms/invite-form.ts";
+import { user } from "../users.ts";
+
+export const inviteLink = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  uses: z.number(),
+  maxUses: z.nullable(z.number()),
+  expiresAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  createdBy: user,
+});
+export type InviteLink = z.infer<typeof inviteLink>;
+
+export const invitationsApi = {
+  /** One's own; an administrator sees everybody's. */
+  listInviteLinks: endpoint({
+    method: "GET",
+    path: "/api/invite-links",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(inviteLink),
+  }),
+  /** 403 for members where only administrators invite. */
+  createInviteLink: endpoint({
+    method: "POST",
+    path: "/api/invite-links",
+    access: "member",
+    status: 201,
+    body: inviteForm,
+    reply: inviteLink,
+  }),
+  deleteInviteLink: endpoint({
+    method: "DELETE",
+    path: "/api/invite-links/:linkId",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { optionalDateTime } from "./date-time.ts";
+import { line } from "./text.ts";
+
+export const MAX_INVITE_NAME = 120;
+export const MAX_USES = 10_000;
+
+const USES = "A link is good for 1 to 10000 people";
+
+export const inviteForm = z.object({
+  name: line({ name: "The name", max: MAX_INVITE_NAME, required: "Give the link a name" }),
+  /** Null for any number. */
+  maxUses: z.optional(z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(MAX_USES, USES)))),
+  /** Null for no end. */
+  expiresAt: optionalDateTime("Choose a day and a time"),
+});
+export type InviteForm = z.output<typeof inviteForm>;

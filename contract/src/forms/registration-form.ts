@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { optionalText } from "./text.ts";
+
+export const REGISTRATION_MODES = ["open", "approval", "invitation", "closed"] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+export const MAX_QUESTION = 300;
+export const MAX_APPLICATION = 1_000;
+export const MAX_INVITATION = 64;
+const MAX_DOMAINS = 100;
+
+const mode = z.enum(REGISTRATION_MODES, "The mode is open, approval, invitation or closed");
+
+const DOMAIN = "Write domains such as example.com";
+const domain = z
+  .string(DOMAIN)
+  .check(z.maxLength(253, DOMAIN), z.trim(), z.toLowerCase(), z.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/, DOMAIN));
+const domains = z.optional(z.array(domain, DOMAIN).check(z.maxLength(MAX_DOMAINS, "At most 100 domains")));
+const flag = (name: string) => z.optional(z.boolean(`${name} must be true or false`));
+
+/** The part of the settings that decides who comes in. */
+export const registrationFields = {
+  registrationMode: z.optional(mode),
+  registrationQuestion: z.optional(optionalText({ name: "The question", max: MAX_QUESTION })),
+  membersInvite: flag("membersInvite"),
+  allowedDomains: domains,
+  refusedDomains: domains,
+  robotCheck: flag("robotCheck"),
+  firstDayLimits: flag("firstDayLimits"),
+};
+
+const PROOF = "The check against robots did not work. Load the page again.";
+
+/** What a sign-up carries beside the four fields of its form. */
+export const signupExtras = {
+  invitation: z.optional(
+    z.nullable(z.string("That is no invitation").check(z.maxLength(MAX_INVITATION, "That is no invitation"))),
+  ),
+  answer: optionalText({ name: "The answer", max: MAX_APPLICATION }),
+  challenge: z.optional(z.string(PROOF).check(z.maxLength(300, PROOF))),
+  nonce: z.optional(z.int(PROOF)),
+};

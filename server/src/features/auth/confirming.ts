@@ -1,0 +1,23 @@
+import type { Db } from "../../db/database.ts";
+import { dropApplication, isApplicant } from "../registration/admission.ts";
+import { markVerified } from "./accounts.queries.ts";
+
+/**
+ * The address is its owner's. Returns whether they are a member now: an applicant waits for an administrator all the
+ * same, unless the operator named them one.
+ */
+export async function confirmAddress(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
+  if (isAdmin) await dropApplication(db, userId);
+  else if (await isApplicant(db, userId)) return false;
+  await markVerified(db, userId, isAdmin);
+  return true;
+}
+
+/** An administrator knows that the address is theirs, and lets them in. */
+export async function vouchFor(db: Db, userId: string) {
+  await dropApplication(db, userId);
+  await markVerified(db, userId, false);
+}
+
+/** An administrator has let them in. */
+export const letIn = (db: Db, userId: string) => markVerified(db, userId, false);

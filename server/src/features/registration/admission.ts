@@ -1,0 +1,88 @@
+import type { Settings } from "@plaza/contract/community/instance";
+import type { Registration } from "@plaza/contract/community/registration";
+import type { AppContext } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { badInput, forbidden } from "../../errors.ts";
+import { findInstance } from "../instance/instance.ts";
+import { assertSolved, createChallenge, spendChallenge } from "./challenges.ts";
+import { deleteApplication, insertApplication, markApplicant, updateUses } from "./registration.queries.ts";
+
+const CLOSED = "Registration is closed";
+const NEEDED = "You need an invitation to sign up here";
+const OVER = "This invitation does not work any more";
+const UNANSWERED = "Please answer the question";
+
+export async function showRegistration(ctx: AppContext): Promise<Registration> {
+  const { registrationMode: mode, registrationQuestion: question, robotCheck } = await findInstance(ctx);
+  return {
+    mode,
+    ...(mode === "approval" && question !== null && { question }),
+    ...(robotCheck && mode !== "closed" && { challenge: createChallenge(ctx) }),
+  };
+}
+
+/** What a visitor sends beside the four fields. */
+export interface Asked {
+  email: string;
+  invitation?: string | null | undefined;
+  answer: string | null;
+  challenge?: string | undefined;
+  nonce?: number | undefined;
+}
+
+export interface Admission {
+  invitedBy: string | null;
+  inviteLinkId: string | null;
+  /** What an applicant answered; null for who is let in. */
+  application: string | null;
+}
+
+/** Refuses what needs no look into the database. */
+export async function refuseVisitor(ctx: AppContext, { email, invitation, answer, challenge, nonce }: Asked) {
+  const settings = await findInstance(ctx);
+  const { registrationMode: mode, registrationQuestion: question } = settings;
+  if (mode === "closed") throw forbidden(CLOSED);
+  if (mode === "invitation" && !invitation) throw badInput(NEEDED, { invitation: NEEDED });
+  if (mode === "approval" && !invitation && question && !answer) throw badInput(UNANSWERED, { answer: UNANSWERED });
+  refuseAddress(settings, email);
+  if (settings.robotCheck) assertSolved(ctx, challenge, nonce);
+}
+
+function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: string) {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const isOf = (listed: string) => domain === listed || domain.endsWith(`.${listed}`);
+  const isRefused = refusedDomains.some(isOf) || (allowedDomains.length > 0 && !allowedDomains.some(isOf));
+  if (!isRefused) return;
+  const reason =
+    allowedDomains.length > 0
+      ? `Please sign up with an address of ${allowedDomains.slice(0, 3).join(", ")}`
+      : `Addresses of ${domain} cannot be used here`;
+  throw badInput(reason, { email: reason });
+}
+
+/** Runs in the transaction of the sign-up, before the account is stored. */
+export async function admit(ctx: AppContext, db: Db, asked: Asked): Promise<Admission> {
+  const { registrationMode: mode, membersInvite, robotCheck } = await findInstance(ctx);
+  if (robotCheck) await spendChallenge(db, asked.challenge);
+  const link = asked.invitation ? await updateUses(db, asked.invitation) : undefined;
+  // Members' links are good as long as members may invite.
+  if (link && (link.isAdmins || membersInvite)) {
+    return { invitedBy: link.createdBy, inviteLinkId: link.id, application: null };
+  }
+  if (asked.invitation && mode !== "open") throw badInput(OVER, { invitation: OVER });
+  return { invitedBy: null, inviteLinkId: null, application: mode === "approval" ? (asked.answer ?? "") : null };
+}
+
+export async function storeApplication(db: Db, userId: string, { application }: Admission) {
+  if (application !== null) await insertApplication(db, userId, application);
+}
+
+/** Whether the owner of the address, who is known from now on, waits for an administrator. */
+export async function isApplicant(db: Db, userId: string): Promise<boolean> {
+  return (await markApplicant(db, userId)) !== undefined;
+}
+
+/** Let in without an administrator's decision: by the operator's. */
+export async function dropApplication(db: Db, userId: string) {
+  await deleteApplication(db, userId);
+}

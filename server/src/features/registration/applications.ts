@@ -1,0 +1,51 @@
+import type { PageQuery } from "@plaza/contract/base/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { pageById } from "../../paging/page-request.ts";
+import { record } from "../auth/admin-acts.ts";
+import { letIn } from "../auth/confirming.ts";
+import { findInstance } from "../instance/instance.ts";
+import { deleteApplicant, deleteApplication, listWaiting, lockWaiting } from "./registration.queries.ts";
+
+export const DECISION_MAIL = "decision-mail";
+
+export async function listApplications(ctx: AppContext, query: PageQuery) {
+  return pageOf(await listWaiting(ctx.db, pageById(query)), query.limit, (last) => [last.id]);
+}
+
+/** Who is refused leaves nothing behind but the log's line, and may apply again. */
+export async function decideApplication(ctx: AppContext, admin: Viewer, userId: string, isAccepted: boolean) {
+  await ctx.db.transaction(async (tx) => {
+    const applicant = await lockWaiting(tx, userId);
+    if (!applicant) throw notFound("Application");
+    const name = `${applicant.firstName} ${applicant.lastName}`;
+    await record(tx, admin, isAccepted ? "accept" : "refuse", { kind: "member", id: isAccepted ? userId : null, name });
+    await deleteApplication(tx, userId);
+    if (isAccepted) await letIn(tx, userId);
+    else await deleteApplicant(tx, userId);
+    if (!ctx.mailer) return;
+    await ctx.jobs.add(tx, DECISION_MAIL, userId, { email: applicant.email, isAccepted });
+    tx.afterCommit(() => ctx.jobs.wake());
+  });
+}
+
+/** Sends the mail when the job runs: who was refused has no account any more, so the job knows the address. */
+export async function sendDecision(ctx: AppContext, { email, isAccepted }: { email: string; isAccepted: boolean }) {
+  if (!ctx.mailer) return;
+  const { name: appName, contact } = await findInstance(ctx);
+  const origin = ctx.settings.publicUrl ?? "";
+  const accepted = ["Hello,", `you are a member of ${appName} now. Log in, and look around.`];
+  const refused = [
+    "Hello,",
+    `we could not let you in to ${appName}. Your application and what you wrote are deleted.`,
+    ...(contact ? [`If you have a question: ${contact}`] : []),
+  ];
+  await ctx.mailer.send({
+    appName,
+    to: email,
+    subject: isAccepted ? `Welcome to ${appName}` : `Your application to ${appName}`,
+    lines: isAccepted ? accepted : refused,
+    link: isAccepted ? { label: "Log in", url: `${origin}/login` } : { label: appName, url: origin },
+  });
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { PageQuery } from "@plaza/contract/base/page";
+import type { InviteForm } from "@plaza/contract/forms/invite-form";
+import type { InviteLink } from "@plaza/contract/community/invitations";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { pageById } from "../../paging/page-request.ts";
+import { record } from "../auth/admin-acts.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { findInstance } from "../instance/instance.ts";
+import {
+  countLinksOf,
+  deleteLink,
+  findLink,
+  insertLink,
+  type LinkRow,
+  listLinks,
+  listLinksOf,
+} from "./registration.queries.ts";
+
+/** Who needs more removes one. */
+const MOST_OF_ONE_MEMBER = 100;
+const PAST = "Choose a time that is still to come";
+
+const asLink = ({ code, ...link }: LinkRow, origin: string): InviteLink => {
+  return { ...link, url: `${origin}/login?mode=signup&invitation=${code}` };
+};
+
+/** Administrators may always invite; members where the settings say so. */
+async function assertMayInvite(ctx: AppContext, viewer: Viewer) {
+  if (viewer.role === "admin") return;
+  const { membersInvite } = await findInstance(ctx);
+  if (!membersInvite) throw forbidden("Only administrators invite people here");
+}
+
+export async function listInviteLinks(ctx: AppContext, viewer: Viewer, query: PageQuery, origin: string) {
+  const page = pageById(query);
+  const isAdmin = viewer.role === "admin";
+  const rows = isAdmin ? await listLinks(ctx.db, page) : await listLinksOf(ctx.db, viewer.id, page);
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
+  return new Page(
+    items.map((row) => asLink(row, origin)),
+    next,
+  );
+}
+
+export async function createInviteLink(
+  ctx: AppContext,
+  viewer: Viewer,
+  { name, maxUses = null, expiresAt }: InviteForm,
+  origin: string,
+): Promise<InviteLink> {
+  await assertMayInvite(ctx, viewer);
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw badInput(PAST, { expiresAt: PAST });
+  return writeAs(ctx, viewer, async (tx) => {
+    const has = (await countLinksOf(tx, viewer.id))?.count ?? 0;
+    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You have a hundred invitation links. Remove one first.");
+    const code = randomBytes(12).toString("base64url");
+    const inserted = await insertLink(tx, { code, name, maxUses, expiresAt, createdBy: viewer.id });
+    const row = inserted && (await findLink(tx, inserted.id));
+    if (!row) throw notFound("Link");
+    if (viewer.role === "admin") await record(tx, viewer, "invite", { kind: "invitation", id: row.id, name });
+    return asLink(row, origin);
+  });
+}
+
+/** One's own; an administrator may remove anybody's. */
+export async function deleteInviteLink(ctx: AppContext, viewer: Viewer, linkId: string) {
+  await writeAs(ctx, viewer, async (tx) => {
+    const row = await findLink(tx, linkId);
+    const isOwn = row?.createdBy.id === viewer.id;
+    if (!row || !(isOwn || viewer.role === "admin")) throw notFound("Link");
+    await deleteLink(tx, linkId);
+    if (viewer.role === "admin") {
+      await record(tx, viewer, "remove-invite", { kind: "invitation", id: linkId, name: row.name });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import type { AppContext, Viewer } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { firstLink } from "../previews/first-link.ts";
+import { findInstance } from "../instance/instance.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What new members do less of, where the administrators chose so, and what they read then. */
+const LIMITS = {
+  requests: { max: 10, sentence: "On your first day you can send 10 friend requests. Go on tomorrow." },
+  strangers: { max: 5, sentence: "On your first day you can write to 5 people who are not your friends." },
+  links: { max: 3, sentence: "On your first day you can post 3 links. Go on tomorrow." },
+};
+type Kind = keyof typeof LIMITS;
+
+/** Ids are made of the time: the first 48 bits are its milliseconds. */
+const createdAt = (id: string) => parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+
+export async function isLimitedToday(ctx: AppContext, { id, role }: Viewer): Promise<boolean> {
+  const isNew = Date.now() - createdAt(id) < DAY_SECONDS * 1000;
+  return isNew && role === "member" && (await findInstance(ctx)).firstDayLimits;
+}
+
+/** Counts one more of a new member's; refuses what exceeds the first day's limit. */
+export async function limitFirstDay(ctx: AppContext, member: Viewer, kind: Kind) {
+  if (!(await isLimitedToday(ctx, member))) return;
+  const { max, sentence } = LIMITS[kind];
+  const limit: Limit = { name: `first-day-${kind}`, max, seconds: DAY_SECONDS };
+  if (!(await ctx.limits.isOver(limit, member.id))) return;
+  const left = createdAt(member.id) / 1000 + DAY_SECONDS - Date.now() / 1000;
+  throw new AppError(429, sentence, { retryAfter: Math.max(1, Math.ceil(left)) });
+}
+
+/** Links are what spam is made of. */
+export async function limitLinks(ctx: AppContext, member: Viewer, content: string | null) {
+  if (firstLink(content)) await limitFirstDay(ctx, member, "links");
+}

@@ -1,0 +1,65 @@
+import type { Application } from "@plaza/contract/community/registration";
+import { failure } from "#lib/api/failures.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FocusedList } from "#ui/lists/focused-list.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { useApplications, useDecideApplication } from "./use-applications.ts";
+
+export function Applications() {
+  const list = useApplications();
+  return (
+    <FocusedList
+      list={list}
+      skeleton={<Skeleton className="h-16" />}
+      empty={<p className="text-ink-2">Nobody waits.</p>}
+    >
+      {(applications) => (
+        <ul aria-label="Applications" className="-my-3 divide-y divide-line">
+          {applications.map((application) => (
+            <Row key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </FocusedList>
+  );
+}
+
+function Row({ application }: { application: Application }) {
+  const { firstName, lastName, email, answer, createdAt } = application;
+  const { mutateAsync, isPending } = useDecideApplication(application);
+
+  async function decide(isAccepted: boolean) {
+    try {
+      await mutateAsync(isAccepted);
+      toast({ title: isAccepted ? "They are a member now" : "Application refused" });
+    } catch (error) {
+      toast(failure("Not saved", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {firstName} {lastName}
+        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">
+          {email}, {relativeTime(createdAt)}
+        </p>
+        <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+          {answer || "No answer"}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="neutral" disabled={isPending} onClick={() => void decide(false)}>
+          Refuse
+        </Button>
+        <Button disabled={isPending} onClick={() => void decide(true)}>
+          Let in
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Application, registrationApi } from "@plaza/contract/community/registration";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { changeItems } from "#features/admin/shell/list-pages.ts";
+import type { ReadList } from "#ui/lists/paged-list.tsx";
+
+const [root] = keyOf(registrationApi.listApplications);
+
+export function useApplications(): ReadList<Application> {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(registrationApi.listApplications),
+    refetchOnMount: "always",
+  });
+  return { items: itemsIn(data), ...rest };
+}
+
+export function useDecideApplication({ id }: Application) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isAccepted: boolean) =>
+      call(registrationApi.decideApplication, { params: { applicationId: id }, body: { isAccepted } }),
+    onSuccess: () => changeItems<Application>(cache, root, (one) => (one.id === id ? null : one)),
+  });
+}

@@ -1,0 +1,84 @@
+import type { InviteLink } from "@plaza/contract/community/invitations";
+import { Plus, QrCode, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { FocusedList } from "#ui/lists/focused-list.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { NewLinkDialog } from "./new-link-dialog.tsx";
+import { ShareLinkDialog } from "./share-link-dialog.tsx";
+import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/** The viewer's invitation links; an administrator's list has everybody's. */
+export default function InviteLinks({ viewerId }: { viewerId: string }) {
+  const list = useInviteLinks();
+  const [isMaking, setMaking] = useState(false);
+  const [shown, setShown] = useState<InviteLink | null>(null);
+  return (
+    <>
+      <FocusedList
+        list={list}
+        skeleton={<Skeleton className="h-16" />}
+        empty={<p className="text-ink-2">No invitation links yet.</p>}
+      >
+        {(links) => (
+          <ul aria-label="Invitation links" className="-my-2 divide-y divide-line">
+            {links.map((link) => (
+              <Row key={link.id} link={link} isOwn={link.createdBy.id === viewerId} onShow={() => setShown(link)} />
+            ))}
+          </ul>
+        )}
+      </FocusedList>
+      <Button variant="neutral" className="mt-5" onClick={() => setMaking(true)}>
+        <Plus size={17} aria-hidden />
+        New invitation link
+      </Button>
+      {isMaking && <NewLinkDialog onMade={setShown} onClose={() => setMaking(false)} />}
+      {shown && <ShareLinkDialog link={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow: () => void }) {
+  const { mutateAsync: remove, isPending } = useDeleteInviteLink();
+
+  async function take() {
+    try {
+      await remove(link.id);
+      toast({ title: "Invitation link removed" });
+    } catch (error) {
+      toast(failure("Not removed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-semibold">
+          {link.name}
+        </p>
+        <p className="text-xs text-ink-3">{describe(link, isOwn)}</p>
+      </div>
+      <IconButton label={`Show ${link.name}`} onClick={onShow}>
+        <QrCode size={19} aria-hidden />
+      </IconButton>
+      <IconButton label={`Remove ${link.name}`} disabled={isPending} onClick={() => void take()}>
+        <Trash2 size={19} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: boolean): string {
+  const isOver = (maxUses !== null && uses >= maxUses) || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
+  const used = maxUses === null ? `Used ${uses === 1 ? "once" : `${uses} times`}` : `Used ${uses} of ${maxUses}`;
+  const until = expiresAt && `until ${day.format(new Date(expiresAt))}`;
+  return [used, until, !isOwn && `by ${fullName(createdBy)}`, isOver && "does not work any more"]
+    .filter(Boolean)
+    .join(", ");
+}

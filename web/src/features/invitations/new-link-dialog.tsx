@@ -1,0 +1,82 @@
+import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
+import { line } from "@plaza/contract/forms/text";
+import type { InviteLink } from "@plaza/contract/community/invitations";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreateInviteLink } from "./use-invite-links.ts";
+
+const USES = [
+  ["", "Any number of people"],
+  ["1", "One person"],
+  ["5", "5 people"],
+  ["25", "25 people"],
+  ["100", "100 people"],
+] as const;
+const DAYS = [
+  ["", "No end"],
+  ["1", "1 day"],
+  ["7", "1 week"],
+  ["30", "30 days"],
+] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const untilAfter = (days: string) => (days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null);
+
+/** As it is typed and chosen here. */
+const draft = z.object({
+  name: line({ name: "The name", max: MAX_INVITE_NAME, required: "Give the link a name" }),
+  uses: z.string(),
+  days: z.string(),
+});
+const BLANK = { name: "", uses: "", days: "7" };
+
+export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) => void; onClose: () => void }) {
+  const form = useForm(draft, BLANK);
+  const { mutateAsync: create } = useCreateInviteLink();
+
+  async function submit({ name, uses, days }: z.output<typeof draft>) {
+    try {
+      onMade(await create({ name, maxUses: uses ? Number(uses) : null, expiresAt: untilAfter(days) }));
+      onClose();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("No link made", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="New invitation link" description="Whoever opens it can sign up.">
+      <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field {...form.field("name")} label="Name" hint="For you: where or to whom you give it" />
+        <SelectField {...form.field("uses")} label="For">
+          {USES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.field("days")} label="Works for">
+          {DAYS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Making link...">
+            Make link
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

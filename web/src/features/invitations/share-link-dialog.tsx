@@ -1,0 +1,37 @@
+import type { InviteLink } from "@plaza/contract/community/invitations";
+import { Copy } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+/** The link to scan or to copy. */
+export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
+  async function copy() {
+    const isCopied = await copyText(link.url);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={link.name}
+      description="Let people scan the code, or send them the link."
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {/* A white margin in the dark theme too: a camera needs the edge. */}
+        <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
+          <QRCodeSVG value={link.url} size={192} level="M" role="img" aria-label={`QR code for ${link.name}`} />
+        </div>
+        <Field label="Link" readOnly dir="ltr" value={link.url} onFocus={(event) => event.target.select()} />
+        <Button size="lg" className="w-full" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Copy link
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
