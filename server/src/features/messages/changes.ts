@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { limitReactions } from "../posts/reactions.ts";
-import { fold } from "./folding.ts";
+import { foldOne } from "./folding.ts";
 import { listMemberIds } from "./group-chats.queries.ts";
 import { lockMessageOf, type MessageRow } from "./messages.queries.ts";
 import { showMessage } from "./messages.ts";
@@ -47,8 +47,7 @@ export async function changeMessage(
     const changed = await act(tx, row);
     const message = await showMessage(tx, id);
     if (changed) publishMessageAfter(ctx, tx, { type: "message-changed", id, chatId, message });
-    const [shown = message] = await fold(tx, viewer.id, [message]);
-    return shown;
+    return foldOne(tx, viewer.id, message);
   });
 }
 

@@ -6,7 +6,7 @@ import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
-import { messageParts, shownMessage } from "./messages.queries.ts";
+import { messageParts, shownMessageTo } from "./messages.queries.ts";
 import { unreadIn } from "../chats/unread.fragments.ts";
 
 /** The last message, with the partner or the chat, and the state of the conversation. */
@@ -67,7 +67,7 @@ const ofChats = (viewerId: string, { isPinned, before, ...part }: Part, limit: n
 
 /** The page is limited before its messages are looked up: joined first, they might all be read. */
 const details = (viewerId: string, page: Statement, archived: Statement) => sql`
-  select ${shownMessage}, mine.kind, mine.conversation_id, mine.position, mine.is_pinned, mine.is_muted,
+  select ${shownMessageTo(viewerId)}, mine.kind, mine.conversation_id, mine.position, mine.is_pinned, mine.is_muted,
     ${archived} as is_archived,
     case mine.kind when 'pair' then mine.unread_count
       else ${unreadIn(viewerId, sql`mine.conversation_id`, sql`mine.read_id`)} end as unread_count,

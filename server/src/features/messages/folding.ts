@@ -4,7 +4,6 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { listUnfoldedIn } from "./messages.queries.ts";
 import { getMembership } from "./places.ts";
-import { listRemoved } from "./removing.queries.ts";
 import { withOwnVotes } from "./polls/own-votes.ts";
 import { listHiddenAmong } from "./group-chats.queries.ts";
 
@@ -47,35 +46,36 @@ export function asSeenBy(message: Message, hidden: ReadonlySet<string>): Message
 }
 
 /** A reply for a member who has deleted for themselves what it quotes. */
-export const withoutQuote = <Shown extends Message>(message: Shown): Shown => {
+export const withoutQuote = (message: Message): Message => {
   const { replyTo } = message;
   const nothing = { content: null, hasImage: false, attachment: null, isDeleted: true };
   return { ...message, replyTo: replyTo && { ...replyTo, ...nothing } };
 };
 
-/** Several of them, as this member sees them, with their own votes. */
+/**
+ * Several of them, as this member sees them, with their own votes, from lists that leave out what the member has deleted for
+ * themselves.
+ */
 export async function fold<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
-  return withOwnVotes(db, viewerId, await foldAuthors(db, viewerId, await foldQuotes(db, viewerId, messages)));
+  const hidden = await findHidden(db, viewerId, messages);
+  const folded = messages.map((message) => (message.chatId ? { ...message, ...asSeenBy(message, hidden) } : message));
+  return withOwnVotes(db, viewerId, hidden.size === 0 ? messages : folded);
 }
 
-async function foldQuotes<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
-  const quotedIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
-  if (quotedIds.length === 0) return messages;
-  const removed = new Set((await listRemoved(db, viewerId, quotedIds)).map(({ id }) => id));
-  return messages.map((one) => (one.replyTo && removed.has(one.replyTo.id) ? withoutQuote(one) : one));
+/** One of them, as it was read for all who see it. */
+export async function foldOne(db: Db, viewerId: string, message: Message): Promise<Message> {
+  const hidden = await findHidden(db, viewerId, [message], message.replyTo ? [message.replyTo.id] : []);
+  const shown = message.replyTo && hidden.has(message.replyTo.id) ? withoutQuote(message) : message;
+  const [voted = shown] = await withOwnVotes(db, viewerId, [shown.chatId ? asSeenBy(shown, hidden) : shown]);
+  return voted;
 }
 
-/** Who of those in these messages is hidden from the viewer. */
-async function findInvolved(db: Db, viewerId: string, messages: Message[]): Promise<Set<string>> {
+/** Who of those in these messages is hidden from the viewer, and which quoted ones the viewer has deleted for themselves. */
+async function findHidden(db: Db, viewerId: string, messages: Message[], quotedIds: string[] = []) {
   const involved = new Set(messages.flatMap(involvedIn));
   involved.delete(viewerId);
-  if (involved.size === 0) return involved;
-  return new Set((await listHiddenAmong(db, viewerId, [...involved])).map(({ id }) => id));
-}
-
-async function foldAuthors<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
-  const hidden = await findInvolved(db, viewerId, messages);
-  return messages.map((message) => (message.chatId ? { ...message, ...asSeenBy(message, hidden) } : message));
+  if (involved.size + quotedIds.length === 0) return involved;
+  return new Set((await listHiddenAmong(db, viewerId, [...involved], quotedIds)).map(({ id }) => id));
 }
 
 const involvedIn = ({ chatId, senderId, replyTo, reactions, mentions }: Message) =>
@@ -95,7 +95,7 @@ export async function listUnfolded(
 ): Promise<Message[]> {
   await getMembership(ctx.db, viewer.id, chatId);
   const messages = await listUnfoldedIn(ctx.db, viewer.id, chatId, range);
-  const hidden = await findInvolved(ctx.db, viewer.id, messages);
+  const hidden = await findHidden(ctx.db, viewer.id, messages);
   const unfolded = messages.map((message) => {
     const others = new Set(hidden);
     others.delete(message.senderId);

@@ -111,9 +111,11 @@ export function listHiddenIn(db: Db, chatId: string, messageId: string) {
     where messages.id = ${messageId}`);
 }
 
-/** Of these members, those whom this viewer may not see. */
-export function listHiddenAmong(db: Db, viewerId: string, userIds: string[]) {
+/** Of these members, those whom this viewer may not see; of these messages, those they have deleted for themselves. */
+export function listHiddenAmong(db: Db, viewerId: string, userIds: string[], messageIds: string[]) {
   return db.rows<{ id: string }>(sql`
-    select distinct user_id as id from hidden_members
-    where user_id = any(${userIds}::uuid[]) and (from_id is null or from_id = ${viewerId})`);
+    select user_id as id from hidden_members
+    where user_id = any(${userIds}::uuid[]) and (from_id is null or from_id = ${viewerId})
+    union select message_id from message_removals
+    where user_id = ${viewerId} and message_id = any(${messageIds}::uuid[])`);
 }

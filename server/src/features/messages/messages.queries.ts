@@ -1,6 +1,6 @@
 import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
@@ -10,8 +10,15 @@ import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "
 import { messagePoll } from "./polls/polls.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** A message as all who may see it do, before what is hidden from one of them. `seen` is the receiver's read position. */
-export const shownMessage = sql`
+/** What a reply quotes, or that it is gone: for everyone, or for who has deleted it for themselves. */
+const quote = (isRemoved: Statement) => sql`
+  case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
+    'content', case when not ${isRemoved} then quoted.content end, 'hasImage', not ${isRemoved} and ${hasMedia(sql`quoted.id`)},
+    'attachment', case when not ${isRemoved} then ${attachmentKind(sql`quoted.id`)} end,
+    'isDeleted', quoted.deleted_at is not null or ${isRemoved}) end`;
+
+/** A message with what it quotes, before what is hidden from one of those who see it. `seen` is the receiver's read position. */
+const withQuote = (replyTo: Statement) => sql`
   messages.id, messages.sender_id, messages.receiver_id, messages.chat_id, messages.content, messages.created_at,
   messages.mentions, false as is_folded,
   case when messages.chat_id is not null then (
@@ -25,9 +32,7 @@ export const shownMessage = sql`
   ${previewOf(sql`messages.id`)} as preview,
   ${attachmentOf(sql`messages.id`, sql`'/api/messages/' || messages.id || '/attachment'`)} as attachment,
   ${messagePoll} as poll,
-  case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
-    'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)}, 'attachment', ${attachmentKind(sql`quoted.id`)},
-    'isDeleted', quoted.deleted_at is not null) end as reply_to,
+  ${replyTo} as reply_to,
   case when stories.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
     'mediaType', coalesce(replied.kind, 'text'), 'content', stories.content) end as story,
   case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
@@ -35,6 +40,16 @@ export const shownMessage = sql`
   coalesce((
     select json_agg(json_build_object('userId', user_id, 'type', type) order by user_id)
     from message_reactions where message_id = messages.id), '[]') as reactions`;
+
+/** A message as all who may see it do. */
+const shownMessage = withQuote(quote(sql`false`));
+
+/** The same as one member sees it, before who is hidden from them. */
+export const shownMessageTo = (viewerId: string) =>
+  withQuote(
+    quote(sql`exists (select 1 from message_removals as removed
+      where removed.message_id = quoted.id and removed.user_id = ${viewerId})`),
+  );
 
 /** A story is quoted while it lives and the replying member may see it. A deleted message quotes nothing. */
 export const messageParts = sql`
@@ -54,7 +69,7 @@ export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { be
   return db.rows<Message>(sql`
     with pair as materialized (
       select least(${viewerId}::uuid, ${partnerId}::uuid) as low, greatest(${viewerId}::uuid, ${partnerId}::uuid) as high)
-    select ${shownMessage}
+    select ${shownMessageTo(viewerId)}
     from pair cross join lateral (
       select * from messages
       where least(sender_id, receiver_id) = pair.low and greatest(sender_id, receiver_id) = pair.high ${earlier}
@@ -72,7 +87,7 @@ export function listMessagesIn(
   { before, limit }: PageRequest,
 ) {
   return db.rows<Message>(sql`
-    select ${shownMessage}
+    select ${shownMessageTo(viewerId)}
     from (
       select * from messages
       where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before ?? LAST_ID}::uuid
@@ -91,7 +106,7 @@ const MOST_UNFOLDED = 50;
 /** What those whom the viewer has blocked wrote in a chat, between two of its messages. */
 export function listUnfoldedIn(db: Db, viewerId: string, chatId: string, { from, to }: { from: string; to: string }) {
   return db.rows<Message>(sql`
-    select ${shownMessage}
+    select ${shownMessageTo(viewerId)}
     from (
       select * from messages
       where chat_id = ${chatId} and id >= ${from}::uuid and id <= ${to}::uuid and ${isUnfoldable(viewerId)}

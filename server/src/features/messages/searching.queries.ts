@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { FoundCursor } from "../../text-search/newest-found.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
-import { messageParts, shownMessage } from "./messages.queries.ts";
+import { messageParts, shownMessageTo } from "./messages.queries.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 
 /** As the index has it: see 0074_message_search.sql. */
@@ -20,7 +20,7 @@ export function listFoundMessages(
 ) {
   const isOfPair = sql`${words} @@ quote_literal(pair_key(${viewerId}::uuid, ${partnerId}::uuid))::tsquery`;
   return db.rows<Message>(sql`
-    select ${shownMessage}
+    select ${shownMessageTo(viewerId)}
     from (
       select * from (
         select * from messages
@@ -41,7 +41,7 @@ export function listFoundMessagesIn(
   { before, limit }: FoundCursor,
 ) {
   return db.rows<Message>(sql`
-    select ${shownMessage}
+    select ${shownMessageTo(viewerId)}
     from (
       select * from messages
       where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before}::uuid and content is not null
