@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
 import { inOrder } from "./in-order.ts";
 import { sql } from "./sql.ts";
 
 const world = useWorld({ own: true });
+// What it asks the database for in the background would be counted too.
+beforeAll(() => world.ctx.jobs.stop());
 
 const insertJob = (key: string) => sql`insert into jobs (kind, key, run_at) values ('pipeline', ${key}, 'infinity')`;
 const jobs = () => world.ctx.db.rows<{ key: string }>(sql`select key from jobs where kind = 'pipeline' order by key`);

@@ -258,6 +258,9 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/audit/export": "the same as a file",
   "/api/admin/settings": "the instance's own settings, for administrators",
   "/api/instance": "what everybody may know of the instance",
+  "/api/registration": "how one becomes a member here",
+  "/api/admin/applications": "those who are no members yet, for administrators",
+  "/api/invite-links": "one's own",
 };
 
 /** The cells of each row but the first, the last one as its marks. */
