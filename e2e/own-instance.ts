@@ -10,10 +10,10 @@ import { projectFile } from "../server/src/project.ts";
 import { freePort, temporaryFolder } from "../server/src/testing/process.ts";
 
 /** A browser for it, with a service worker and without the install offer. */
-export const openContext = (browser: Browser, url: string) =>
+export const openContext = (browser: Browser, url: string, serviceWorkers: "allow" | "block" = "allow") =>
   browser.newContext({
     baseURL: url,
-    serviceWorkers: "allow",
+    serviceWorkers,
     storageState: {
       cookies: [],
       origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
