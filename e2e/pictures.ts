@@ -37,8 +37,8 @@ function part(type: string, content: Buffer) {
 }
 
 /** A film of about a second that plays, recorded by the browser itself. */
-export async function webm(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
+export async function webm(page: Page, seconds = 1): Promise<Buffer> {
+  const base64 = await page.evaluate(async (frames) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 160 });
     // Opaque, as what a camera films.
     const brush = canvas.getContext("2d", { alpha: false });
@@ -47,7 +47,7 @@ export async function webm(page: Page): Promise<Buffer> {
     recorder.ondataavailable = ({ data }) => parts.push(data);
     const stopped = new Promise((resolve) => (recorder.onstop = resolve));
     recorder.start();
-    for (let frame = 0; frame < 25; frame += 1) {
+    for (let frame = 0; frame < frames; frame += 1) {
       if (brush) brush.fillStyle = `hsl(${frame * 14} 80% 50%)`;
       brush?.fillRect(0, 0, 90, 160);
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -56,7 +56,7 @@ export async function webm(page: Page): Promise<Buffer> {
     await stopped;
     const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  });
+  }, seconds * 25);
   return Buffer.from(base64, "base64");
 }
 

@@ -167,7 +167,8 @@ test(
     const bo = await world.member({ firstName: "Bo" });
     await seeOnly(page, bo);
     await page.goto("/");
-    await publishStory(bo, await webm(page), "video");
+    // As long as a slow machine takes to press the button.
+    await publishStory(bo, await webm(page, 4), "video");
     await publishStory(bo, png());
     await page.reload();
     await tileOf(page, "Bo").click();
