@@ -57,7 +57,8 @@ function dropUnfinished(dataDir: string) {
   const left = readdirSync(dirname(dataDir)).filter((name) => name.startsWith(start));
   for (const name of left) {
     if (isOthers(Number(name.slice(start.length)))) continue;
-    rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 5 });
+    // What the killed start had started may write into it for some seconds more.
+    rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 12 });
   }
 }
 

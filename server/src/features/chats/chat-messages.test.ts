@@ -151,7 +151,10 @@ describe("live in a chat", () => {
       await writeIn(ana, one, "First");
       publish.mockClear();
       counts.push(await world.countStatements(() => writeIn(ana, one, "News")));
-      const published = publish.mock.calls.map(([topics, { type }]) => [topics, type]);
+      const published = publish.mock.calls
+        .map(([topics, { type }]) => [topics, type])
+        // Of an earlier test's sockets, which are closing.
+        .filter(([, type]) => type !== "presence");
       expect(published).toEqual([[[`group:${one.id}`], "message"]]);
     }
     expect(counts[1]).toBe(counts[0]);
