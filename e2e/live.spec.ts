@@ -8,7 +8,7 @@ test(
     const opened = other.waitForEvent("websocket");
     await Promise.all([page.goto("/friends"), other.goto("/groups")]);
     const socket = await opened;
-    await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Groups", exact: true })).toBeVisible();
     const closed = socket.waitForEvent("close");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();

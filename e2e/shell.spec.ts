@@ -313,7 +313,7 @@ test.describe("the app's start", () => {
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 500));
     await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Groups" }).click();
-    await expect(page.getByRole("heading", { name: "Groups" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Groups", exact: true })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     await page.goBack();
