@@ -36,7 +36,7 @@ function part(type: string, content: Buffer) {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A film of about a second that plays, recorded by the browser itself. */
+/** A film of about so many seconds that plays, recorded by the browser itself. */
 export async function webm(page: Page, seconds = 1): Promise<Buffer> {
   const base64 = await page.evaluate(async (frames) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 160 });

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncate
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "../db/migrations.ts";
 import { diskStorage } from "../storage/disk.ts";
 import { liveFully } from "../testing/acts/lives.ts";
 import { writePost } from "../testing/acts/posting.ts";
@@ -115,6 +116,13 @@ describe("a backup of a running instance", () => {
     }
   });
 
+  it("can be restored into an instance that was started once and has no members", async () => {
+    const target = await emptyInstance("started_once");
+    await migrate(target.connection);
+    await restoreBackup(target, file, quietly);
+    expect(Object.keys(await rowsOf("started_once"))).toEqual(Object.keys(await rowsOf(world.database)));
+  });
+
   it("is a tar file that any tar reads", () => {
     const names = execFileSync("tar", ["-tf", file], { encoding: "utf8" }).trim().split("\n");
     expect(names[0]).toBe("backup.json");
@@ -160,6 +168,13 @@ describe("a restore is refused", () => {
     const rows = await rowsOf(world.database);
     await expect(restoreBackup(source(), file, quietly)).rejects.toThrow("has members already");
     expect(await rowsOf(world.database)).toEqual(rows);
+  });
+
+  it("into a database that another program uses, which stays as it is", async () => {
+    const target = await emptyInstance("foreign_tables");
+    await inDatabase("foreign_tables", (client) => client.query("create table ledger as select 7 as amount"));
+    await expect(restoreBackup(target, file, quietly)).rejects.toThrow("a table that is not Plaza's (ledger)");
+    expect(Object.keys(await rowsOf("foreign_tables"))).toEqual(["ledger"]);
   });
 
   it("for a file that is cut off, changed or no backup, before anything is changed", async () => {

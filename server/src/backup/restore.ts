@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrate, migrationNames } from "../db/migrations.ts";
+import { migrate, migrationNames, tableNames } from "../db/migrations.ts";
 import { errorCode } from "../db/pg-errors.ts";
 import { StartError } from "../start-error.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -64,11 +64,17 @@ async function refuseUnknown({ migration, version }: Head) {
   throw new StartError(`The backup was made by a newer version (${version}, ${migration}); restore it with that one.`);
 }
 
+/** Of tables that are not Plaza's nothing is known: a database that another program uses stays as it is. */
 async function refuseFull(client: pg.Client, storage: Storage) {
-  const { rows } = await client.query<{ members: string | null }>(
-    "select to_regclass('public.users')::text as members",
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const isMade = rows[0]?.members !== null;
+  const ours = await tableNames();
+  const foreign = rows.find(({ name }) => !ours.has(name));
+  if (foreign) {
+    throw new StartError(`The database has a table that is not Plaza's (${foreign.name}); take an empty one.`);
+  }
+  const isMade = rows.some(({ name }) => name === "users");
   const found = isMade ? await client.query("select 1 from users limit 1") : null;
   if (found?.rowCount)
     throw new StartError("This instance has members already; a backup is restored into an empty one.");

@@ -47,6 +47,13 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
 }
 
+/** Every table that a migration has ever made. */
+export async function tableNames(): Promise<Set<string>> {
+  const texts = await Promise.all((await migrationNames()).map((name) => readFile(`${FOLDER}/${name}`, "utf8")));
+  const made = texts.flatMap((text) => [...text.matchAll(/\b(?:create table|rename to) (\w+)/gi)]);
+  return new Set(["migrations", ...made.map(([, name = ""]) => name)]);
+}
+
 async function apply(client: pg.Client, name: string) {
   const statements = await readFile(`${FOLDER}/${name}`, "utf8");
   await client.query("begin");

@@ -99,7 +99,7 @@ describe("a moderator", () => {
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(404);
   });
 
-  it("is refused at the last moment if the rights went while the request was on its way", async () => {
+  it("is refused at the last moment if the rights are revoked while the request is in flight", async () => {
     const [other, bo] = [await world.member({ isModerator: true }), await world.member()];
     const [first, second] = await Promise.all([setRole(admin, other.id, "member"), suspend(other, bo.id)]);
     expect(first.status).toBe(200);

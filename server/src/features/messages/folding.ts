@@ -58,8 +58,9 @@ export const withoutQuote = (message: Message): Message => {
  */
 export async function fold<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
   const hidden = await findHidden(db, viewerId, messages);
+  if (hidden.size === 0) return withOwnVotes(db, viewerId, messages);
   const folded = messages.map((message) => (message.chatId ? { ...message, ...asSeenBy(message, hidden) } : message));
-  return withOwnVotes(db, viewerId, hidden.size === 0 ? messages : folded);
+  return withOwnVotes(db, viewerId, folded);
 }
 
 /** One of them, as it was read for all who see it. */
