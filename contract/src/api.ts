@@ -19,6 +19,7 @@ import { highlightsApi } from "./late/highlights.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
+import { operationsApi } from "./community/operations.ts";
 import { pollsApi } from "./polls.ts";
 import { postsApi } from "./posts.ts";
 import { previewsApi } from "./previews.ts";
@@ -60,6 +61,7 @@ export const api: Endpoint[] = [
   storyActsApi,
   highlightsApi,
   adminApi,
+  operationsApi,
   instanceApi,
   registrationApi,
   invitationsApi,

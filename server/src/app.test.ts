@@ -91,6 +91,7 @@ describe("who may call what", () => {
 /** What only an administrator may call; a moderator gets 403. Every other call of the dashboard is a moderator's too. */
 const ADMINISTRATORS = [
   "GET /api/admin/health",
+  "GET /api/admin/health/samples",
   "PUT /api/admin/users/:userId/admin",
   "PUT /api/admin/users/:userId/role",
   "POST /api/admin/users/:userId/reset-link",

@@ -27,6 +27,9 @@ import { attachmentsRoutes } from "./features/messages/attachments.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { showOnMessages } from "./features/messages/message-previews.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { metricsRoutes } from "./features/operations/metrics.routes.ts";
+import { operationsJobs } from "./features/operations/operations.jobs.ts";
+import { operationsRoutes } from "./features/operations/operations.routes.ts";
 import { postsJobs } from "./features/posts/posts.jobs.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { findUnseeing, findVisiblePosts } from "./features/posts/visibility.ts";
@@ -84,6 +87,8 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   messagesRoutes(route, ctx);
   attachmentsRoutes(app, ctx, findViewer);
   notificationsRoutes(route, ctx);
+  operationsRoutes(route, ctx);
+  metricsRoutes(app, ctx);
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx);
   pushRoutes(route, ctx);
@@ -100,6 +105,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   eventsJobs(ctx);
   groupsJobs(ctx);
   mediaJobs(ctx);
+  operationsJobs(ctx);
   postsJobs(ctx);
   previewsJobs(ctx, { post: showOnPosts, comment: showOnComments, message: showOnMessages });
   pushJobs(ctx);

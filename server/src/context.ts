@@ -9,6 +9,7 @@ import type { Limits } from "./limits/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Measures } from "./metrics/measures.ts";
 import type { Slots } from "./slots.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
@@ -42,6 +43,8 @@ export interface AppContext {
   films: FilmThread;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
+  /** The numbers of this process. */
+  measures: Measures;
   /** Prints a line for the person at the terminal, once and in plain words. It goes to no log. */
   print(line: string): void;
 }

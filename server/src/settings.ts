@@ -132,6 +132,11 @@ const environment = z.object({
   NOTIFICATION_DAYS: days(365),
   DECLINED_DAYS: days(365),
   AUDIT_DAYS: days(1_095),
+  METRICS_PORT: z.pipe(
+    z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
+    z.transform((value) => (value === undefined ? undefined : Number(value))),
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "at least 16 characters"))),
   PLAZA_DEV: z.pipe(
     z.optional(z.string()),
     z.transform((value) => value === "1"),
@@ -149,6 +154,7 @@ const SECRETS = new Set([
   "REDIS_URL",
   "SMTP_URL",
   "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
 ]);
 
 /** An empty setting counts as unset. */
@@ -204,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },
+    metrics: { port: s.METRICS_PORT, token: s.METRICS_TOKEN },
     isDevelopment: s.PLAZA_DEV,
     /** What the environment decides, and the dashboard therefore cannot: by the dashboard's name for it. */
     fixed: {

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ClientConfig } from "pg";
@@ -23,6 +24,8 @@ import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { storedSecret } from "./stored-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { serveMetricsPort } from "./metrics/metrics-port.ts";
+import { Measures } from "./metrics/measures.ts";
 import { assertAdminsCanProve } from "./named-admins.ts";
 import { Slots } from "./slots.ts";
 import { type Outgoing, toTheInternet } from "./outgoing/outgoing.ts";
@@ -59,11 +62,16 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
+    const metrics = await serveMetricsPort(ctx);
     const address = await listen(app, settings);
     joinNodes(ctx);
     scheduleBackups(ctx, connection);
     ctx.jobs.start();
-    return { address, announceClosing: () => app.announceClosing(), close: () => closeAll(app, ctx, postgres) };
+    return {
+      address,
+      announceClosing: () => app.announceClosing(),
+      close: () => closeAll(app, ctx, { postgres, metrics }),
+    };
   } catch (error) {
     await postgres?.stop();
     throw error;
@@ -95,6 +103,7 @@ export function createContext(
   const cache = new NodeCache(() => settings.pageCache && (nodes === null || nodes.heartbeat.isAlive()));
   hub.whenChanged((change) => cache.apply(change));
   nodes?.heartbeat.whenGap(() => cache.clear());
+  const measures = new Measures();
   return {
     settings: whole,
     log,
@@ -107,11 +116,12 @@ export function createContext(
     outgoing,
     limits: new Limits(settings.rateLimit, shared),
     searchSlots: new Slots(SEARCHES),
-    jobs: new Jobs(db, log),
+    jobs: new Jobs(db, log, measures),
     storage: diskStorage(mediaDir(settings)),
     uploadSlots: new UploadSlots(),
     films: new FilmThread(),
-    mailer: createMailer(settings),
+    mailer: measures.counting(createMailer(settings)),
+    measures,
     print: (line) => process.stdout.write(`${line}\n`),
   };
 }
@@ -141,12 +151,18 @@ async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   }
 }
 
-async function closeAll(app: FastifyInstance, ctx: AppContext, postgres: EmbeddedPostgres | null) {
+interface Beside {
+  postgres: EmbeddedPostgres | null;
+  metrics: Server | null;
+}
+
+async function closeAll(app: FastifyInstance, ctx: AppContext, { postgres, metrics }: Beside) {
   await app.close();
   await ctx.jobs.stop();
   ctx.mailer?.close();
   await ctx.nodes?.close();
   ctx.shared?.close();
   await ctx.db.close();
+  metrics?.close();
   await postgres?.stop();
 }

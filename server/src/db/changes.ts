@@ -94,6 +94,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   highlight_stories: {},
   highlights: {},
   group_requests: {},
+  health_samples: {},
   jobs: {},
   known_words: {},
   message_edits: {},

@@ -42,7 +42,16 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Reads on one connection: what `work` sends before it waits for a result shares one round trip. */
   pipeline<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** How many connections there are at this moment, and how many wait for one. */
+  load(): PoolLoad;
   close(): Promise<void>;
+}
+
+export interface PoolLoad {
+  open: number;
+  idle: number;
+  waiting: number;
+  max: number;
 }
 
 interface Committed<T> {
@@ -157,7 +166,8 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
   }
 
   const rows = <Row>(statement: Statement) => pipeline((db) => db.rows<Row>(statement));
-  return { ...asDb(rows), transaction, pipeline, close: () => pool.end() };
+  const load = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: size });
+  return { ...asDb(rows), transaction, pipeline, load, close: () => pool.end() };
 }
 
 /** What follows an error only says that there was one; and a connection that is lost has one reason. */

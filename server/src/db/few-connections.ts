@@ -17,6 +17,7 @@ export function withFewConnections(db: Database, slots: Slots): Database {
     row: <Row>(statement: Statement) => inSlot(() => db.row<Row>(statement)),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inSlot(() => db.transaction(work)),
     pipeline: <T>(work: (inner: Db) => Promise<T>) => inSlot(() => db.pipeline(work)),
+    load: () => db.load(),
     close: () => db.close(),
   };
 }

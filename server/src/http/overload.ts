@@ -11,8 +11,11 @@ const MAX_IN_FLIGHT = 1_000;
 const MAX_DELAY_MS = 1_500;
 const SAMPLE_MS = 1_000;
 
-/** Responds with 503 at once instead of serving everything too late. Health checks always pass. */
-export function shedOverload(app: FastifyInstance) {
+/**
+ * Responds with 503 at once instead of serving everything too late. Health checks always pass. Returns how many requests
+ * are in flight.
+ */
+export function shedOverload(app: FastifyInstance): () => number {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let isLate = false;
@@ -33,4 +36,5 @@ export function shedOverload(app: FastifyInstance) {
     clearInterval(sample);
     delay.disable();
   });
+  return () => inFlight;
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import type { Look } from "../look.ts";
+import type { RequestTimes } from "../metrics/request-times.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./closing.ts";
 import { compressResponses } from "./compression.ts";
@@ -26,7 +27,7 @@ declare module "fastify" {
 
 /** An HTTP server with the ground rules on, and no feature yet. */
 export function createServer(
-  { settings, log, db, shared }: AppContext,
+  { settings, log, db, shared, measures }: AppContext,
   web: WebFiles,
   findLook: () => Promise<Look>,
   onRoute: (route: string) => void = () => {},
@@ -62,26 +63,32 @@ export function createServer(
   addSecurityHeaders(app, settings, web.scriptHashes);
   // This runs before the limit of the whole server: requests that wait here do not count for that one.
   limitInFlight(app, settings);
-  shedOverload(app);
+  const countInFlight = shedOverload(app);
+  measures.metrics.gauge("plaza_http_requests_in_flight", "Requests without a whole response yet.", () => [
+    { value: countInFlight() },
+  ]);
+  app.addHook("onClose", async () => measures.loop.close());
   limitBodyTime(app);
   closeIdleSockets(app);
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
   compressResponses(app);
-  logRequests(app, log);
+  logRequests(app, log, measures.requests);
   serveHealth(app, db, shared, () => isClosing);
   serveWebFiles(app, web, settings, findLook);
   return app;
 }
 
 /** Logs the route's pattern, not the address: an address may hold a token. */
-function logRequests(app: FastifyInstance, log: Logger) {
+function logRequests(app: FastifyInstance, log: Logger, times: RequestTimes) {
   // None of its five fields is a secret, and to look for secrets in them costs ten times as much as the line.
   const lines = log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url;
-    if (!route?.startsWith("/api")) return;
-    const ms = Math.round(reply.elapsedTime);
+    const route = request.routeOptions.url ?? "none";
+    const { elapsedTime } = reply;
+    times.observe(request.method, route, reply.statusCode, elapsedTime);
+    if (!route.startsWith("/api")) return;
+    const ms = Math.round(elapsedTime);
     lines.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
   });
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database, Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
+import type { Measures } from "../metrics/measures.ts";
 import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;
@@ -28,13 +29,14 @@ export class Jobs {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stopping = new AbortController();
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Logger, measures?: Measures) {
     this.#log = log;
-    this.#short = new Lane(db, log);
-    this.#long = new Lane(db, log);
-    this.#mail = new Lane(db, log);
-    this.#outward = new Lane(db, log, OUTWARD_WIDTH);
-    this.#fetches = new Lane(db, log, FETCH_WIDTH);
+    const lane = (width: number) => new Lane(db, log, width, measures);
+    this.#short = lane(1);
+    this.#long = lane(1);
+    this.#mail = lane(1);
+    this.#outward = lane(OUTWARD_WIDTH);
+    this.#fetches = lane(FETCH_WIDTH);
   }
 
   handle(kind: string, handler: JobHandler) {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
+import type { Measures } from "../metrics/measures.ts";
 
 interface Job {
   id: string;
@@ -38,16 +39,18 @@ export class Lane {
   readonly #db: Database;
   readonly #log: Logger;
   readonly #width: number;
+  readonly #measures: Measures | undefined;
   readonly #handlers = new Map<string, JobHandler>();
   readonly #stopping = new AbortController();
   readonly #runs = new Map<Job, Promise<void>>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
 
-  constructor(db: Database, log: Logger, width = 1) {
+  constructor(db: Database, log: Logger, width = 1, measures?: Measures) {
     this.#db = db;
     this.#log = log;
     this.#width = width;
+    this.#measures = measures;
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -101,11 +104,15 @@ export class Lane {
 
   async #run(job: Job) {
     const { kind, payload, attempts } = job;
+    const began = performance.now();
     const renewing = setInterval(() => void this.#putOff(job, LEASE_SECONDS), RENEW_MS).unref();
     try {
       await this.#handlers.get(kind)?.(payload, this.#stopping.signal, attempts);
       await this.#end(job);
+      this.#measures?.countJob(kind, true, performance.now() - began);
     } catch (error) {
+      // One that cannot run yet has not failed.
+      if (!(error instanceof NotYetError)) this.#measures?.countJob(kind, false, performance.now() - began);
       await this.#tryLater(job, error);
     } finally {
       clearInterval(renewing);

@@ -42,6 +42,11 @@ export class UploadSlots {
     }
   }
 
+  /** How many files are arriving. */
+  get arriving() {
+    return this.#arriving.size;
+  }
+
   /** What those in flight may still take up. */
   expectedBytes(): number {
     return this.#arriving.size * MAX_UPLOAD_BYTES;

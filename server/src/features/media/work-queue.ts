@@ -19,6 +19,10 @@ export class WorkQueue {
     this.#sizes = sizes;
   }
 
+  get waiting() {
+    return this.#waitingCount;
+  }
+
   async run<T>(memberId: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#sizes.atOnce) await this.#turn(memberId);
     else this.#running += 1;

@@ -40,13 +40,16 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const begun = performance.now();
   const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {
     if (error instanceof PrivateAddressError) return null;
+    ctx.measures.countPush({ outcome: "failed" });
     if (error instanceof LateError) await letRest(ctx.db, device, restOf(device));
     return comeBack(ctx, device, attempts, error);
   });
   if (status === "given up") return;
   if (performance.now() - begun > SLOW_MS) await countSlowReply(ctx.db, device, restAfterSlow(device));
   else if (device.timeouts > 0 || device.slowReplies > 0) await endRest(ctx.db, device);
-  if (status && status >= 200 && status < 300) return;
+  const isTaken = status !== null && status >= 200 && status < 300;
+  ctx.measures.countPush({ outcome: isTaken ? "sent" : "failed" });
+  if (isTaken) return;
   if (status === 429 || (status && status >= 500)) {
     return void comeBack(ctx, device, attempts, new Error(`The push service answered ${status}`));
   }

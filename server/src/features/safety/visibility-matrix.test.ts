@@ -254,6 +254,7 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/stats": "numbers, for administrators",
   "/api/admin/activity": "numbers, for administrators",
   "/api/admin/health": "numbers, for administrators",
+  "/api/admin/health/samples": "numbers, for administrators",
   "/api/admin/audit": "what administrators did, for administrators",
   "/api/admin/audit/export": "the same as a file",
   "/api/admin/settings": "the instance's own settings, for administrators",

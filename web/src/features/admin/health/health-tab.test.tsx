@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { adminApi, type Health } from "@plaza/contract/admin";
+import { type HealthSample, operationsApi } from "@plaza/contract/community/operations";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keyOf } from "#lib/api/api-client.ts";
+import { keyOf, query } from "#lib/api/api-client.ts";
 import HealthTab from "./health-tab.tsx";
 
 const health: Health = {
@@ -21,6 +22,19 @@ const health: Health = {
   hasPublicUrl: false,
 };
 
+const sample: HealthSample = {
+  at: "2026-11-16T10:00:00.000Z",
+  requestsPerMinute: 12,
+  failures: 0,
+  halfMs: null,
+  mostMs: null,
+  loopDelayMs: 3,
+  openSockets: 1,
+  onlineMembers: 1,
+  jobsWaiting: 0,
+  memoryBytes: 90_000_000,
+};
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -32,6 +46,7 @@ describe("the Health tab", () => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const cache = new QueryClient();
     cache.setQueryData(keyOf(adminApi.showHealth), health);
+    cache.setQueryData(query(operationsApi.listSamples, { query: { hours: "24" } }).queryKey, [sample]);
     render(
       <QueryClientProvider client={cache}>
         <HealthTab />
@@ -39,6 +54,11 @@ describe("the Health tab", () => {
     );
     expect(screen.getByText("Last backup").nextElementSibling?.textContent).toBe("None yet");
     expect(screen.getByText("Last attempt").nextElementSibling?.textContent).toBe("Failed: EACCES");
+    // Of a minute without a request there is no time to show.
+    expect(screen.getByRole("slider", { name: "Requests a minute over time" }).getAttribute("aria-valuetext")).toMatch(
+      /: 12$/,
+    );
+    expect(screen.getByText("95 of 100 take at most").parentElement?.nextElementSibling?.textContent).toBe("None");
     expect(screen.getByText("Space left on the disk").nextElementSibling?.textContent).toBe("1.5 GB");
   });
 });

@@ -7,6 +7,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { counted, momentOf } from "#features/admin/shell/format-day.ts";
 import { formatSpan } from "#features/admin/shell/health-problems.ts";
+import { HealthCharts } from "./health-charts.tsx";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
 
 const REDIS = { off: "Not used", ok: "Answers", away: "Away" };
@@ -76,6 +77,7 @@ export default function HealthTab() {
           ))}
         </div>
       )}
+      {health && <HealthCharts />}
     </AdminSection>
   );
 }

@@ -1,0 +1,67 @@
+import type { HealthSample } from "@plaza/contract/community/operations";
+import { useState } from "react";
+import { bytes } from "#lib/text/bytes.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
+import { counted } from "#features/admin/shell/format-day.ts";
+import { TimeChart } from "./time-chart.tsx";
+import { type Span, useSamples } from "./use-samples.ts";
+
+const RANGES: Record<Span, string> = { "1": "An hour", "24": "A day", "168": "A week" };
+
+interface Chart {
+  label: string;
+  value: (sample: HealthSample) => number | null;
+  format: (value: number) => string;
+  colour: string;
+}
+
+const milliseconds = (value: number) => `${counted(Math.round(value * 10) / 10)} ms`;
+
+const CHARTS: Chart[] = [
+  { label: "Requests a minute", value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
+  { label: "95 of 100 take at most", value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
+  { label: "Requests that failed", value: (of) => of.failures, format: counted, colour: "var(--danger)" },
+  { label: "Members online", value: (of) => of.onlineMembers, format: counted, colour: "var(--tile-friends)" },
+  {
+    label: "Server late by at most",
+    value: (of) => of.loopDelayMs,
+    format: milliseconds,
+    colour: "var(--tile-groups)",
+  },
+  { label: "Jobs waiting", value: (of) => of.jobsWaiting, format: counted, colour: "var(--brand)" },
+  { label: "Memory", value: (of) => of.memoryBytes, format: bytes, colour: "var(--tile-friends)" },
+  { label: "Open connections", value: (of) => of.openSockets, format: counted, colour: "var(--brand)" },
+];
+
+/** What the server was like, minute by minute, all of its processes together. */
+export function HealthCharts() {
+  const [span, setSpan] = useState<Span>("24");
+  const { data: samples, isError, refetch } = useSamples(span);
+  return (
+    <div className="border-t border-line px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">Over time</h3>
+        <ChoiceChips label="Time shown" choices={RANGES} chosen={span} onChoose={(chosen) => setSpan(chosen as Span)} />
+      </div>
+      {!samples && isError && <LoadError onRetry={refetch} />}
+      {!samples && !isError && <Skeleton className="mt-4 h-64 w-full rounded-lg!" />}
+      {samples?.length === 0 && <p className="mt-4 text-sm text-ink-2">The first numbers come within a minute.</p>}
+      {samples && samples.length > 0 && (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {CHARTS.map(({ label, value, format, colour }) => (
+            <TimeChart
+              key={label}
+              label={label}
+              times={samples.map(({ at }) => at)}
+              values={samples.map(value)}
+              format={format}
+              colour={colour}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
