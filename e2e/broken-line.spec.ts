@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { sql } from "../server/src/db/sql.ts";
-import { createLog } from "../server/src/log.ts";
+import { createLog } from "../server/src/logging/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { isFullSize } from "../server/src/testing/size.ts";
 import { freePort, runServer, temporaryFolder } from "../server/src/testing/process.ts";

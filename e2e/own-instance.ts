@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
-import { createLog } from "../server/src/log.ts";
+import { createLog } from "../server/src/logging/log.ts";
 import { projectFile } from "../server/src/project.ts";
 import { freePort, temporaryFolder } from "../server/src/testing/process.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { createLog } from "../server/src/log.ts";
+import { createLog } from "../server/src/logging/log.ts";
 import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { readSettings } from "../server/src/settings.ts";
@@ -53,7 +53,7 @@ async function startInstance() {
 }
 
 /** What goes wrong is on the screen. */
-const SILENT = createLog(new Writable({ write: (_chunk, _encoding, done) => done() }));
+const SILENT = createLog({ destination: new Writable({ write: (_chunk, _encoding, done) => done() }) });
 
 const SIZE = { width: 1440, height: 900 };
 

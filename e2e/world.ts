@@ -3,7 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page, test as bas
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { upsertNotifications } from "../server/src/features/notifications/notifications.queries.ts";
-import { createLog } from "../server/src/log.ts";
+import { createLog } from "../server/src/logging/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { seenBefore, type Used, warmContexts } from "./warm-contexts.ts";
 

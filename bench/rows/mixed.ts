@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { buildApp } from "../../server/src/app.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
-import { createLog } from "../../server/src/log.ts";
+import { createLog } from "../../server/src/logging/log.ts";
 import { joinNodes } from "../../server/src/realtime/node-registry.ts";
 import { readSettings } from "../../server/src/settings.ts";
 import { createContext } from "../../server/src/start.ts";
@@ -61,7 +61,7 @@ async function startCounted({ dataDir }: Town) {
   const own = createContext(
     settings,
     runningPostgres(join(dataDir, "postgres")) ?? {},
-    createLog(new Writable({ write: (_chunk, _encoding, done) => done() })),
+    createLog({ destination: new Writable({ write: (_chunk, _encoding, done) => done() }) }),
   );
   const request = new AsyncLocalStorage<{ statements: number }>();
   const counter = {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { connect, type Database } from "../../server/src/db/database.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
-import { createLog } from "../../server/src/log.ts";
+import { createLog } from "../../server/src/logging/log.ts";
 import { projectFile } from "../../server/src/project.ts";
 import { postmasterPid, runServer, temporaryFolder } from "../../server/src/testing/process.ts";
 import { cpuOf, memoryOf } from "../measure/cpu.ts";

@@ -5,7 +5,7 @@ import { endWith } from "./end-with.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
 import { operatorOrigin } from "./requests/origin.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { postgresDir } from "./start.ts";
 import { StartError } from "./start-error.ts";

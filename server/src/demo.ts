@@ -3,7 +3,7 @@ import { fillWithTown } from "./demo/fill.ts";
 import { openInstance } from "./demo/instance.ts";
 import type { Town } from "./demo/plan.ts";
 import { endWith } from "./end-with.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWith } from "./end-with.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 import { misspeltSettings } from "./setting-names.ts";
 import { readEnvironment, readSettings } from "./settings.ts";
 import { startPlaza } from "./start.ts";
 
 const DRAIN_MS = 10_000;
-const log = createLog();
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
-// SIGHUP means that the terminal is gone. Node drops nohup's request to ignore it.
-if (!hasTerminal) process.on("SIGHUP", () => log.info("SIGHUP is ignored where there is no terminal"));
 
 try {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  const log = createLog({ level: settings.logLevel });
+  // SIGHUP means that the terminal is gone. Node drops nohup's request to ignore it.
+  if (!hasTerminal) process.on("SIGHUP", () => log.info("SIGHUP is ignored where there is no terminal"));
   for (const sentence of misspeltSettings(Object.keys(environment))) log.warn(sentence);
   const plaza = await startPlaza(settings, log);
   // In development the address to open is the web's own server, which prints it itself.

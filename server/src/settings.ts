@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { email } from "@plaza/contract/forms/email";
 import * as z from "zod/mini";
+import { LOG_LEVELS } from "./logging/log.ts";
 import { isPair } from "./push-keys.ts";
 import { StartError } from "./start-error.ts";
 
@@ -132,6 +133,7 @@ const environment = z.object({
   NOTIFICATION_DAYS: days(365),
   DECLINED_DAYS: days(365),
   AUDIT_DAYS: days(1_095),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`)),
   METRICS_PORT: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
     z.transform((value) => (value === undefined ? undefined : Number(value))),
@@ -210,6 +212,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },
+    logLevel: s.LOG_LEVEL,
     metrics: { port: s.METRICS_PORT, token: s.METRICS_TOKEN },
     isDevelopment: s.PLAZA_DEV,
     /** What the environment decides, and the dashboard therefore cannot: by the dashboard's name for it. */

@@ -2,7 +2,7 @@ import type { Health } from "@plaza/contract/admin";
 import type { ClientConfig } from "pg";
 import type { AppContext } from "../context.ts";
 import { connect } from "../db/database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../logging/log.ts";
 import { findLastBackup, recordBackup } from "./backups.queries.ts";
 import type { Made } from "./make.ts";
 

@@ -6,6 +6,8 @@ import { AppError, badInput, noSpaceLeft, unavailable } from "../errors.ts";
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details } = asAppError(error, request);
   if (details.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(details.retryAfter)));
+  // Whoever reports an error can name the line in the log that is about it.
+  reply.header("x-request-id", request.id);
   if (details.closesConnection) reply.header("connection", "close");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   return reply.code(status).send({ message, ...(details.fields && { errors: details.fields }) });

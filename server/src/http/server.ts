@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
@@ -36,13 +37,14 @@ export function createServer(
   const ownLog: FastifyBaseLogger = log.child({}, { level: "warn" });
   const app = Fastify({
     loggerInstance: ownLog,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     keepAliveTimeout: 65_000,
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     handlerTimeout: 15_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
+    genReqId: newRequestId,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     // Fastify's own limit of a path parameter is lifted: each route's check refuses a long one with its own sentence.
@@ -79,9 +81,15 @@ export function createServer(
   return app;
 }
 
+const NODE = randomBytes(4).toString("base64url");
+let requests = 0;
+
+/** Of this process alone, and short: it stands in every line and in the header of an error. */
+const newRequestId = () => `${NODE}-${(requests++).toString(36)}`;
+
 /** Logs the route's pattern, not the address: an address may hold a token. */
 function logRequests(app: FastifyInstance, log: Logger, times: RequestTimes) {
-  // None of its five fields is a secret, and to look for secrets in them costs ten times as much as the line.
+  // None of its six fields is a secret, and to look for secrets in them costs ten times as much as the line.
   const lines = log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
@@ -89,6 +97,7 @@ function logRequests(app: FastifyInstance, log: Logger, times: RequestTimes) {
     times.observe(request.method, route, reply.statusCode, elapsedTime);
     if (!route.startsWith("/api")) return;
     const ms = Math.round(elapsedTime);
-    lines.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
+    const { id: requestId, method, viewer } = request;
+    lines.info({ requestId, method, route, status: reply.statusCode, ms, member: viewer?.id }, "request");
   });
 }

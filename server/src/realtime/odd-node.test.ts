@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../logging/log.ts";
 import { connectRedis } from "../redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer, temporaryFolder } from "../testing/process.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../logging/log.ts";
 import { connectRedis } from "../redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";

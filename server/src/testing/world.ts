@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import WebSocket from "ws";
 import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../logging/log.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
 import { joinNodes } from "../realtime/node-registry.ts";
 import { textOf } from "../realtime/socket.ts";
@@ -46,9 +46,10 @@ export async function createWorld(
 
   const logged: string[] = [];
   const printed: string[] = [];
-  const log = createLog(
-    new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }),
-  );
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())),
+  });
+  const log = createLog({ destination });
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const counter = { statements: 0, names: new Set<string>(), roundTrips: 0 };

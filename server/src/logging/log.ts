@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
+import { safeError, withoutAddresses } from "./safe-errors.ts";
 
 /** Fields that must never appear in a log, at whatever depth. */
 const SECRET_FIELDS = [
@@ -13,15 +14,29 @@ const SECRET_FIELDS = [
   "resetUrl",
 ];
 
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+/** Fields with text of a library's, which may quote an address. */
+const serializers = {
+  err: (error: unknown) => safeError(error),
+  reason: (reason: unknown) => (typeof reason === "string" ? withoutAddresses(reason) : reason),
+};
+
+interface Wanted {
+  destination?: DestinationStream;
+  /** By default warnings on a terminal, where somebody looks on, and every request elsewhere. */
+  level?: (typeof LOG_LEVELS)[number] | undefined;
+}
+
 /** Writes one JSON object per line; on a terminal, readable lines. */
-export function createLog(destination?: DestinationStream): Logger {
+export function createLog({ destination, level }: Wanted = {}): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   const onTerminal = process.stdout.isTTY && !destination;
   const stream = onTerminal
     ? pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" })
     : (destination ?? bufferedOutput());
-  const options = { level: onTerminal ? "warn" : "info", redact: { paths, censor: "[hidden]" }, base: null };
-  return pino(options, stream);
+  const usual = onTerminal ? "warn" : "info";
+  return pino({ level: level ?? usual, redact: { paths, censor: "[hidden]" }, serializers, base: null }, stream);
 }
 
 const WARNING = 40;
