@@ -103,7 +103,7 @@ describe("the numbers for Prometheus", () => {
     ) as Dashboard;
     const alerts = readFileSync(projectFile("docs/operations/alerts.yaml"), "utf8");
     const expressions = [...dashboard.panels.flatMap(({ targets }) => targets), ...alerts.matchAll(/expr: (.+)/g)].map(
-      (found) => ("expr" in found ? (found.expr as string) : (found[1] ?? "")),
+      (found) => ("expr" in found ? found.expr : (found[1] ?? "")),
     );
     expect(expressions.length).toBeGreaterThan(30);
     const named = expressions.flatMap((text) => text.match(/\b(?:plaza|process)_\w+/g) ?? []);
