@@ -3,8 +3,8 @@ import { literal, sql, type Statement } from "../db/sql.ts";
 /** How many of the newest rows are scanned before the index is used: enough for a common word. */
 const NEWEST = 2_000;
 
-/** Without it the index of words would be combined with that of all ids before the cursor: all of them, mostly. */
-const APART = sql`offset 0`;
+/** Without it the index of words or names would be combined with that of all ids before the cursor: all of them, mostly. */
+export const APART = sql`offset 0`;
 
 export interface FoundCursor {
   before: string;

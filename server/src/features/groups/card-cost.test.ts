@@ -6,7 +6,7 @@ import { findGroup } from "./groups.queries.ts";
 
 const world = useWorld();
 
-it("the card of a group looks up the viewer's friends in it once, for their number and their avatars", async () => {
+it("the card of a group looks up the viewer's friends once, for their number and their avatars", async () => {
   const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
   await world.befriend(ana, bo);
   await world.befriend(ana, cleo);

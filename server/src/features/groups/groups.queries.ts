@@ -8,21 +8,27 @@ import { suggestionsIn } from "./suggestions.queries.ts";
 /** More requests and new posts than this are not counted: the badge says '99+'. */
 const MOST_COUNTED = 100;
 
-/** More friends than this are not looked at: nobody reads the difference, and a member may have thousands. */
-const MOST_FRIENDS = 1_000;
+/** More friends than this are not looked at: a member may have thousands. */
+const MOST_FRIENDS = 5_000;
 
-/** The viewer's friends in a group whose inside they may see: how many, and those who joined last. */
-const friendsIn = (viewerId: string) => sql`
-  with inside as materialized (
-    select users.id, members.joined_at from friends
-    join group_members as members on members.group_id = groups.id and members.user_id = friends.friend_id
-    join users on users.id = friends.friend_id and users.email_verified_at is not null
-    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
-    limit ${literal(MOST_FRIENDS)})
-  select (select count(*) from inside) as count, (
-    select coalesce(json_agg(${userJson(sql`users`)} order by newest.joined_at desc, newest.id), '[]')
-    from (select * from inside order by joined_at desc, id limit ${literal(GROUP_AVATARS)}) as newest
-    join users on users.id = newest.id) as faces`;
+/**
+ * The groups of the viewer's friends, each with how many and who joined last. It is found once for all groups of a list:
+ * a few lookups for each friend, however many members the groups have.
+ */
+const groupsOfFriends = (viewerId: string) => sql`
+  select members.group_id, count(*) as count,
+    (array_agg(members.user_id order by members.joined_at desc, members.user_id))[:${literal(GROUP_AVATARS)}] as newest_ids
+  from (
+    select friends.friend_id from friends where friends.user_id = ${viewerId}
+    order by friends.since desc, friends.friend_id desc limit ${literal(MOST_FRIENDS)}) as friends
+  join group_members as members on members.user_id = friends.friend_id
+  join users on users.id = friends.friend_id and users.email_verified_at is not null
+  where ${isShown(viewerId, sql`users.id`)}
+  group by members.group_id`;
+
+const faces = sql`(
+  select json_agg(${userJson(sql`users`)} order by newest.place)
+  from unnest(friends_inside.newest_ids) with ordinality as newest (id, place) join users on users.id = newest.id)`;
 
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
@@ -47,12 +53,13 @@ export const shown = (viewerId: string) => sql`
       and uuid_send(posts.id) > uuid_send(own.seen_id) and posts.user_id <> ${viewerId}
       and ${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
     limit ${literal(MOST_COUNTED)}) as fresh) end as new_post_count,
-  coalesce(friends_inside.count, 0) as friend_count, coalesce(friends_inside.faces, '[]') as faces`;
+  coalesce(friends_inside.count, 0) as friend_count, coalesce(${faces}, '[]') as faces`;
 
 export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
   left join objects on objects.id = groups.object_id
-  left join lateral (${friendsIn(viewerId)}) as friends_inside on groups.privacy = 'public' or own.role is not null`;
+  left join (${groupsOfFriends(viewerId)}) as friends_inside on friends_inside.group_id = groups.id
+    and (groups.privacy = 'public' or own.role is not null)`;
 
 const isMember = (viewerId: string) => sql`
   exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;

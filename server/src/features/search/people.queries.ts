@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
+import { APART } from "../../text-search/newest-found.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
@@ -66,9 +67,10 @@ export function listNamed(
         select * from users where id < ${lastId}::uuid order by id desc limit ${literal(NEWEST)}) as users
       where ${isOther} order by id desc limit ${limit}),
     far as materialized (
-      select id from users
-      where ${isOther} and id < ${lastId}::uuid
-        and ${isIndexed}::boolean and (select count(*) from near) < ${limit}),
+      select id from (
+        select id from users where ${isOther} and ${isIndexed}::boolean and (select count(*) from near) < ${limit}
+        ${APART}) as found
+      where id < ${lastId}::uuid),
     others as (select id from near union select id from far order by id desc limit ${limit})
     select ${person}
     from (select id, true as is_friend from own union all select id, false from others) as found
