@@ -151,25 +151,28 @@ async function visit(town: Town): Promise<Visitors> {
 
 const FULL_PAGE = 20;
 
-/** A member of the large town has ten times the posts and messages: a whole page of each is there in both towns. */
+const FILLER = "To fill a page";
+
+/** A member of the large town has ten times the posts and messages: a whole page of the same is there in both towns. */
 async function fillPages({ address, db }: Town, viewers: Member[]) {
   const [author, ...writers] = await signIn(db, [7, ...numbersFrom(1_100, FULL_PAGE)]);
-  const count = async (call: Call) => {
+  const list = async (call: Call) => {
     const { last } = await loadWell({ address, connections: 1, count: 1, call: () => call });
-    return (JSON.parse(last.toString()) as unknown[]).length;
+    return JSON.parse(last.toString()) as { content?: string }[];
   };
-  const posts = await count({ path: `/api/users/${author?.id}/posts`, token: pick(viewers, 0).token });
+  const posts = await list({ path: `/api/users/${author?.id}/posts`, token: pick(viewers, 0).token });
+  const fillers = posts.filter(({ content }) => content?.startsWith(FILLER)).length;
   const send = (number: number, path: string, call: (n: number) => { token: string; body: object }) =>
     loadWell({ address, connections: 4, count: number, call: (n) => ({ method: "POST", path, ...call(n) }) });
-  await send(Math.max(0, FULL_PAGE - posts), "/api/posts", (n) => ({
+  await send(FULL_PAGE - fillers, "/api/posts", (n) => ({
     token: author?.token ?? "",
-    body: { content: `To fill a page ${n}` },
+    body: { content: `${FILLER} ${n}` },
   }));
-  const conversations = await count({ path: "/api/conversations", token: pick(viewers, 0).token });
-  if (conversations >= FULL_PAGE) return;
+  const conversations = await list({ path: "/api/conversations", token: pick(viewers, 0).token });
+  if (conversations.length >= FULL_PAGE) return;
   await send(FULL_PAGE * viewers.length, "/api/messages", (n) => ({
     token: pick(writers, n).token,
-    body: { receiverId: pick(viewers, Math.floor(n / FULL_PAGE)).id, content: "To fill a page" },
+    body: { receiverId: pick(viewers, Math.floor(n / FULL_PAGE)).id, content: FILLER },
   }));
 }
 

@@ -15,6 +15,8 @@ interface Looked extends FoundCursor {
   table: Statement;
   /** Which rows are scanned at all, as an index has it. */
   isListed?: Statement;
+  /** The order of the ids, as that index has it. */
+  order?: (id: Statement) => Statement;
   isFound: Statement;
   /** Whether the index can look it up. */
   isIndexed: boolean;
@@ -24,10 +26,19 @@ interface Looked extends FoundCursor {
  * The ids, newest first. A common word is found among the newest; only a rare one is looked up in the index, where
  * every match has to be read before the first can be shown.
  */
-export const newestFound = ({ table, isListed = sql`true`, isFound, isIndexed, before, limit }: Looked) => sql`
+export const newestFound = ({
+  table,
+  isListed = sql`true`,
+  order = (id) => id,
+  isFound,
+  isIndexed,
+  before,
+  limit,
+}: Looked) => sql`
   with near as (
     select id from (
-      select * from ${table} where ${isListed} and id < ${before}::uuid order by id desc limit ${literal(NEWEST)}) as ${table}
+      select * from ${table} where ${isListed} and ${order(sql`id`)} < ${order(sql`${before}::uuid`)}
+      order by ${order(sql`id`)} desc limit ${literal(NEWEST)}) as ${table}
     where ${isFound} order by id desc limit ${limit}),
   far as materialized (
     select id from (

@@ -3,7 +3,9 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { listCards, listCommentsOf } from "./cards.queries.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
+import { listPostsWith } from "./found-posts.queries.ts";
 import { commentsOn, reactionsOn } from "./marks.queries.ts";
 import { listHiddenCounts } from "./own-marks.queries.ts";
 import { publishCounted } from "../users/audience.ts";
@@ -109,6 +111,13 @@ describe("an instance with many hidden members", () => {
     ["who sees less of one, and of whom it names", (db) => publishMarks(db, commentsOn(busyId), [viewerId])],
   ])("reads no large table whole: %s", async (_, ask) => {
     expect(await planOf(ask)).not.toMatch(large);
+  });
+
+  it("a search scans the newest posts without those that were deleted", async () => {
+    const asked = { wanted: "'word'", exact: [] };
+    const plan = await planOf((db) => listPostsWith(db, viewerId, asked, { before: LAST_ID, limit: 21 }));
+    expect(plan).toContain("using posts_listed on posts");
+    expect(plan).not.toMatch(large);
   });
 
   it("computes an audience, and what each of it is shown, at once, even for twenty thousand", async () => {
