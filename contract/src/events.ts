@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
+import { groupId, groupPlace } from "./forms/group-place.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
@@ -29,6 +30,7 @@ export const event = z.object({
   /** Who invited the viewer; null as soon as they have answered. */
   inviter: z.nullable(user),
   creator: user,
+  group: z.nullable(groupPlace),
   /** A few of those going, the latest first. */
   faces: z.array(user),
   isCancelled: z.boolean(),
@@ -42,6 +44,8 @@ export type Event = z.infer<typeof event>;
  */
 export const eventsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["upcoming", "past", "mine", "circle"], "view is upcoming, past, mine or circle")),
+  /** Those in one group only, upcoming or past. */
+  groupId,
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 

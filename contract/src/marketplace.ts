@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { groupId, groupPlace } from "./forms/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
 import { media } from "./media.ts";
 import { pageQuery } from "./base/page.ts";
@@ -28,6 +29,7 @@ export const item = z.object({
   media: z.array(media),
   sellerId: z.uuid(),
   seller,
+  group: z.nullable(groupPlace),
   isSold: z.boolean(),
   isSaved: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -46,6 +48,8 @@ export const itemsQuery = z.extend(pageQuery, {
   order: z.optional(z.enum(["newest", "cheapest", ""], "order is newest or cheapest")),
   /** `saved`: the listings the viewer has saved; `own`: the viewer's own. */
   view: z.optional(z.enum(["saved", "own", ""], "view is saved or own")),
+  /** Those in one group only. */
+  groupId,
 });
 export type ItemsQuery = z.output<typeof itemsQuery>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { groupId } from "./group-place.ts";
 import { dateTime, optionalDateTime } from "./date-time.ts";
 import { mediaAddress } from "./media-address.ts";
 import { line, optionalLine, optionalText } from "./text.ts";
@@ -23,8 +24,11 @@ const startTime = dateTime({ required: "Start time is required", wrong: START_IS
 const endTime = optionalDateTime(END_IS_NO_TIME);
 const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
 
+/** What the form in the browser checks. */
+export const eventFields = { name, description, location, startTime, endTime };
+
 export const newEvent = z
-  .object({ name, description, location, startTime, endTime, imageUrl })
+  .object({ name, description, location, startTime, endTime, imageUrl, groupId })
   .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
 export type NewEvent = z.output<typeof newEvent>;
 

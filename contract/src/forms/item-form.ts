@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CATEGORIES } from "../base/categories.ts";
+import { groupId } from "./group-place.ts";
 import { mediaInputs } from "./media-input.ts";
 import { line, optionalLine, optionalText } from "./text.ts";
 
@@ -30,7 +31,16 @@ const fields = {
   /** Several, instead of `imageUrl`. */
   imageUrls: mediaInputs,
 };
-export const newItem = z.object(fields);
+export const newItem = z.object({
+  title: fields.title,
+  description: fields.description,
+  price: fields.price,
+  category: fields.category,
+  location: fields.location,
+  imageUrl: fields.imageUrl,
+  imageUrls: fields.imageUrls,
+  groupId,
+});
 export type NewItem = z.output<typeof newItem>;
 
 /** Absent fields stay as they are; empty ones are removed. */

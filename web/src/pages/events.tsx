@@ -1,7 +1,7 @@
-import { CalendarAddress } from "#features/events/list/calendar-address.tsx";
 import { CreateEvent } from "#features/events/list/create-event.tsx";
 import { EventList } from "#features/events/list/event-list.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -9,6 +9,10 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
+const CalendarAddress = lazyBeside(
+  () => import("#features/events/list/calendar-address.tsx"),
+  <span className="block h-10" />,
+);
 const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
 
 export default function Events() {

@@ -22,24 +22,42 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const GroupAbout = lazyPage(() => import("#features/groups/group/group-about.tsx"));
+const GroupEvents = lazyPage(() => import("#features/events/list/group-events.tsx"));
+const GroupItems = lazyPage(() => import("#features/marketplace/list/group-items.tsx"));
 const GroupPhotos = lazyPage(() => import("#features/groups/files/group-photos.tsx"));
 const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
 void GroupAbout.preload();
-beginOpenTab({ photos: GroupPhotos, files: GroupFiles, members: MemberList, requests: RequestList });
+beginOpenTab({
+  events: GroupEvents,
+  marketplace: GroupItems,
+  photos: GroupPhotos,
+  files: GroupFiles,
+  members: MemberList,
+  requests: RequestList,
+});
 
 /** The tabs that only those see who may look inside, beside the posts. */
-const INSIDE = { Photos: GroupPhotos, Files: GroupFiles, Members: MemberList };
+const INSIDE = {
+  Events: GroupEvents,
+  Marketplace: GroupItems,
+  Photos: GroupPhotos,
+  Files: GroupFiles,
+  Members: MemberList,
+};
 const TABS = {
   Posts: "posts",
   About: "about",
+  Events: "events",
+  Marketplace: "marketplace",
   Photos: "photos",
   Files: "files",
   Members: "members",
   Requests: "requests",
 };
+const IN_WIDE = ["Events", "Marketplace", "Photos"];
 const COLUMN = "mx-auto max-w-[39.5rem] px-4 py-6";
 const WIDE = "mx-auto max-w-[62rem] px-4 py-6";
 
@@ -114,7 +132,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         </Suspense>
       </TabPanel>
       {Object.entries(INSIDE).map(([name, Part]) => (
-        <TabPanel key={name} name={name} className={name === "Photos" && isOpen ? WIDE : COLUMN}>
+        <TabPanel key={name} name={name} className={IN_WIDE.includes(name) && isOpen ? WIDE : COLUMN}>
           <Suspense fallback={<PeopleTabSkeleton />}>
             {isOpen ? <Part group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
           </Suspense>

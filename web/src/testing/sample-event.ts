@@ -14,6 +14,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   myResponse: null,
   inviter: null,
   creator: BO,
+  group: null,
   faces: [],
   isCancelled: false,
   createdAt: "2026-01-01T00:00:00.000Z",

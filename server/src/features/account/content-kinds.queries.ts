@@ -80,7 +80,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "listings",
     columns: ["items.seller_id"],
     rows: (userId) => sql`
-      select id as cursor, id, title, description, price, category, location, ${ownMedia(sql`items.id`)}, is_sold, created_at
+      select id as cursor, id, title, description, price, category, location, ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
       from items where seller_id = ${userId}`,
   },
   {
@@ -93,7 +93,7 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["events.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
-        cancelled_at, created_at, updated_at
+        group_id, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
   {

@@ -1,5 +1,7 @@
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
+import { isEventVisibleTo } from "../events/visibility.fragments.ts";
+import { isItemVisibleTo } from "../marketplace/visibility.fragments.ts";
 import { firstImageUrl } from "../media/media-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
@@ -8,14 +10,11 @@ export interface ReportedContent {
   id: string;
   text: string | null;
   imageUrl: string | null;
-  /** Null if its author is hidden from the viewer. */
+  /** Null if the viewer may not see it. */
   link: string | null;
 }
 
 const picture = sql`case when objects.kind = 'image' then '/objects/' || objects.name end as image_url`;
-
-const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) =>
-  sql`case when ${isShown(viewerId, memberId)} then ${link} end as link`;
 
 export function listPosts(db: Db, ids: string[]) {
   return db.rows<ReportedContent>(sql`
@@ -33,21 +32,21 @@ export function listComments(db: Db, ids: string[]) {
 export function listMembers(db: Db, ids: string[], viewerId: string) {
   return db.rows<ReportedContent>(sql`
     select id, first_name || ' ' || last_name as text, profile_image_url as image_url,
-      ${linkWhereShown(viewerId, sql`users.id`, sql`'/profile/' || users.id`)}
+      case when ${isShown(viewerId, sql`users.id`)} then '/profile/' || users.id end as link
     from users where id = any(${ids}::uuid[])`);
 }
 
 export function listItems(db: Db, ids: string[], viewerId: string) {
   return db.rows<ReportedContent>(sql`
     select items.id, title as text, ${firstImageUrl(sql`items.id`)} as image_url,
-      ${linkWhereShown(viewerId, sql`items.seller_id`, sql`'/marketplace/' || items.id`)}
+      case when ${isItemVisibleTo(viewerId)} then '/marketplace/' || items.id end as link
     from items where items.id = any(${ids}::uuid[])`);
 }
 
 export function listEvents(db: Db, ids: string[], viewerId: string) {
   return db.rows<ReportedContent>(sql`
     select events.id, events.name as text, ${picture},
-      ${linkWhereShown(viewerId, sql`events.user_id`, sql`'/events/' || events.id`)}
+      case when ${isEventVisibleTo(viewerId)} then '/events/' || events.id end as link
     from events left join objects on objects.id = events.object_id where events.id = any(${ids}::uuid[])`);
 }
 

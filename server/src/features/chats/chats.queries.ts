@@ -2,6 +2,7 @@ import type { ChatMember } from "@plaza/contract/chats";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
+import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { isOwnBlock } from "../messages/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -120,8 +121,9 @@ export function listCandidates(
     select users.id, exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
       or exists (select 1 from group_members as comembers
         where comembers.group_id = ${groupId}::uuid and comembers.user_id = users.id)
-      or exists (select 1 from event_responses as guests
-        where guests.event_id = ${eventId}::uuid and guests.user_id = users.id) as is_addable
+      or exists (select 1 from event_responses as guests join events on events.id = guests.event_id
+        where guests.event_id = ${eventId}::uuid and guests.user_id = users.id
+          and ${isEventVisibleTo(sql`users.id`)}) as is_addable
     from users where users.id = any(${userIds}::uuid[]) and email_verified_at is not null
       and ${isShown(viewerId, sql`users.id`)}`);
 }
@@ -132,6 +134,7 @@ export function findOrigin(db: Db, viewerId: string, origin: { groupId: string |
     select exists (select 1 from group_members as members join groups on groups.id = members.group_id
         where members.group_id = ${origin.groupId}::uuid and members.user_id = ${viewerId}
           and groups.deleted_at is null) as is_in_group,
-      exists (select 1 from event_responses as answers
-        where answers.event_id = ${origin.eventId}::uuid and answers.user_id = ${viewerId}) as is_at_event`);
+      exists (select 1 from event_responses as answers join events on events.id = answers.event_id
+        where answers.event_id = ${origin.eventId}::uuid and answers.user_id = ${viewerId}
+          and ${isEventVisibleTo(viewerId)}) as is_at_event`);
 }

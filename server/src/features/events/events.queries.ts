@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
+import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
@@ -18,9 +19,12 @@ export const responsesTo = (eventId: string) => sql`
   select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId} and is_counted
   order by responded_at desc, user_id desc limit ${literal(MARKS_LOOKED_AT)}`;
 
+/** With the private group that it is in, if any. */
 export function findCounts(db: Db, eventId: string) {
-  return db.row<{ goingCount: number; interestedCount: number }>(sql`
-    select going_count, interested_count from events where id = ${eventId}`);
+  return db.row<{ goingCount: number; interestedCount: number; closedGroupId: string | null }>(sql`
+    select going_count, interested_count,
+      (select groups.id from groups where groups.id = events.group_id and groups.privacy = 'private') as closed_group_id
+    from events where id = ${eventId}`);
 }
 
 /** Whoever invited the viewer and is not hidden from them; of an invitation that waits for an answer. */
@@ -40,6 +44,7 @@ export const shown = (viewerId: string) => sql`
   events.cancelled_at is not null as is_cancelled, events.created_at,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
+  ${placeJson(viewerId, sql`events.group_id`)} as group,
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
@@ -63,16 +68,20 @@ export interface EventsPage {
   /** The moment that separates upcoming from past, the same for all the pages of a list. */
   asOf: string;
   after: { startTime: string; id: string } | null;
+  /** Those in one group only. */
+  groupId?: string | null | undefined;
   limit: number;
 }
 
+const inGroup = (groupId: string | null | undefined) => (groupId ? sql`and events.group_id = ${groupId}` : sql``);
+
 /** Ordered by start: what goes on at this moment, then what is to come. Each has an index of its own. */
-export function listUpcoming(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
+export function listUpcoming(db: Db, viewerId: string, { asOf, after, groupId, limit }: EventsPage) {
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const part = (which: Statement) => sql`
-    (select events.* from events where ${which} and ${isListed(viewerId)} ${later}
+    (select events.* from events where ${which} and ${isListed(viewerId)} ${inGroup(groupId)} ${later}
       order by events.starts_at, events.id limit ${limit})`;
   return db.rows<Event>(sql`
     select ${shown(viewerId)} from (
@@ -82,7 +91,7 @@ export function listUpcoming(db: Db, viewerId: string, { asOf, after, limit }: E
 }
 
 /** The latest start comes first. */
-export function listPast(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
+export function listPast(db: Db, viewerId: string, { asOf, after, groupId, limit }: EventsPage) {
   const earlier = after
     ? sql`and (events.starts_at, events.id) < (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -90,7 +99,7 @@ export function listPast(db: Db, viewerId: string, { asOf, after, limit }: Event
     select ${shown(viewerId)} from (
       select events.* from events
       where events.starts_at <= ${asOf}::timestamptz and events.over_at <= ${asOf}::timestamptz
-        and ${isListed(viewerId)} ${earlier}
+        and ${isListed(viewerId)} ${inGroup(groupId)} ${earlier}
       order by events.starts_at desc, events.id desc limit ${limit}) as events ${joined}
     order by events.starts_at desc, events.id desc`);
 }

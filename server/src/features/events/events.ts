@@ -4,25 +4,27 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
-import { EVENTS, memberTopic, type Topic } from "../../realtime/hub.ts";
+import { EVENTS, groupTopic, memberTopic, type Topic } from "../../realtime/hub.ts";
+import { refuseOutside } from "../groups/groups.ts";
 import { publishCounted } from "../users/audience.ts";
 import { listUpcomingOf } from "./circle.queries.ts";
 import { type EventsPage, findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
-export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view }: EventsQuery) {
+export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view, groupId }: EventsQuery) {
+  if (groupId) await refuseOutside(ctx, viewer, groupId);
   const cursor = readCursor(before, isMoment, isView, isMoment, isId);
   const asOf = cursor?.[0] ?? new Date().toISOString();
   const from = cursor?.[1] ?? (view === "past" ? "past" : "upcoming");
   const after = cursor && { startTime: cursor[2], id: cursor[3] };
   const wanted = limit + 1;
 
-  const page = { asOf, after, limit: wanted };
+  const page = { asOf, after, groupId, limit: wanted };
   const upcoming = from === "upcoming" ? await listUpcomingIn(ctx, viewer, view, page) : [];
   const room = view && view !== "past" ? 0 : wanted - upcoming.length;
-  const past =
-    room > 0 ? await listPast(ctx.db, viewer.id, { asOf, after: from === "past" ? after : null, limit: room }) : [];
+  const pastPage = { asOf, after: from === "past" ? after : null, groupId, limit: room };
+  const past = room > 0 ? await listPast(ctx.db, viewer.id, pastPage) : [];
   const rows = [
     ...upcoming.map((event) => ({ ...event, part: "upcoming" })),
     ...past.map((event) => ({ ...event, part: "past" })),
@@ -43,23 +45,32 @@ export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise
 }
 
 /**
- * Publishes to everyone who has events on the screen, and to its creator wherever they are, unless topics say
- * otherwise; except to those from whom the creator or the actor is hidden.
+ * Publishes to everyone who has events on the screen, and to its creator wherever they are; of one in a private group, to
+ * its members only. Unless topics say otherwise, and except to those from whom the creator or the actor is hidden.
  */
 export async function publishEvent(
   ctx: AppContext,
-  actor: Viewer,
+  actorId: string,
   { id, creatorId }: { id: string; creatorId: string },
   what: EventChanged["what"],
-  topics: Topic[] = [EVENTS, memberTopic(creatorId)],
+  topics?: Topic[],
 ) {
-  const { goingCount = 0, interestedCount = 0 } = (await findCounts(ctx.db, id)) ?? {};
-  const act = { by: [actor.id, creatorId], marks: responsesTo(id) };
-  await publishCounted(ctx, topics, act, ({ counts: { going = 0, interested = 0 } }) => ({
-    type: "event",
-    eventId: id,
-    what,
-    goingCount: goingCount - going,
-    interestedCount: interestedCount - interested,
-  }));
+  const { goingCount = 0, interestedCount = 0, closedGroupId = null } = (await findCounts(ctx.db, id)) ?? {};
+  const act = { by: [actorId, creatorId], marks: responsesTo(id) };
+  await publishCounted(
+    ctx,
+    topics ?? watchersOf(creatorId, closedGroupId),
+    act,
+    ({ counts: { going = 0, interested = 0 } }) => ({
+      type: "event",
+      eventId: id,
+      what,
+      goingCount: goingCount - going,
+      interestedCount: interestedCount - interested,
+    }),
+  );
 }
+
+/** Whose screens follow an event; `closedGroupId` is that of a private group. */
+export const watchersOf = (creatorId: string, closedGroupId: string | null): Topic[] =>
+  closedGroupId ? [groupTopic(closedGroupId)] : [EVENTS, memberTopic(creatorId)];

@@ -52,6 +52,7 @@ describe("creating an event", () => {
       myResponse: "going",
       inviter: null,
       creator: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object,
+      group: null,
       faces: [expect.objectContaining({ id: ana.id })],
       isCancelled: false,
       createdAt: expect.any(String) as string,

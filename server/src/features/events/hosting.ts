@@ -4,12 +4,12 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
-import { getEvent, publishEvent } from "./events.ts";
+import { getEvent, publishEvent, watchersOf } from "./events.ts";
 import {
   deleteEvent,
   type EventFields,
@@ -25,15 +25,21 @@ import { upsertRsvp } from "./rsvps.queries.ts";
 
 const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 
-/** Whoever invites goes, and may say otherwise afterwards. */
-export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, ...fields }: NewEvent): Promise<Event> {
+/** Whoever invites goes, and may say otherwise afterwards. In a group, its members may plan one. */
+export async function createEvent(
+  ctx: AppContext,
+  creator: Viewer,
+  { imageUrl, groupId = null, ...fields }: NewEvent,
+): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const id = await writeAs(ctx, creator, async (tx) => {
+    if (groupId) await holdMembership(tx, creator, groupId);
     if (cover) await attachObject(tx, creator, cover.id, "event");
-    const { id = "" } = (await insertEvent(tx, creator.id, { ...fields, objectId: cover?.id ?? null })) ?? {};
+    const inserted = await insertEvent(tx, creator.id, { ...fields, groupId, objectId: cover?.id ?? null });
+    const { id = "" } = inserted ?? {};
     await upsertRsvp(tx, id, creator.id, "going");
-    tx.afterCommit(() => publishEvent(ctx, creator, { id, creatorId: creator.id }, "created"));
+    tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
     return id;
   });
   return getEvent(ctx.db, creator, id);
@@ -46,6 +52,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
     if (before.isCancelled) throw conflict("This event is cancelled");
+    await refuseBanned(tx, creator, before);
     const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
     const after = { ...before, ...withoutAbsent(changes), objectId };
     if (isEndBeforeStart(after)) throw badInput(END_BEFORE_START, { endTime: END_BEFORE_START });
@@ -62,43 +69,56 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   return getEvent(ctx.db, creator, eventId);
 }
 
-/** The event stays, marked as cancelled, for those with an RSVP. */
-export async function cancelEvent(ctx: AppContext, creator: Viewer, eventId: string) {
-  await writeAs(ctx, creator, async (tx) => {
-    const { isCancelled } = await lockOwnEvent(tx, creator, eventId);
-    if (isCancelled) return;
+/** The event stays, marked as cancelled, for those with an RSVP. Who runs its group deletes it for good. */
+export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: string) {
+  await writeAs(ctx, viewer, async (tx) => {
+    const event = await lockEvent(tx, viewer, eventId);
+    const isOwn = event.userId === viewer.id;
+    if (!isOwn && event.groupId && (await isModeratedBy(tx, viewer, event.groupId))) return takeAway(ctx, tx, eventId);
+    if (!isOwn) throw notYours();
+    if (event.isCancelled) return;
     await markCancelled(tx, eventId);
-    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: creator.id });
-    publishChange(ctx, tx, creator, eventId);
+    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id });
+    publishChange(ctx, tx, viewer, eventId);
   });
 }
 
 /** Deletes for good, by an administrator; `note` is part of the same transaction. */
 export async function removeEvent(ctx: AppContext, eventId: string, note: (db: Db) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
-    const removed = await deleteEvent(tx, eventId);
-    if (!removed) throw notFound("Event");
+    await takeAway(ctx, tx, eventId);
     await note(tx);
-    tx.afterCommit(() => publishRemoval(ctx, eventId, removed.userId));
   });
 }
 
-async function publishRemoval(ctx: AppContext, eventId: string, creatorId: string) {
-  const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
-  const without = await findHiddenFrom(ctx.db, creatorId);
-  ctx.hub.publish([EVENTS, memberTopic(creatorId)], change, { without });
+/** With its discussion, its RSVPs and their notifications; the screens that show it follow. */
+async function takeAway(ctx: AppContext, tx: Transaction, eventId: string) {
+  const removed = await deleteEvent(tx, eventId);
+  if (!removed) throw notFound("Event");
+  const { userId, closedGroupId } = removed;
+  tx.afterCommit(async () => {
+    const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
+    ctx.hub.publish(watchersOf(userId, closedGroupId), change, { without: await findHiddenFrom(ctx.db, userId) });
+  });
 }
 
-async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<HeldEvent> {
+async function lockEvent(db: Db, viewer: Viewer, eventId: string): Promise<HeldEvent> {
   const event = await lockShownEvent(db, viewer.id, eventId);
   if (!event) throw notFound("Event");
-  if (event.userId !== viewer.id) throw forbidden("This is not your event");
   return event;
 }
 
+async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<HeldEvent> {
+  const event = await lockEvent(db, viewer, eventId);
+  if (event.userId !== viewer.id) throw notYours();
+  return event;
+}
+
+const notYours = () => forbidden("This is not your event");
+
 function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, eventId: string) {
   tx.afterCommit(() => ctx.jobs.wake());
-  tx.afterCommit(() => publishEvent(ctx, creator, { id: eventId, creatorId: creator.id }, "changed"));
+  tx.afterCommit(() => publishEvent(ctx, creator.id, { id: eventId, creatorId: creator.id }, "changed"));
 }
 
 const isMoved = (before: EventFields, after: EventFields) =>

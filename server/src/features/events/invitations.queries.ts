@@ -5,11 +5,13 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-/** The viewer's friends who may see the event. */
+/** The viewer's friends who may see the event, and are not banned from its group. */
 const friendsWhoMaySee = (viewerId: string, eventId: string): Statement => sql`
   friends join users on users.id = friends.friend_id and users.email_verified_at is not null
     and friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
-  join events on events.id = ${eventId} and ${isEventVisibleTo(sql`users.id`)}`;
+  join events on events.id = ${eventId} and ${isEventVisibleTo(sql`users.id`)}
+    and not exists (select 1 from group_bans as bans
+      where bans.group_id = events.group_id and bans.user_id = users.id)`;
 
 const hasResponded = sql`exists (
   select 1 from event_responses as answered where answered.event_id = events.id and answered.user_id = users.id)`;

@@ -7,6 +7,7 @@ import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { refuseBanned } from "../groups/roles.ts";
 import { notify } from "../notifications/notify.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { getEvent, publishEvent } from "./events.ts";
@@ -41,12 +42,13 @@ export async function invite(ctx: AppContext, viewer: Viewer, eventId: string, u
     if (!event) throw notFound("Event");
     if (event.isCancelled) throw conflict("This event is cancelled");
     if (event.isOver) throw conflict("This event is over");
+    await refuseBanned(tx, viewer, event);
     const friends = await listFriendsWhoMaySee(tx, viewer.id, eventId, ids);
     if (friends.length < ids.length) throw forbidden("You can invite your friends only");
     const invited = await insertInvitations(tx, eventId, viewer.id, ids);
     const about = { type: "event-invitation", actorId: viewer.id, subjectId: eventId, eventId } as const;
     const topics = invited.map(({ userId }) => memberTopic(userId));
-    tx.afterCommit(() => publishEvent(ctx, viewer, { id: eventId, creatorId: event.userId }, "changed", topics));
+    tx.afterCommit(() => publishEvent(ctx, viewer.id, { id: eventId, creatorId: event.userId }, "changed", topics));
     await notify(
       ctx,
       tx,
@@ -62,6 +64,6 @@ export async function declineInvitation(ctx: AppContext, viewer: Viewer, eventId
   await writeAs(ctx, viewer, async (tx) => {
     await markDeclined(tx, eventId, viewer.id);
     const topics = [memberTopic(viewer.id)];
-    tx.afterCommit(() => publishEvent(ctx, viewer, { id: eventId, creatorId: creator.id }, "changed", topics));
+    tx.afterCommit(() => publishEvent(ctx, viewer.id, { id: eventId, creatorId: creator.id }, "changed", topics));
   });
 }

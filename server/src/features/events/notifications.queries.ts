@@ -2,14 +2,16 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-/** Members with an RSVP, except the actor and those from whom the actor is hidden. */
+/** Members with an RSVP who may see the event, except the actor and those from whom the actor is hidden. */
 export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
   return db.rows<{ userId: string }>(sql`
-    select user_id from event_responses as responses
-    where event_id = ${eventId} and user_id <> ${actorId} and user_id > ${after ?? FIRST_ID}::uuid
-      and ${isShown(actorId, sql`responses.user_id`)}
-    order by user_id limit ${limit}`);
+    select responses.user_id from event_responses as responses join events on events.id = responses.event_id
+    where responses.event_id = ${eventId} and responses.user_id <> ${actorId}
+      and responses.user_id > ${after ?? FIRST_ID}::uuid and ${isShown(actorId, sql`responses.user_id`)}
+      and ${isEventVisibleTo(sql`responses.user_id`)}
+    order by responses.user_id limit ${limit}`);
 }
 
 export interface Reminded {
@@ -35,7 +37,7 @@ export function takeReminders(db: Db, limit: number) {
         and not exists (select 1 from event_reminders as reminded
           where reminded.event_id = events.id and reminded.user_id = responses.user_id
             and reminded.hours <= ${hoursBefore})
-        and ${isShown(sql`responses.user_id`, sql`events.user_id`)}
+        and ${isEventVisibleTo(sql`responses.user_id`)}
       order by events.starts_at, events.id, responses.user_id limit ${limit}
     ), taken as (
       insert into event_reminders (event_id, user_id, hours) select event_id, user_id, hours from due

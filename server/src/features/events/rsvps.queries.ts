@@ -1,6 +1,7 @@
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
 
 /** One RSVP per member and event; the same again changes nothing. */
 export function upsertRsvp(db: Db, eventId: string, userId: string, status: RsvpStatus) {
@@ -12,4 +13,23 @@ export function upsertRsvp(db: Db, eventId: string, userId: string, status: Rsvp
 
 export function deleteRsvp(db: Db, eventId: string, userId: string) {
   return db.rows(sql`delete from event_responses where event_id = ${eventId} and user_id = ${userId}`);
+}
+
+/** The RSVPs and invitations of those who may no longer take part in a group: out of a private one, or banned. */
+export function deleteRsvpsInside(db: Db, keys: MembershipKey[]) {
+  return db.rows<{ id: string; creatorId: string }>(sql`
+    with closed as (
+      select events.id, events.user_id as creator_id, keys.user_id from ${rowsOf(keys)}
+      join groups on groups.id = keys.group_id
+      join events on events.group_id = groups.id and events.over_at > now()
+      where (groups.privacy = 'private' and not exists (select 1 from group_members as inside
+          where inside.group_id = groups.id and inside.user_id = keys.user_id))
+        or exists (select 1 from group_bans as bans where bans.group_id = groups.id and bans.user_id = keys.user_id)
+    ), uninvited as (
+      delete from event_invitations as invited using closed
+      where invited.event_id = closed.id and invited.user_id = closed.user_id
+    )
+    delete from event_responses as responses using closed
+    where responses.event_id = closed.id and responses.user_id = closed.user_id
+    returning closed.id, closed.creator_id`);
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { refuseBanned } from "../groups/roles.ts";
 import { getEvent, publishEvent } from "./events.ts";
 import { lockShownEvent } from "./hosting.queries.ts";
 import { deleteRsvp, upsertRsvp } from "./rsvps.queries.ts";
@@ -17,6 +18,7 @@ export async function rsvp(ctx: AppContext, viewer: Viewer, { eventId, status }:
     const event = await lockShownEvent(tx, viewer.id, eventId);
     if (!event) throw notFound("Event");
     if (event.isCancelled) throw conflict("This event is cancelled");
+    await refuseBanned(tx, viewer, event);
     await upsertRsvp(tx, eventId, viewer.id, status);
     return publishRsvpAfter(ctx, tx, viewer, eventId);
   });
@@ -39,7 +41,7 @@ async function publishRsvpAfter(ctx: AppContext, tx: Transaction, viewer: Viewer
   // The member's own status goes to their own windows only.
   const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
   tx.afterCommit(async () => {
-    await publishEvent(ctx, viewer, { id: eventId, creatorId: event.creator.id }, "answers");
+    await publishEvent(ctx, viewer.id, { id: eventId, creatorId: event.creator.id }, "answers");
     ctx.hub.publish([memberTopic(viewer.id)], own);
   });
   return event;

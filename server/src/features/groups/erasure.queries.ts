@@ -1,6 +1,7 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { batchesOn } from "../posts/batches.fragments.ts";
 
 /** From now on nobody sees the group. Its cover is deleted with it. */
 export function softDeleteGroup(db: Db, groupId: string) {
@@ -18,11 +19,28 @@ export async function listSomePostIds(db: Db, groupId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export const batchesOf = (groupId: string): Batch[] =>
-  [sql`group_files`, sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [
-    table,
-    sql`group_id = ${groupId}`,
-  ]);
+/** Its events, to select them by their ids. */
+export const eventsOf = (groupId: string) => sql`(select id from events where group_id = ${groupId})`;
+
+/** What is inside but for its posts, in the order of deletion: dependent rows first. */
+export function batchesOf(groupId: string): Batch[] {
+  const own = sql`group_id = ${groupId}`;
+  const events = eventsOf(groupId);
+  return [
+    ...batchesOn(events),
+    [sql`event_responses`, sql`event_id in ${events}`],
+    [sql`event_reminders`, sql`event_id in ${events}`],
+    [sql`event_invitations`, sql`event_id in ${events}`],
+    [sql`events`, own],
+    [sql`saved_items`, sql`item_id in (select id from items where ${own})`],
+    [sql`items`, own],
+    [sql`group_files`, own],
+    [sql`group_invitations`, own],
+    [sql`group_requests`, own],
+    [sql`group_bans`, own],
+    [sql`group_members`, own],
+  ];
+}
 
 export function deleteHiddenGroup(db: Db, groupId: string) {
   return db.rows(sql`delete from groups where id = ${groupId} and deleted_at is not null`);

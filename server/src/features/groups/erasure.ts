@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { GROUPS, postTopic } from "../../realtime/hub.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
 import { erasePosts } from "../posts/erasure.ts";
-import { deleteHiddenGroup, isHidden, listSomePostIds, batchesOf } from "./erasure.queries.ts";
+import { deleteHiddenGroup, eventsOf, isHidden, listSomePostIds, batchesOf } from "./erasure.queries.ts";
 
 /** The database queues the job by the same name, after the last member of a group is gone. */
 export const GROUP_ERASURE = "group-erasure";
@@ -16,6 +16,7 @@ export async function eraseGroup(ctx: AppContext, groupId: string, signal: Abort
   const repeat = inBatches(ctx.db, `erasure ${groupId}`, signal);
 
   await eraseNotifications(ctx, repeat, sql`group_id = ${groupId}`);
+  await eraseNotifications(ctx, repeat, sql`event_id in ${eventsOf(groupId)}`);
   for (;;) {
     const ids = await listSomePostIds(ctx.db, groupId);
     if (ids.length === 0) break;

@@ -5,6 +5,7 @@ import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { withdrawFromGroups } from "../events/leaving.ts";
 import { notify } from "../notifications/notify.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import {
@@ -125,6 +126,7 @@ export async function takeOut(ctx: AppContext, tx: Transaction, keys: Membership
     await takeBackSuggestions(ctx, tx, groupIds, inviterId);
   }
   await forgetGroupPostsAt(ctx, tx, keys);
+  await withdrawFromGroups(ctx, tx, keys);
 }
 
 /** Deletes the notifications of pending requests for those who no longer decide on them. */

@@ -3,6 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { withdrawFromGroups } from "../events/leaving.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
@@ -117,6 +118,7 @@ async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, key: Member
   await deleteRequest(tx, groupId, userId);
   await deleteInvitations(tx, groupId, userId);
   await insertBan(tx, groupId, userId);
+  await withdrawFromGroups(ctx, tx, [key]);
   await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetGroup(ctx, tx, "group-invitation", [key]);
   await forgetSuggestion(ctx, tx, groupId, userId);

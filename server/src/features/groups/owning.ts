@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { postTopic } from "../../realtime/hub.ts";
+import { EVENTS, postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts } from "../notifications/taking-back.ts";
@@ -14,7 +14,7 @@ import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
 import { getGroup, publishDeleted, publishGroup, publishToMembers } from "./groups.ts";
 import { insertGroup, insertOwner, updateGroup } from "./owning.queries.ts";
 import { holdAsModerator, holdAsOwner } from "./roles.ts";
-import { listPostIds, lockGroup } from "./roles.queries.ts";
+import { listThreadIds, lockGroup } from "./roles.queries.ts";
 
 const CREATED: Limit = { name: "groups", max: 60, seconds: 60 };
 /** Nearly every group is erased within this time; the others are invisible already, and the job does the rest. */
@@ -65,11 +65,10 @@ export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string
   return getGroup(ctx, editor, groupId);
 }
 
-/** Who may see its posts has changed: each screen that shows one watches it again. */
+/** Who may see its posts and events has changed: each screen that shows one watches it again. */
 async function closePosts(ctx: AppContext, groupId: string) {
-  const topics = (await listPostIds(ctx.db, groupId)).map(({ id }) => postTopic(id));
-  if (topics.length === 0) return;
-  ctx.hub.publish(topics, { type: "group", groupId, what: "changed" });
+  const topics = (await listThreadIds(ctx.db, groupId)).map(({ id }) => postTopic(id));
+  ctx.hub.publish([EVENTS, ...topics], { type: "group", groupId, what: "changed" });
   ctx.hub.empty(topics);
 }
 

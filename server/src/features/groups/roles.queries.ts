@@ -55,6 +55,8 @@ export function listModeratorIds(db: Db, groupId: string) {
     select user_id from group_members where group_id = ${groupId} and rank < 3`);
 }
 
-export function listPostIds(db: Db, groupId: string) {
-  return db.rows<{ id: string }>(sql`select id from posts where group_id = ${groupId}`);
+/** Its posts, and the discussions of its events. */
+export function listThreadIds(db: Db, groupId: string) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts where group_id = ${groupId} union all select id from events where group_id = ${groupId}`);
 }

@@ -2,7 +2,8 @@ import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
-import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.ts";
+import { type ItemRow, joined, shown } from "./listing.queries.ts";
+import { isItemVisibleTo } from "./visibility.fragments.ts";
 
 const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
 const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
@@ -23,7 +24,7 @@ export function listItemsWith(
   const found = newestFound({
     table: sql`items`,
     isListed: sql`not is_sold`,
-    isFound: sql`${hasIt} and ${isOfShownSeller(viewerId)}`,
+    isFound: sql`${hasIt} and ${isItemVisibleTo(viewerId)}`,
     isIndexed: asked.wanted !== null,
     ...cursor,
   });

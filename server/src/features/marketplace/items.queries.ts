@@ -1,13 +1,15 @@
 import type { NewItem } from "@plaza/contract/forms/item-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 
 type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location">;
 
-export function insertItem(db: Db, sellerId: string, item: Fields) {
+export function insertItem(db: Db, sellerId: string, item: Fields & { groupId: string | null }) {
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, title, description, price, category, location)
-    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location})
+    insert into items (seller_id, title, description, price, category, location, group_id)
+    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location},
+      ${item.groupId})
     returning id`);
 }
 
@@ -17,9 +19,12 @@ export function lockItem(db: Db, itemId: string) {
     select title, description, price, category, location from items where id = ${itemId} for no key update`);
 }
 
-export function holdItemOf(db: Db, itemId: string, sellerIds: string[]) {
+/** One of one of the two that both may see. */
+export function holdItemOf(db: Db, itemId: string, [one, other]: [string, string]) {
   return db.row<{ id: string }>(sql`
-    select id from items where id = ${itemId} and seller_id = any(${sellerIds}::uuid[]) for key share`);
+    select id from items where id = ${itemId} and seller_id in (${one}, ${other})
+      and ${isOutsideOrOpenTo(one, sql`items.group_id`)} and ${isOutsideOrOpenTo(other, sql`items.group_id`)}
+    for key share`);
 }
 
 export function updateItem(db: Db, itemId: string, item: Fields) {

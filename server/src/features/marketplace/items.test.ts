@@ -47,6 +47,7 @@ describe("creating a listing", () => {
         memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,
         soldCount: 0,
       },
+      group: null,
       isSold: false,
       isSaved: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,

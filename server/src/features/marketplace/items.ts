@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
@@ -12,11 +13,14 @@ import { showItem } from "./listing.ts";
 
 const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 
+/** In a group, its members may offer something. */
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
   const pictures = await findPictures(ctx, seller, wanted);
   const id = await writeAs(ctx, seller, async (db) => {
-    const { id = "" } = (await insertItem(db, seller.id, wanted)) ?? {};
+    const { groupId = null } = wanted;
+    if (groupId) await holdMembership(db, seller, groupId);
+    const { id = "" } = (await insertItem(db, seller.id, { ...wanted, groupId })) ?? {};
     await attachMedia(db, seller, { kind: "item", id }, pictures);
     return id;
   });
@@ -33,6 +37,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   await writeAs(ctx, seller, async (db) => {
     const before = await lockItem(db, itemId);
     if (!before) throw notFound("Listing");
+    await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
     await updateItem(db, itemId, { ...before, ...given(changes) });
     if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
   });
@@ -46,9 +51,14 @@ export async function markSold(ctx: AppContext, seller: Viewer, itemId: string, 
   return showItem(ctx, seller, itemId);
 }
 
-export async function deleteItem(ctx: AppContext, seller: Viewer, itemId: string) {
-  await getOwn(ctx, seller, itemId);
-  if (!(await writeAs(ctx, seller, (db) => deleteItemById(db, itemId)))) throw notFound("Listing");
+/** Allowed for its seller, and for who runs its group. */
+export async function deleteItem(ctx: AppContext, viewer: Viewer, itemId: string) {
+  const { sellerId, group } = await showItem(ctx, viewer, itemId);
+  await writeAs(ctx, viewer, async (db) => {
+    const isAllowed = sellerId === viewer.id || (group && (await isModeratedBy(db, viewer, group.id)));
+    if (!isAllowed) throw notYours();
+    if (!(await deleteItemById(db, itemId))) throw notFound("Listing");
+  });
 }
 
 /** Deletes by an administrator, in the transaction of the report. */
@@ -56,16 +66,21 @@ export async function removeItem(db: Db, itemId: string) {
   if (!(await deleteItemById(db, itemId))) throw notFound("Listing");
 }
 
-/** Whether one of these members sells it. The row is locked, so that it cannot be deleted before it is quoted. */
-export async function isListedBy(db: Db, itemId: string, sellerIds: string[]): Promise<boolean> {
-  return (await holdItemOf(db, itemId, sellerIds)) !== undefined;
+/**
+ * Whether one of the two sells it, and both may see it. The row is locked, so that it cannot be deleted before it is
+ * quoted.
+ */
+export async function isListedBy(db: Db, itemId: string, pair: [string, string]): Promise<boolean> {
+  return (await holdItemOf(db, itemId, pair)) !== undefined;
 }
 
 async function getOwn(ctx: AppContext, seller: Viewer, itemId: string): Promise<Item> {
   const item = await showItem(ctx, seller, itemId);
-  if (item.sellerId !== seller.id) throw forbidden("This is not your listing");
+  if (item.sellerId !== seller.id) throw notYours();
   return item;
 }
+
+const notYours = () => forbidden("This is not your listing");
 
 function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");

@@ -1,9 +1,10 @@
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
+import { isItemVisibleTo } from "./visibility.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl">;
 
@@ -19,19 +20,15 @@ const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone
 export const shown = (viewerId: string, more = sql``) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
   items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at,
+  ${placeJson(viewerId, sql`items.group_id`)} as group,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
 export const joined = sql`join users as seller on seller.id = items.seller_id`;
 
-/** An unverified member's listings are not shown, nor those of a member who is hidden from the viewer. */
-export const isOfShownSeller = (viewerId: string) => sql`
-  (items.seller_id = ${viewerId} or (${isShown(viewerId, sql`items.seller_id`)}
-    and (select users.email_verified_at from users where users.id = items.seller_id) is not null))`;
-
 export function findShownItem(db: Db, viewerId: string, itemId: string) {
   return db.row<ItemRow>(sql`
     select ${shown(viewerId, sellerRecord)} from items ${joined}
-    where items.id = ${itemId} and ${isOfShownSeller(viewerId)}`);
+    where items.id = ${itemId} and ${isItemVisibleTo(viewerId)}`);
 }
 
 interface Wanted extends Omit<ItemsQuery, "before"> {
@@ -46,8 +43,8 @@ export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
   const isSaved = sql`exists (
     select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId})`;
 
-  const open = sql`not items.is_sold and ${isOfShownSeller(viewerId)}`;
-  const own = sql`items.seller_id = ${viewerId}`;
+  const open = sql`not items.is_sold and ${isItemVisibleTo(viewerId)}`;
+  const own = sql`items.seller_id = ${viewerId} and ${isItemVisibleTo(viewerId)}`;
   // A branch of its own, because all unsold listings have an index, and one's own sold ones are few.
   const listed = {
     all: sql`${part(open)} union all ${part(sql`items.is_sold and ${own}`)}`,
@@ -58,13 +55,14 @@ export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
     select ${shown(viewerId)} from (${listed}) as items ${joined} order by ${by} limit ${wanted.limit}`);
 }
 
-function conditions({ q, category, minPrice, maxPrice, order, after }: Wanted): Statement {
+function conditions({ q, category, minPrice, maxPrice, order, groupId, after }: Wanted): Statement {
   let all = sql``;
   const and = (one: Statement) => {
     all = sql`${all} and ${one}`;
   };
   if (q) and(sql`items.searched like lower(${likeContaining(q)})`);
   if (category) and(sql`items.category = ${category}`);
+  if (groupId) and(sql`items.group_id = ${groupId}`);
   // The price is negated, as in the index.
   if (minPrice) and(sql`-items.price <= -${minPrice}::bigint`);
   if (maxPrice) and(sql`-items.price >= -${maxPrice}::bigint`);

@@ -4,6 +4,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { refuseOutside } from "../groups/groups.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listing.queries.ts";
 
@@ -12,6 +13,7 @@ const isPrice = (value: string) => /^\d{1,10}$/.test(value);
 export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQuery): Promise<Page<Item>> {
   const { limit, before, ...wanted } = query;
   const cursor = readCursor(before, isPrice, isId);
+  if (wanted.groupId) await refuseOutside(ctx, viewer, wanted.groupId);
   if (wanted.q) await limitSearches(ctx, viewer);
   const after = cursor && { price: Number(cursor[0]), id: cursor[1] };
   const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
@@ -20,8 +22,8 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
 }
 
 /**
- * A sold one is shown too, to a member with its address. The same 404 for one that does not exist and one whose seller
- * is hidden.
+ * A sold one is shown too, to a member with its address. The same 404 for one that does not exist and one that this
+ * viewer may not see.
  */
 export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string): Promise<Item> {
   const item = await findShownItem(ctx.db, viewer.id, itemId);

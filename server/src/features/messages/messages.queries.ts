@@ -4,6 +4,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
@@ -51,13 +52,18 @@ export const shownMessageTo = (viewerId: string) =>
       where removed.message_id = quoted.id and removed.user_id = ${viewerId})`),
   );
 
-/** A story is quoted while it lives and the replying member may see it. A deleted message quotes nothing. */
+/**
+ * A story is quoted while it lives and the replying member may see it, a listing while both may. A deleted message quotes
+ * nothing.
+ */
 export const messageParts = sql`
   left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
   left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
     and (stories.audience = 'public' or ${isByFriendOrSelf(sql`messages.sender_id`, sql`stories`)})
   left join objects as replied on replied.id = stories.object_id
   left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
+    and ${isOutsideOrOpenTo(sql`messages.sender_id`, sql`offered.group_id`)}
+    and ${isOutsideOrOpenTo(sql`messages.receiver_id`, sql`offered.group_id`)}
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
 
 /**

@@ -136,8 +136,9 @@ export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
       select notifications.id
       from ${rowsOf(keys)} join groups on groups.id = keys.group_id and groups.privacy = 'private'
       join notifications on notifications.user_id = keys.user_id
-      join posts on posts.id = notifications.post_id and posts.group_id = keys.group_id
-      where not exists (select 1 from group_members as members
+      left join posts on posts.id = notifications.post_id
+      left join events on events.id = notifications.event_id
+      where keys.group_id in (posts.group_id, events.group_id) and not exists (select 1 from group_members as members
         where members.group_id = keys.group_id and members.user_id = keys.user_id)
       order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
@@ -146,11 +147,16 @@ export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
 /** Deletes those of everyone who is no member. */
 export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`
-    with held as (
+    with inside as (
+      select notifications.id from groups join posts on posts.group_id = groups.id
+      join notifications on notifications.post_id = posts.id
+      where groups.id = ${groupId} and groups.privacy = 'private'
+      union select notifications.id from groups join events on events.group_id = groups.id
+      join notifications on notifications.event_id = events.id
+      where groups.id = ${groupId} and groups.privacy = 'private'
+    ), held as (
       select notifications.id from notifications
-      where notifications.post_id in (
-        select posts.id from posts join groups on groups.id = posts.group_id
-        where posts.group_id = ${groupId} and groups.privacy = 'private')
+      where notifications.id in (select id from inside)
         and not exists (select 1 from group_members as members
           where members.group_id = ${groupId} and members.user_id = notifications.user_id)
       order by notifications.id for update of notifications)

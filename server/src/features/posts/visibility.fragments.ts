@@ -1,14 +1,13 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isGroupOpenTo } from "../groups/inside.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** The one definition of 'who may see this post', for every list and every single post. An event's discussion is none. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
-  (posts.deleted_at is null and posts.event_id is null and (${isForNoGroup(viewerId)} or exists (
-    select 1 from groups where groups.id = posts.group_id and groups.deleted_at is null
-      and (groups.privacy = 'public' or exists (select 1 from group_members as inside
-        where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
+  (posts.deleted_at is null and posts.event_id is null and (
+      ${isForNoGroup(viewerId)} or ${isGroupOpenTo(viewerId, sql`posts.group_id`)})
     and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 /** Whether one may read the comments: on a post that one may see, or in the discussion of an event that one may see. */

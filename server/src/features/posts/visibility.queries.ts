@@ -30,15 +30,20 @@ export interface CommentedRow {
   eventId: string | null;
 }
 
+/** An event's discussion is in the event's group. */
+const commentedColumns = sql`
+  id, user_id, event_id, case when event_id is null then group_id
+    else (select events.group_id from events where events.id = posts.event_id) end as group_id`;
+
 export function findCommented(db: Db, viewerId: string, postId: string) {
   return db.row<CommentedRow>(sql`
-    select id, user_id, group_id, event_id from posts where id = ${postId} and ${areCommentsVisibleTo(viewerId)}`);
+    select ${commentedColumns} from posts where id = ${postId} and ${areCommentsVisibleTo(viewerId)}`);
 }
 
 /** Finds any of them, for administrators. */
 export function findAnyCommented(db: Db, postId: string) {
   return db.row<CommentedRow>(sql`
-    select id, user_id, group_id, event_id from posts where id = ${postId} and deleted_at is null`);
+    select ${commentedColumns} from posts where id = ${postId} and deleted_at is null`);
 }
 
 /** Finds any post, for administrators. */

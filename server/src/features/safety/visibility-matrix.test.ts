@@ -127,6 +127,10 @@ listing          | the grid                   | /api/marketplace                
 listing          | saved                      | /api/marketplace                     |    x        x      x       x       x       .        .       x        .
 listing          | its page                   | /api/marketplace/:itemId             |    x        x      x       x       x       .        .       x        .
 listing          | search for listings        | /api/search                          |    x        x      x       x       x       .        .       x        .
+group listing    | the grid                   | /api/marketplace                     |    .        .      .       x       x       .        .       .        .
+group listing    | its group                  | /api/marketplace                     |    .        .      .       x       x       .        .       .        .
+group listing    | its page                   | /api/marketplace/:itemId             |    .        .      .       x       x       .        .       .        .
+group listing    | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
 event            | the list                   | /api/events                          |    x        x      x       x       x       .        .       x        .
 event            | the circle's               | /api/events                          |    .        x      x       .       .       .        .       .        .
 event            | its page                   | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
@@ -135,6 +139,14 @@ event            | calendar                   | /api/events/:eventId/calendar.ic
 event            | search for events          | /api/search                          |    x        x      x       x       x       .        .       x        .
 event            | its discussion             | /api/posts/:postId/comments          |    x        x      x       x       x       .        .       x        .
 event            | its discussion is no post  | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+group event      | the list                   | /api/events                          |    .        .      .       x       x       .        .       .        .
+group event      | its group                  | /api/events                          |    .        .      .       x       x       .        .       .        .
+group event      | its page                   | /api/events/:eventId                 |    .        .      .       x       x       .        .       .        .
+group event      | its answers                | /api/events/:eventId/responses       |    .        .      .       x       x       .        .       .        .
+group event      | calendar                   | /api/events/:eventId/calendar.ics    |    .        .      .       x       x       .        .       .        .
+group event      | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
+group event      | its discussion             | /api/posts/:postId/comments          |    .        .      .       x       x       .        .       .        .
+group event      | its invitable friends      | /api/events/:eventId/invitations     |    .        .      .       x       x       .        .       .        .
 event comment    | the discussion             | /api/posts/:postId/comments          |    x        x      x       x       x       .        .       x        .
 event comment    | by itself                  | /api/comments/:commentId             |    x        x      x       x       x       .        .       x        .
 event invitation | by the author              | /api/events/:eventId                 |    .        x      x       .       x       .        .       .        .
@@ -208,6 +220,7 @@ reacts to a comment            | comment-changed |    x        x      x       x 
 tells a story                  | story           |    x        x      x       x       .       .        .       x
 tells close friends a story    | story           |    .        .      x       .       .       .        .       .
 plans an event                 | event           |    x        x      x       x       x       .        .       x
+plans an event in the group    | event           |    .        .      .       x       x       .        .       .
 answers an event               | event           |    x        x      x       x       x       .        .       x
 invites to an event            | event           |    .        x      x       .       x       .        .       .
 comments on an event           | comment         |    x        x      x       x       x       .        .       x

@@ -149,6 +149,8 @@ export const ACTS: Record<string, Act> = {
   "tells a story": toHost(({ person }) => createStory(person)),
   "tells close friends a story": toHost(({ person }) => createStory(person, { audience: "close-friends" })),
   "plans an event": async ({ author }) => (await planEvent(author.person)).id,
+  "plans an event in the group": async ({ author: { person, clubId } }) =>
+    (await planEvent(person, { groupId: clubId })).id,
   "answers an event": async ({ author: { person, hostEventId } }) => {
     await rsvp(person, hostEventId, "interested");
     return hostEventId;

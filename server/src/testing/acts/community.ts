@@ -139,6 +139,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const closeHighlight = await act(person, "POST", "/api/highlights", among);
   const item = await listed(person, { title: `Lamp of ${word}` });
   const event = await planEvent(person, { name: `Evening of ${word}` });
+  const groupEvent = await planEvent(person, { name: `Meeting of ${word}`, groupId: club.id });
+  const groupItem = await listed(person, { title: `Chair of ${word}`, groupId: club.id });
   const hostEvent = await planEvent(host, { name: `Party for ${word}` });
   for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
   const discussed = await discuss(person, hostEvent.id, `${word}discussed`);
@@ -195,6 +197,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     closeHighlightId: closeHighlight.id as string,
     itemId: item.id,
     eventId: event.id,
+    groupEventId: groupEvent.id,
+    groupItemId: groupItem.id,
     hostEventId: hostEvent.id,
     hostPicnicId: hostPicnic.id,
     discussedId: discussed.id as string,

@@ -19,6 +19,8 @@ const comment = ({ life }: Look) => life.commentId;
 const page = ({ life }: Look) => `"title":"${life.word}page"`;
 const item = ({ life }: Look) => life.itemId;
 const event = ({ life }: Look) => life.eventId;
+const groupEvent = ({ life }: Look) => life.groupEventId;
+const groupItem = ({ life }: Look) => life.groupItemId;
 const at = (path: string) => () => path;
 const user =
   (more = "") =>
@@ -237,6 +239,10 @@ export const LOOKS: Record<string, Sees> = {
   "listing: saved": shows(at("/api/marketplace?view=saved"), item),
   "listing: its page": opens((look) => `/api/marketplace/${item(look)}`),
   "listing: search for listings": shows(found("listings"), item),
+  "group listing: the grid": shows(at("/api/marketplace?limit=50"), groupItem),
+  "group listing: its group": shows(({ life }) => `/api/marketplace?groupId=${life.clubId}`, groupItem),
+  "group listing: its page": opens((look) => `/api/marketplace/${groupItem(look)}`),
+  "group listing: search": shows(found("listings"), groupItem),
   "event: the list": shows(at("/api/events?limit=50"), event),
   "event: the circle's": shows(at("/api/events?view=circle&limit=50"), event),
   "event: its page": opens((look) => `/api/events/${event(look)}`),
@@ -245,6 +251,14 @@ export const LOOKS: Record<string, Sees> = {
   "event: search for events": shows(found("events"), event),
   "event: its discussion": opens(post(event, "/comments")),
   "event: its discussion is no post": opens(post(event)),
+  "group event: the list": shows(at("/api/events?limit=50"), groupEvent),
+  "group event: its group": shows(({ life }) => `/api/events?groupId=${life.clubId}`, groupEvent),
+  "group event: its page": opens((look) => `/api/events/${groupEvent(look)}`),
+  "group event: its answers": opens((look) => `/api/events/${groupEvent(look)}/responses`),
+  "group event: calendar": opens((look) => `/api/events/${groupEvent(look)}/calendar.ics`),
+  "group event: search": shows(found("events"), groupEvent),
+  "group event: its discussion": opens(post(groupEvent, "/comments")),
+  "group event: its invitable friends": opens((look) => `/api/events/${groupEvent(look)}/invitations`),
   "event comment: the discussion": shows(
     post(({ life }) => life.hostEventId, "/comments"),
     discussed,

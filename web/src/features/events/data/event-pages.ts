@@ -7,7 +7,8 @@ import { isFoundList } from "#features/search/found/found-list.ts";
 
 export type EventsView = "upcoming" | "past" | "mine" | "circle";
 
-export const eventsOf = (view: EventsView) => pagesOf(eventsApi.listEvents, { query: { view } });
+export const eventsOf = (view: EventsView, groupId?: string) =>
+  pagesOf(eventsApi.listEvents, { query: { view, ...(groupId && { groupId }) } });
 export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });
 export const responsesTo = (eventId: string, status: GuestStatus) =>
   pagesOf(eventsApi.listGuests, { params: { eventId }, query: { status } });
@@ -20,7 +21,7 @@ const isSearch = (segment: unknown) => typeof segment === "string" && segment.st
 /** Matches lists of search results too. */
 export const isEventList = (list: Pick<Query, "queryKey">) =>
   isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
-const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
+export const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
   first === root && id !== undefined && !isSearch(id) && more === undefined;
 
 /** Changes the event in every list and on its own page. */

@@ -9,9 +9,9 @@ import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesT
 import { refreshEventLists, applyEvent } from "./apply-event.ts";
 
 /** Refetched on each visit: while no events are on the screen, no socket events arrive for them. */
-export function useEvents(view: EventsView) {
+export function useEvents(view: EventsView, groupId?: string) {
   useEffect(watchEvents, []);
-  const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view), refetchOnMount: "always" });
+  const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view, groupId), refetchOnMount: "always" });
   return { items: itemsIn(data), ...rest };
 }
 

@@ -8,14 +8,16 @@ import { useCreateEvent } from "#features/events/data/use-events.ts";
 
 interface CreateEventDialogProps {
   onClose: () => void;
-  onCreated: (event: Event) => void;
+  onCreated?: (event: Event) => void;
+  /** The group to plan it in, if any. */
+  groupId?: string;
 }
 
 const SUBMIT = { label: "Create event", busyLabel: "Creating...", failed: "Event not created" };
 
-export default function CreateEventDialog({ onClose, onCreated }: CreateEventDialogProps) {
+export default function CreateEventDialog({ onClose, onCreated, groupId }: CreateEventDialogProps) {
   const createEvent = useCreateEvent();
-  const { draftKey, close } = useDialogDraft("create-event", onClose);
+  const { draftKey, close } = useDialogDraft(groupId ? `create-event ${groupId}` : "create-event", onClose);
   return (
     <Dialog open onOpenChange={close} title="Create event" className="sm:max-w-[32rem]">
       <EventForm
@@ -24,10 +26,10 @@ export default function CreateEventDialog({ onClose, onCreated }: CreateEventDia
         coverImageUrl={null}
         submit={SUBMIT}
         onSend={async (draft, cover) => {
-          const event = await createEvent.mutateAsync({ ...draft, ...cover });
+          const event = await createEvent.mutateAsync({ ...draft, ...cover, ...(groupId && { groupId }) });
           toast({ title: "Event created successfully" });
           close();
-          onCreated(event);
+          onCreated?.(event);
         }}
       />
     </Dialog>

@@ -4,12 +4,13 @@ import type { ShareEvent } from "./share-event-dialog.tsx";
 
 const EditEventDialog = lazy(() => import("./edit-event-dialog.tsx"));
 const CancelEventDialog = lazy(() => import("./cancel-event-dialog.tsx"));
+const DeleteEventDialog = lazy(() => import("./delete-event-dialog.tsx"));
 const ShareEventDialog = lazy(() => import("./share-event-dialog.tsx"));
 const InviteFriendsDialog = lazy(() => import("./invite-friends-dialog.tsx"));
 const ResponsesDialog = lazy(() => import("./responses-dialog.tsx"));
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
-export type EventDialog = "edit" | "cancel" | "share" | "invite" | "responses" | "report";
+export type EventDialog = "edit" | "cancel" | "delete" | "share" | "invite" | "responses" | "report";
 
 interface EventDialogsProps {
   event: Event;
@@ -24,6 +25,7 @@ export function EventDialogs({ event, open, onShare, onClose }: EventDialogsProp
     <Suspense>
       {open === "edit" && <EditEventDialog event={event} onClose={onClose} />}
       {open === "cancel" && <CancelEventDialog event={event} onClose={onClose} />}
+      {open === "delete" && <DeleteEventDialog event={event} onClose={onClose} />}
       {open === "share" && <ShareEventDialog event={event} onShare={onShare} onClose={onClose} />}
       {open === "invite" && <InviteFriendsDialog event={event} onClose={onClose} />}
       {open === "responses" && <ResponsesDialog event={event} onClose={onClose} />}

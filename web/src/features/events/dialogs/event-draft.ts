@@ -1,9 +1,9 @@
-import { END_BEFORE_START, newEvent } from "@plaza/contract/forms/event-form";
+import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
 
-const { name, description, location, startTime, endTime } = newEvent.shape;
+const { name, description, location, startTime, endTime } = eventFields;
 
 /** Validated by the contract, and sent in the visitor's time zone with its offset. */
 const typedTime = (rule: z.ZodMiniType<string | null>) =>

@@ -1,5 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { MapPin, Share2, UserPlus } from "lucide-react";
+import { Link } from "wouter";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
@@ -38,6 +39,14 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
                   <bdi className="min-w-0">{event.location}</bdi>
                 </p>
               )}
+              {event.group && (
+                <Link
+                  href={`/groups/${event.group.id}?tab=events`}
+                  className="mt-2 block font-semibold hover:underline"
+                >
+                  <bdi>{event.group.name}</bdi>
+                </Link>
+              )}
             </div>
           </div>
           <div className="flex flex-wrap items-end gap-2">
@@ -47,7 +56,8 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
                 <UserPlus size={18} aria-hidden />
               </IconButton>
             )}
-            {!event.isCancelled && (
+            {/* What is in a private group stays there. */}
+            {!event.isCancelled && event.group?.privacy !== "private" && (
               <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
                 <Share2 size={18} aria-hidden />
               </IconButton>

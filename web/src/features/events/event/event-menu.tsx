@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { CalendarX2, Ellipsis, Flag, Link2, Pencil } from "lucide-react";
+import { CalendarX2, Ellipsis, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
@@ -34,6 +34,15 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
           <Flag size={17} aria-hidden />
           Report event
         </button>
+      )}
+      {!isOwn && event.group?.isModerator && (
+        <>
+          <MenuLine />
+          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
+            <Trash2 size={17} aria-hidden />
+            Delete event
+          </button>
+        </>
       )}
       {isOwn && !event.isCancelled && (
         <>

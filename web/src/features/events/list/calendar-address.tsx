@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 const load = () => import("#features/events/dialogs/calendar-address-dialog.tsx");
 const CalendarAddressDialog = lazy(load);
 
-export function CalendarAddress() {
+export default function CalendarAddress() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -33,6 +33,11 @@ export function EventCard({ event }: { event: Event }) {
                 </span>
               </p>
             )}
+            {event.group && (
+              <p dir="auto" className="mt-0.5 truncate text-sm text-ink-3">
+                {event.group.name}
+              </p>
+            )}
           </div>
         </div>
         <GoingLine event={event} className="py-4" />

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Pages, putOnTop } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { NO_FILTERS } from "./filters.ts";
-import { changeItem, isItemList, itemsOf, oneItem } from "./item-pages.ts";
+import { changeItem, isItemList, itemsOf, oneItem, root } from "./item-pages.ts";
 
 /** Inserts the viewer's own new listing where it surely is first; other lists are refetched. */
 export function applyNewItem(cache: QueryClient, item: Item) {
@@ -34,6 +34,10 @@ export function applySaved(cache: QueryClient, itemId: string, isSaved: boolean)
 export function applySold(cache: QueryClient, itemId: string, isSold: boolean) {
   changeItem(cache, itemId, (item) => ({ ...item, isSold }));
 }
+
+/** After the viewer may have lost sight of some: refetches the listings on the screen. */
+export const catchUpItems = (cache: QueryClient) =>
+  void refetchChanged(cache, { predicate: (list) => isItemList(list) || list.queryKey[0] === root });
 
 export function refreshLists(cache: QueryClient) {
   void refetchChanged(cache, { predicate: isItemList });

@@ -7,9 +7,10 @@ import { isFoundList } from "#features/search/found/found-list.ts";
 import { type Filters, queryOf } from "./filters.ts";
 
 export const itemsOf = (filters: Filters) => pagesOf(marketplaceApi.listItems, { query: queryOf(filters) });
+export const groupItemsOf = (groupId: string) => pagesOf(marketplaceApi.listItems, { query: { groupId } });
 export const oneItem = (itemId: string) => query(marketplaceApi.showItem, { params: { itemId } });
 
-const [root] = keyOf(marketplaceApi.listItems);
+export const [root] = keyOf(marketplaceApi.listItems);
 const isFound = isFoundList("listings");
 
 /** Matches lists of search results too. */
@@ -29,6 +30,13 @@ export function changeItem(cache: QueryClient, itemId: string, change: (item: It
     (item) => (item && change(item)) ?? undefined,
   );
 }
+
+/** Whether one of the group's is in a list or open. */
+export const hasItemsIn = (cache: QueryClient, groupId: string) =>
+  cachedItems<Item>(cache, { predicate: isItemList }).some(({ group }) => group?.id === groupId) ||
+  cache
+    .getQueriesData<Item>({ queryKey: [root], predicate: (one) => !isItemList(one) })
+    .some(([, item]) => item?.group?.id === groupId);
 
 export const findListed = (cache: QueryClient, itemId: string) =>
   cachedItems<Item>(cache, { predicate: isItemList }).find(({ id }) => id === itemId);

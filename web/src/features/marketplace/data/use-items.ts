@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
-import { findListed, itemsOf, oneItem } from "./item-pages.ts";
+import { findListed, groupItemsOf, itemsOf, oneItem } from "./item-pages.ts";
 import {
   applyDeletedItem,
   refreshLists,
@@ -21,6 +21,11 @@ export function useItems(filters: Filters) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
+  return { items: itemsIn(data), ...rest };
+}
+
+export function useGroupItems(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...groupItemsOf(groupId), refetchOnMount: "always" });
   return { items: itemsIn(data), ...rest };
 }
 

@@ -7,9 +7,15 @@ import { useCreateItem } from "#features/marketplace/data/use-items.ts";
 const BLANK = { title: "", price: "", category: "", location: "", description: "" };
 const TEXTS = { submit: "List item", busy: "Listing...", failed: "Item not listed" };
 
-export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
+interface CreateItemDialogProps {
+  /** The group to offer it in, if any. */
+  groupId?: string;
+  onClose: () => void;
+}
+
+export default function CreateItemDialog({ groupId, onClose }: CreateItemDialogProps) {
   const { mutateAsync: createItem } = useCreateItem();
-  const { draftKey, close } = useDialogDraft("create-item", onClose);
+  const { draftKey, close } = useDialogDraft(groupId ? `create-item ${groupId}` : "create-item", onClose);
   return (
     <Dialog open onOpenChange={close} title="Create listing" className="sm:max-w-[34rem]">
       <ItemForm
@@ -19,7 +25,8 @@ export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
         texts={TEXTS}
         onSubmit={async ({ imageUrls, ...item }) => {
           const [only, second] = imageUrls;
-          await createItem(second || only?.alt ? { ...item, imageUrls } : { ...item, imageUrl: only?.url ?? null });
+          const pictures = second || only?.alt ? { imageUrls } : { imageUrl: only?.url ?? null };
+          await createItem({ ...item, ...pictures, ...(groupId && { groupId }) });
           toast({ title: "Item listed successfully!" });
           close();
         }}

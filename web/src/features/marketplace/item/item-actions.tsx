@@ -1,5 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { Bookmark, Link2, MessageCircle } from "lucide-react";
+import { Bookmark, Link2, MessageCircle, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -7,9 +8,11 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { loadDeleteDialog } from "./item-parts.ts";
 import { OwnItemActions } from "./own-item-actions.tsx";
 import { useSaveItem } from "#features/marketplace/data/use-items.ts";
 
+const DeleteItemDialog = lazy(loadDeleteDialog);
 const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
 
 interface ItemActionsProps {
@@ -27,12 +30,17 @@ export function ItemActions({ item, isOwn, onDeleted }: ItemActionsProps) {
         "max-sm:sticky max-sm:bottom-0 max-sm:-mx-6 max-sm:-mb-6 max-sm:border-t max-sm:bg-surface max-sm:px-6 max-sm:py-4",
       )}
     >
-      {isOwn ? <OwnItemActions item={item} onDeleted={onDeleted} /> : <BuyerActions item={item} />}
+      {isOwn ? (
+        <OwnItemActions item={item} onDeleted={onDeleted} />
+      ) : (
+        <BuyerActions item={item} onDeleted={onDeleted} />
+      )}
     </div>
   );
 }
 
-function BuyerActions({ item }: { item: Item }) {
+function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
+  const [isDeleting, setDeleting] = useState(false);
   const save = useSaveItem(item.id);
   const { id, sellerId, isSaved } = item;
 
@@ -64,6 +72,16 @@ function BuyerActions({ item }: { item: Item }) {
       <IconButton label="Copy link" onClick={() => void copyLink()} className={ROUND}>
         <Link2 size={19} aria-hidden />
       </IconButton>
+      {item.group?.isModerator && (
+        <IconButton label="Delete" onClick={() => setDeleting(true)} className={`${ROUND} text-danger!`}>
+          <Trash2 size={19} aria-hidden />
+        </IconButton>
+      )}
+      {isDeleting && (
+        <Suspense>
+          <DeleteItemDialog item={item} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Item } from "@plaza/contract/marketplace";
 import { BadgeCheck, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
@@ -40,6 +41,14 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           {isSold && <Badge tone="success">Sold</Badge>}
         </p>
         <div className="mt-4">{heading}</div>
+        {item.group && (
+          <Link
+            href={`/groups/${item.group.id}?tab=marketplace`}
+            className="mt-1 self-start text-sm font-semibold hover:underline"
+          >
+            <bdi>{item.group.name}</bdi>
+          </Link>
+        )}
         <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{priceOf(item)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {location && (

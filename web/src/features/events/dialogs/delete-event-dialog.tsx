@@ -1,0 +1,35 @@
+import type { Event } from "@plaza/contract/events";
+import { Trash2 } from "lucide-react";
+import { useLocation } from "wouter";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteEvent } from "#features/events/data/use-delete-event.ts";
+
+/** For those who run the group that it is in. */
+export default function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const deleteEvent = useDeleteEvent(event.id);
+  const [, navigate] = useLocation();
+
+  async function confirm() {
+    try {
+      await deleteEvent.mutateAsync();
+      toast({ title: "Event deleted" });
+      navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
+    } catch (error) {
+      toast(failure("Event not deleted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this event?"
+      note={`'${event.name}' will be gone for everybody, with what was said about it.`}
+      label="Delete"
+      busyLabel="Deleting..."
+      Icon={Trash2}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
