@@ -1,5 +1,6 @@
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { findingsInBothThemes } from "./axe.ts";
+import { cardOf, writePost } from "./feed-world.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
@@ -43,6 +44,28 @@ test.describe("settings", () => {
     await other.getByLabel("Password", { exact: true }).fill("a new password");
     await other.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
+  });
+
+  test("choose who may do what, and fold posts with a muted word until one asks", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await writePost(bo, { content: "All about the Élection" });
+    await page.goto("/settings");
+    const writers = page.getByLabel("Who can write to you");
+    await expect(writers).toBeEnabled();
+    await writers.selectOption("Friends");
+    await page.getByLabel("Who sees your new posts").selectOption("Close friends");
+    await page.getByLabel("Word or words").fill("election");
+    await page.getByLabel("How long").selectOption("For a week");
+    await page.getByRole("button", { name: "Mute", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Muted words" })).toContainText("electionUntil");
+    await page.reload();
+    await expect(writers).toHaveValue("friends");
+
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByText("A post with “election”, which you muted")).toBeVisible();
+    await expect(cardOf(page, "All about the Élection")).toBeHidden();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(cardOf(page, "All about the Élection")).toBeVisible();
   });
 
   test("list where one is logged in, and log out one device", { tag: "@full" }, async ({ page, ana, world }) => {

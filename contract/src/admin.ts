@@ -6,7 +6,7 @@ import { REPORTED_KINDS, reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
 import { optionalLine } from "./forms/text.ts";
-import { ownUser, role, user } from "./users.ts";
+import { account, role, user } from "./users.ts";
 
 export const adminStats = z.object({
   totalUsers: z.number(),
@@ -16,7 +16,7 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
-export const adminUser = z.extend(ownUser, {
+export const adminUser = z.extend(account, {
   isSuspended: z.boolean(),
   /** Both null for who is not. */
   suspensionReason: z.nullable(z.string()),

@@ -25,6 +25,7 @@ import { postsApi } from "./posts.ts";
 import { previewsApi } from "./previews.ts";
 import { pushApi } from "./push.ts";
 import { invitationsApi } from "./community/invitations.ts";
+import { privacyApi } from "./late/privacy.ts";
 import { registrationApi } from "./community/registration.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
@@ -40,6 +41,7 @@ export const api: Endpoint[] = [
   pushApi,
   searchApi,
   safetyApi,
+  privacyApi,
   friendsApi,
   closeFriendsApi,
   messagesApi,

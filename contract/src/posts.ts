@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AUDIENCES } from "./base/audience.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
@@ -19,10 +20,8 @@ export const REACTIONS = ["like", "love", "haha", "wow", "sad", "angry"] as cons
 export const reactionType = z.enum(REACTIONS, "That is not a reaction");
 export type ReactionType = z.infer<typeof reactionType>;
 
-/** The widest first. Close friends are some of the author's friends, whom only the author knows. */
-export const AUDIENCES = ["public", "friends", "close-friends"] as const;
+export { type Audience, AUDIENCES } from "./base/audience.ts";
 export const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
-export type Audience = z.infer<typeof audience>;
 
 export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });
 export type Reaction = z.infer<typeof reaction>;

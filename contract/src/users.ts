@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AUDIENCES } from "./base/audience.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { profile } from "./forms/profile.ts";
@@ -19,8 +20,16 @@ export const ROLES = ["member", "moderator", "admin"] as const;
 export const role = z.enum(ROLES, "The role is member, moderator or admin");
 export type Role = z.infer<typeof role>;
 
+/** What administrators know beyond that. */
+export const account = z.extend(user, { email: z.string(), emailVerified: z.boolean(), role });
+
 /** The viewer's own record. */
-export const ownUser = z.extend(user, { email: z.string(), emailVerified: z.boolean(), role });
+export const ownUser = z.extend(account, {
+  /** For whom their posts are unless they choose; null for what the instance says. */
+  defaultAudience: z.nullable(z.enum(AUDIENCES)),
+  /** What they do not want to read, as they typed it. */
+  mutedWords: z.array(z.string()),
+});
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** What the About tab shows beside the bio, to every member. */
@@ -36,7 +45,11 @@ export type About = z.infer<typeof about>;
 const newPicture = z.object({ imageURL: mediaAddress("Upload a photo first") });
 
 /** The counts on a member's card. */
-export const userCounts = z.object({ posts: z.number(), friends: z.number() });
+export const userCounts = z.object({
+  posts: z.number(),
+  /** Null where the viewer may not see who they are. */
+  friends: z.nullable(z.number()),
+});
 export type UserCounts = z.infer<typeof userCounts>;
 
 export const usersApi = {

@@ -37,6 +37,7 @@ import { showOnComments } from "./features/posts/comments/comment-previews.ts";
 import { showOnPosts } from "./features/posts/previews/post-previews.ts";
 import { previewsJobs } from "./features/previews/previews.jobs.ts";
 import { previewsRoutes } from "./features/previews/previews.routes.ts";
+import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { registrationJobs } from "./features/registration/registration.jobs.ts";
@@ -91,6 +92,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   metricsRoutes(app, ctx);
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx);
+  privacyRoutes(route, ctx);
   pushRoutes(route, ctx);
   registrationRoutes(route, ctx);
   safetyRoutes(route, ctx);

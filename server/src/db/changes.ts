@@ -2,6 +2,7 @@ import type { Statement } from "./sql.ts";
 
 /** What nodes hold in memory of the database, by what outdates it. */
 const AREAS = [
+  // By the ids of sessions, or of the members whose they are.
   "sessions",
   "files",
   "posts",
@@ -74,6 +75,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // The icons change with the settings.
   instance_settings: always("instance"),
   instance_icons: {},
+  // They come with the session.
+  muted_words: always("sessions"),
   // What nothing in memory is made of.
   applications: {},
   invite_links: {},
@@ -104,6 +107,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   migrations: {},
   object_leavings: {},
   password_hashes: {},
+  privacy_rules: {},
   push_subscriptions: {},
   reports: {},
   saved_items: {},

@@ -48,6 +48,8 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   bio,
   isAdmin,
   role: isAdmin ? "admin" : "member",
+  defaultAudience: null,
+  mutedWords: [],
   email,
   profileImageUrl: null,
   coverImageUrl: null,

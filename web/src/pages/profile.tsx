@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { MessageCircle, Pencil } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { FriendGridSkeleton } from "#features/friends/list/friend-grid-skeleton.tsx";
 import { FriendshipPlaceholder } from "#features/friends/profile/friendship-placeholder.tsx";
 import { InCommon } from "#features/friends/list/in-common.tsx";
@@ -116,12 +117,18 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
         <section className="card">
           <h2 className="sr-only">Friends</h2>
           <Suspense fallback={<FriendGridSkeleton />}>
-            <FriendGrid userId={user.id} empty={<EmptyState art="friends" hue="friends" title="No friends yet" />} />
+            <FriendGrid userId={user.id} empty={<NoFriends userId={user.id} />} />
           </Suspense>
         </section>
       </TabPanel>
     </Tabs>
   );
+}
+
+function NoFriends({ userId }: { userId: string }) {
+  const { data: counts } = useUserCounts(userId);
+  const title = counts?.friends === null ? "Their friends are not shown to you" : "No friends yet";
+  return <EmptyState art="friends" hue="friends" title={title} />;
 }
 
 function OwnActions() {

@@ -14,6 +14,8 @@ const Sessions = lazyPage(() => import("#features/auth/settings/session-settings
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
 const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-friends-button.tsx"));
+const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"));
+const MutedWords = lazyPage(() => import("#features/privacy/muted-words.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
 const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
@@ -21,7 +23,19 @@ const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 
 // These load with the page, so that they are there before anybody has scrolled down to them.
-const BELOW = [Password, Sessions, Notifications, DeviceSwitch, CloseFriends, Safety, Appearance, Data, Delete];
+const BELOW = [
+  Password,
+  Sessions,
+  Notifications,
+  DeviceSwitch,
+  CloseFriends,
+  Privacy,
+  MutedWords,
+  Safety,
+  Appearance,
+  Data,
+  Delete,
+];
 for (const { preload } of BELOW) void preload();
 
 interface SettingsPageProps {
@@ -66,6 +80,19 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
         >
           <Suspense fallback={<Skeleton className="h-11" />}>
             <CloseFriends />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Privacy" note="Who can reach you, and what they see of you. Saved at once.">
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <Privacy />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Muted words"
+          note="Posts and comments with these words are folded. Only you know which they are."
+        >
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <MutedWords />
           </Suspense>
         </SettingsSection>
         <SettingsSection

@@ -17,11 +17,19 @@ export const ACCOUNT_KINDS: Kind[] = [
   },
   {
     file: "settings",
-    columns: ["unwanted_notifications.user_id"],
+    columns: ["unwanted_notifications.user_id", "privacy_rules.user_id"],
     rows: (userId) => sql`
       select id as cursor, array(select setting from unwanted_notifications where user_id = users.id order by setting)
-        as unwanted_notifications
+        as unwanted_notifications, default_audience,
+        (select to_json(own) from (
+          select messages, search, friends, online, mentions from privacy_rules where user_id = users.id) as own) as privacy
       from users where id = ${userId}`,
+  },
+  {
+    file: "muted-words",
+    columns: ["muted_words.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, word, ends_at, created_at from muted_words where user_id = ${userId}`,
   },
   {
     file: "invitations",

@@ -87,7 +87,10 @@ describe("the archive of one's data", () => {
     const others = rowsIn("chat-messages").filter(({ notice }) => notice === null);
     expect(others).toMatchObject([{ content: "Yes, @Ana Prado", senderName: "Bo Berg" }]);
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
-    expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"] }]);
+    const everyone = { messages: "everyone", friends: "everyone", online: "everyone", mentions: "everyone" };
+    const privacy = { ...everyone, search: "friends-of-friends" };
+    expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"], defaultAudience: "public", privacy }]);
+    expect(rowsIn("muted-words")).toMatchObject([{ word: "Timbuktu", endsAt: null }]);
   });
 
   it("has every file the member owns, byte for byte", async () => {

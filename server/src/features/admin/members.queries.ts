@@ -3,9 +3,9 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { ownColumns, userJson } from "../users/user-json.fragments.ts";
+import { accountColumns, userJson } from "../users/user-json.fragments.ts";
 
-const adminUser = sql`${ownColumns},
+const adminUser = sql`${accountColumns},
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,
   suspension_reason, suspended_until, created_at,
   (select ${userJson(sql`inviters`)} from users as inviters where inviters.id = users.invited_by) as invited_by`;

@@ -152,6 +152,8 @@ describe("logging in", () => {
       bio: null,
       profileImageUrl: null,
       coverImageUrl: null,
+      defaultAudience: null,
+      mutedWords: [],
     });
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),

@@ -61,7 +61,7 @@ function sessionReader({ db, cache }: AppContext) {
   });
   cache.whenChanged("sessions", (ids) => {
     if (ids === null) sessions.drop(null);
-    else sessions.dropWhere(({ sessionId }) => ids.includes(sessionId));
+    else sessions.dropWhere(({ sessionId, id }) => ids.includes(sessionId) || ids.includes(id));
   });
   return (token: string) => {
     const hash = hashToken(token);

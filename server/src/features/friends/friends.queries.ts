@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { allows, isFriendshipShown } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";
@@ -18,7 +19,8 @@ export function listFriendsOf(db: Db, viewerId: string, userId: string, { before
   return db.rows<FriendRow>(sql`
     select ${userColumns}, since::text as cursor
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
-    where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)} ${earlier}
+    where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)}
+      and ${isFriendshipShown(viewerId, sql`friends.user_id`, sql`users.id`)} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
 }
 
@@ -73,18 +75,21 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
     join friends as theirs on theirs.user_id = ${userId} and theirs.friend_id = mine.friend_id
     join users on users.id = mine.friend_id and email_verified_at is not null
     where mine.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
+      and ${isFriendshipShown(viewerId, sql`theirs.user_id`, sql`users.id`)}
     order by mine.since desc, mine.friend_id desc limit ${limit}`);
 }
 
 const MAX_PARTNERS = 200;
 
-/** Whose screens may show that this member is online: friends, and conversation partners; the newest of both. */
+/** Whose screens may show that this member is online: friends, and conversation partners, as far as the member lets them; the newest of both. */
 export function listAcquaintances(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
     (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}
+        and ${allows("online", sql`friends.friend_id`, userId)}
       order by since desc, friend_id desc limit ${literal(MAX_FRIENDS)})
     union
     (select partner_id from conversations
       where user_id = ${userId} and ${isShown(userId, sql`conversations.partner_id`)}
+        and ${allows("online", sql`conversations.partner_id`, userId)}
       order by last_message_id desc limit ${literal(MAX_PARTNERS)})`);
 }

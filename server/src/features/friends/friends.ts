@@ -1,11 +1,13 @@
 import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza/contract/friends";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
+import { findOnline } from "../privacy/online.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { showUser } from "../users/users.ts";
 import {
@@ -25,7 +27,11 @@ export async function listFriends(ctx: AppContext, viewer: Viewer, { order, q, .
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
   const rows = await listOwnFriends(ctx.db, viewer.id, { letters, ...page });
   const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
-  const online = await ctx.presence.whoIsOnline(items.map(({ id }) => id));
+  const online = await findOnline(
+    ctx,
+    viewer.id,
+    items.map(({ id }) => id),
+  );
   return new Page(
     items.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
     next,
@@ -35,7 +41,7 @@ export async function listFriends(ctx: AppContext, viewer: Viewer, { order, q, .
 /** One page: among the newest friends those who have Plaza open, then the others. */
 async function listOnlineFirst(ctx: AppContext, viewer: Viewer, limit: number) {
   const ids = (await listFriendIds(ctx.db, viewer.id)).map(({ id }) => id);
-  const online = await ctx.presence.whoIsOnline(ids);
+  const online = await findOnline(ctx, viewer.id, ids);
   const chosen = [...ids.filter((id) => online.has(id)), ...ids.filter((id) => !online.has(id))].slice(0, limit);
   const rows = await listOwnFriendsAmong(ctx.db, viewer.id, chosen);
   return new Page(
@@ -74,10 +80,14 @@ export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, 
 
 /** Publishes that somebody came or went to those whose screens may show it. */
 export async function publishPresence(ctx: AppContext, userId: string, isOnline: boolean) {
-  const acquaintances = await listAcquaintances(ctx.db, userId);
-  if (acquaintances.length === 0) return;
-  ctx.hub.publish(
-    acquaintances.map(({ id }) => memberTopic(id)),
-    { type: "presence", userId, isOnline },
-  );
+  publishPresenceTo(ctx, await findAcquaintances(ctx.db, userId), userId, isOnline);
+}
+
+export async function findAcquaintances(db: Db, userId: string): Promise<string[]> {
+  return (await listAcquaintances(db, userId)).map(({ id }) => id);
+}
+
+export function publishPresenceTo(ctx: AppContext, receiverIds: string[], userId: string, isOnline: boolean) {
+  if (receiverIds.length === 0) return;
+  ctx.hub.publish(receiverIds.map(memberTopic), { type: "presence", userId, isOnline });
 }

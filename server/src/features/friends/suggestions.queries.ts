@@ -2,6 +2,7 @@ import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
@@ -17,10 +18,14 @@ interface SuggestionCursor {
   id: string;
 }
 
-/** Most friends in common first, then most friends at all, then the newest; nobody with a friendship in any status. */
+/**
+ * Most friends in common first, then most friends at all, then the newest; nobody with a friendship in any status, nobody
+ * who does not want to be found, and nobody by friends whom they do not show.
+ */
 export function listSuggested(db: Db, viewerId: string, { before, limit }: PageRequest<SuggestionCursor>) {
   const isOpen = sql`
-    users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)} and not exists (
+    users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}
+    and ${allows("search", viewerId, sql`users.id`)} and ${allows("friends", viewerId, sql`users.id`)} and not exists (
       select 1 from friendships
       where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
         and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
@@ -32,6 +37,7 @@ export function listSuggested(db: Db, viewerId: string, { before, limit }: PageR
       select theirs.friend_id as id, count(*)::int as in_common
       from (select friend_id from friends
         where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
+          and ${allows("friends", viewerId, sql`friends.friend_id`)}
         order by since desc, friend_id desc limit ${literal(FRIENDS_ASKED)}) as mine
       cross join lateral (select friend_id from friends where user_id = mine.friend_id
         order by since desc, friend_id desc limit ${literal(THEIRS_LOOKED_AT)}) as theirs

@@ -7,6 +7,7 @@ import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { readAbout } from "../notifications/notify.ts";
+import { findOnline } from "../privacy/online.ts";
 import {
   type ConversationMarks,
   type ConversationRow,
@@ -49,7 +50,7 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, id: stri
   const [shown] = row ? await showAll(ctx, viewer, [row]) : [];
   if (shown) return shown;
   if (other.kind === "group") throw notFound("Chat");
-  const online = await ctx.presence.whoIsOnline([id]);
+  const online = await findOnline(ctx, viewer.id, [id]);
   return { kind: "pair", ...other.partner, ...NOTHING_YET, isOnline: online.has(other.partner.id) };
 }
 
@@ -57,7 +58,7 @@ const NOTHING_YET = { lastMessage: null, unreadCount: 0, isPinned: false, isMute
 
 async function showAll(ctx: AppContext, viewer: Viewer, rows: ConversationRow[]): Promise<Conversation[]> {
   const partnerIds = rows.flatMap(({ partner }) => partner?.id ?? []);
-  const online = await ctx.presence.whoIsOnline(partnerIds);
+  const online = await findOnline(ctx, viewer.id, partnerIds);
   // The last message of a chat may be older than whoever looks at it.
   const written = rows.filter(hasMessage);
   const shown = new Map((await fold(ctx.db, viewer.id, written)).map((row) => [row.conversationId, row]));

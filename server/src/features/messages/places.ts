@@ -2,7 +2,7 @@ import type { NewMessage } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
-import { badInput, notFound } from "../../errors.ts";
+import { badInput, forbidden, notFound } from "../../errors.ts";
 import type { NewNotification } from "../notifications/notify.ts";
 import { getUser } from "../users/users.ts";
 import { findMembership, listAddressees, listMemberIds, lockChat, type Membership } from "./group-chats.queries.ts";
@@ -42,7 +42,7 @@ export async function findAway(ctx: AppContext, place: Place): Promise<string[]>
 
 /** One message of a pair or of a chat at a time. Null for a pair. */
 export async function holdPlace(tx: Transaction, message: MessageToInsert): Promise<Membership | null> {
-  const { senderId, receiverId, chatId } = message;
+  const { senderId, receiverId, chatId, listingId } = message;
   if (chatId) {
     // Looked up behind the lock: whoever has been removed meanwhile writes no more.
     const [chat, membership] = await inOrder(lockChat(tx, chatId), findMembership(tx, senderId, chatId));
@@ -50,8 +50,10 @@ export async function holdPlace(tx: Transaction, message: MessageToInsert): Prom
     return membership;
   }
   if (!receiverId) throw notFound("Member");
-  const [receiver] = await inOrder(lockReceiver(tx, senderId, receiverId), lockPair(tx, senderId, receiverId));
+  const receiving = lockReceiver(tx, senderId, receiverId, listingId);
+  const [receiver] = await inOrder(receiving, lockPair(tx, senderId, receiverId));
   if (!receiver) throw notFound("Member");
+  if (!receiver.isOpen) throw forbidden("They take messages only from people they know");
   return null;
 }
 

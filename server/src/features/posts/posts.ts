@@ -42,7 +42,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   await limitLinks(ctx, author, wanted.content);
 
   const shared = await findOriginal(ctx, author, wanted);
-  const chosen = await wantedAudience(ctx, wanted);
+  const chosen = await wantedAudience(ctx, author, wanted);
   const audience = shared ? narrower(shared.audience, chosen) : chosen;
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
@@ -54,8 +54,12 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   return stored.shown;
 }
 
-const wantedAudience = async (ctx: AppContext, { audience, groupId }: NewPost): Promise<Audience> =>
-  audience ?? (groupId ? "public" : (await findInstance(ctx)).defaultAudience);
+const wantedAudience = async (
+  ctx: AppContext,
+  { defaultAudience }: Viewer,
+  { audience, groupId }: NewPost,
+): Promise<Audience> =>
+  audience ?? (groupId ? "public" : (defaultAudience ?? (await findInstance(ctx)).defaultAudience));
 
 /** As its author sees it now: null if it was in a group they are no longer in. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {

@@ -275,6 +275,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/registration": "how one becomes a member here",
   "/api/admin/applications": "those who are no members yet, for administrators",
   "/api/invite-links": "one's own",
+  "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",
+  "/api/muted-words": "one's own",
 };
 
 /** The cells of each row but the first, the last one as its marks. */

@@ -4,6 +4,7 @@ import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
 import { LAST_ID } from "../../paging/ids.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
@@ -55,7 +56,8 @@ export function listNamed(
   const lastId = cursor.isFriend ? LAST_ID : cursor.id;
   const isFound = sql`(${isNamed}) and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
   const isOther = sql`${isFound} and not exists (
-    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)`;
+    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
+    and ${allows("search", viewerId, sql`users.id`)}`;
   return db.rows<PersonRow>(sql`
     with own as (
       select users.id from friends join users on users.id = friends.friend_id

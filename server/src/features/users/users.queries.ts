@@ -2,6 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
 
@@ -19,15 +20,22 @@ export function lockUser(db: Db, userId: string) {
 }
 
 /**
- * Friends-only posts count for friends and for their author, those for close friends for these; friends who are hidden from the viewer are not counted.
+ * Friends-only posts count for friends and for their author, those for close friends for these; friends who are hidden from the viewer, or do
+ * not let the viewer see whose friends they are, are not counted.
  */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
     select post_count - case when users.id = ${viewerId} then 0 else coalesce((
         select case when friends.sees_close then 0 else close_post_count end from friends
-        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end as posts, friend_count - (
-        select count(*) from ${blockedFor(viewerId)} as hidden
-        join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id and friends.is_counted) as friends
+        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end as posts,
+      case when ${allows("friends", viewerId, sql`users.id`)} then friend_count - (
+        select count(*) from (
+          select user_id as id from ${blockedFor(viewerId)} as hidden
+          union select reserved.user_id from friends as theirs
+            join privacy_rules as reserved on reserved.user_id = theirs.friend_id and reserved.friends <> 'everyone'
+            where theirs.user_id = users.id and users.id <> ${viewerId}
+              and not ${allows("friends", viewerId, sql`reserved.user_id`)}) as left_out
+        join friends on friends.user_id = users.id and friends.friend_id = left_out.id and friends.is_counted) end as friends
     from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 

@@ -25,8 +25,11 @@ function clearPersisted(cache: QueryClient) {
   cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 
-/** The viewer's blocks or mutes have changed: only the server knows what becomes visible again. */
-export const refetchAll = (cache: QueryClient) => void refetchChanged(cache, { predicate: isApiQuery });
+/** The viewer's blocks, mutes or muted words have changed: only the server knows what becomes visible again. */
+export function refetchAll(cache: QueryClient) {
+  void refetchChanged(cache, { predicate: isApiQuery });
+  void cache.refetchQueries({ queryKey: currentUser.queryKey, exact: true });
+}
 
 /** A friendship may have ended by a block, which is not announced. */
 export async function applyHiddenIfGone(cache: QueryClient, userId: string) {

@@ -65,10 +65,14 @@ function Counts({ userId }: { userId: string }) {
   if (!data) return null;
   return (
     <>
-      <Count number={data.friends} one="friend" many="friends" />
-      <span aria-hidden className="text-ink-3">
-        ·
-      </span>
+      {data.friends !== null && (
+        <>
+          <Count number={data.friends} one="friend" many="friends" />
+          <span aria-hidden className="text-ink-3">
+            ·
+          </span>
+        </>
+      )}
       <Count number={data.posts} one="post" many="posts" />
     </>
   );

@@ -1,10 +1,11 @@
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { allows } from "../../privacy/privacy.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
 export function listNames(db: Db, viewerId: string, userIds: string[]) {
   return db.rows<{ userId: string; name: string }>(sql`
     select id as user_id, first_name || ' ' || last_name as name from users
     where id = any(${userIds}::uuid[]) and email_verified_at is not null
-      and ${isShown(viewerId, sql`users.id`)}`);
+      and ${isShown(viewerId, sql`users.id`)} and ${allows("mentions", viewerId, sql`users.id`)}`);
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { listNames } from "./mentions.queries.ts";
 
 /**
- * Of the members a client claims are mentioned in a text, those who are, as far as its author may see them: '@First
+ * Of the members a client claims are mentioned in a text, those who are, as far as its author may see and mention them: '@First
  * Last' by their present name, or by the one at the time of writing.
  */
 export async function findMentions(

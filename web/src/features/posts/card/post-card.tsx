@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { lazy, Suspense, useId, useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -17,6 +18,7 @@ import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
+const Unmuted = lazy(() => import("#features/posts/text/unmuted.tsx"));
 
 /** 'Comment' opens the panel for writing, also one that is open for reading; pressed again it closes the panel. */
 type Talk = "closed" | "open" | "writing";
@@ -34,7 +36,26 @@ interface PostCardProps {
   onDeleted?: (() => void) | undefined;
 }
 
-export function PostCard({
+/** The card; folded where it has a word that the viewer muted. */
+export function PostCard(props: PostCardProps) {
+  const { data: viewer } = useCurrentUser();
+  const { post, isAlone } = props;
+  const card = <Card {...props} />;
+  if (!viewer?.mutedWords?.length || isAlone || viewer.id === post.userId) return card;
+  const texts = [post, post.sharedPost].flatMap((one) => [
+    one?.content,
+    ...(one?.poll?.choices.map(({ text }) => text) ?? []),
+  ]);
+  return (
+    <Suspense fallback={<div className="card h-16" />}>
+      <Unmuted what="post" texts={texts} words={viewer.mutedWords}>
+        {card}
+      </Unmuted>
+    </Suspense>
+  );
+}
+
+function Card({
   post,
   isAlone = false,
   isFirst = isAlone,

@@ -1,7 +1,8 @@
 import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -21,7 +22,24 @@ interface CommentItemProps {
   onReply: () => void;
 }
 
-export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
+const Unmuted = lazy(() => import("#features/posts/text/unmuted.tsx"));
+
+/** The comment; folded where it has a word that the viewer muted. */
+export function CommentItem(props: CommentItemProps) {
+  const { data: user } = useCurrentUser();
+  const { comment, viewer } = props;
+  const item = <Item {...props} />;
+  if (!user?.mutedWords?.length || viewer.id === comment.author.id) return item;
+  return (
+    <Suspense fallback={<div className="h-12" />}>
+      <Unmuted what="comment" texts={[comment.content]} words={user.mutedWords}>
+        {item}
+      </Unmuted>
+    </Suspense>
+  );
+}
+
+function Item({ comment, post, viewer, onReply }: CommentItemProps) {
   const { id, author, content, mentions, createdAt, editedAt } = comment;
   const [photo] = comment.media;
   const [isEditing, setEditing] = useState(false);

@@ -1,5 +1,6 @@
 import { type Audience, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { mediaFields, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { QUEUED } from "#features/outbox/send-or-queue.ts";
@@ -18,7 +19,8 @@ export function useComposer(viewerId: string, groupId?: string) {
   const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
   const [stored] = useState(() => readDraft(draftOf));
   const writing = useWriting(stored ?? undefined);
-  const [audience, setAudience] = useState<Audience>(stored?.audience ?? defaultAudience);
+  const own = useCurrentUser().data?.defaultAudience;
+  const [audience, setAudience] = useState<Audience>(stored?.audience ?? own ?? defaultAudience);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => stored?.media.map(restored) ?? [] });
   const { attachments } = pictures;
   const [poll, setPoll] = useState<PollDraft | null>(stored?.poll ?? null);

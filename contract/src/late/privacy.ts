@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { optionalDateTime } from "../forms/date-time.ts";
+import { line } from "../forms/text.ts";
+import { audience } from "../posts.ts";
+
+const UP_TO_FRIENDS = ["everyone", "friends-of-friends", "friends"] as const;
+const UP_TO_NOBODY = ["everyone", "friends-of-friends", "friends", "nobody"] as const;
+
+/** Whom a member can let do what. */
+export const PRIVACY_CHOICES = {
+  /** Write a first message to them. */
+  messages: UP_TO_FRIENDS,
+  /** Find them by search, and get them suggested. */
+  search: UP_TO_FRIENDS,
+  /** See who their friends are. */
+  friends: UP_TO_NOBODY,
+  /** See that they are online: of those whose screens show it, friends and conversation partners. */
+  online: UP_TO_NOBODY,
+  mentions: UP_TO_NOBODY,
+} as const;
+export type PrivacyRule = keyof typeof PRIVACY_CHOICES;
+
+const WRONG = "That is none of the choices";
+
+export const privacy = z.object({
+  messages: z.enum(UP_TO_FRIENDS, WRONG),
+  search: z.enum(UP_TO_FRIENDS, WRONG),
+  friends: z.enum(UP_TO_NOBODY, WRONG),
+  online: z.enum(UP_TO_NOBODY, WRONG),
+  mentions: z.enum(UP_TO_NOBODY, WRONG),
+  /** Null for what the instance says. */
+  defaultAudience: z.nullable(audience),
+});
+export type Privacy = z.infer<typeof privacy>;
+
+export const MAX_MUTED_WORD = 60;
+export const MAX_MUTED_WORDS = 100;
+
+export const mutedWordForm = z.object({
+  word: line({ name: "The word", max: MAX_MUTED_WORD, required: "Enter a word" }),
+  /** Null for no end. */
+  endsAt: optionalDateTime("Choose a day and a time"),
+});
+
+export const mutedWord = z.object({ id: z.uuid(), word: z.string(), endsAt: z.nullable(z.iso.datetime()) });
+export type MutedWord = z.infer<typeof mutedWord>;
+
+const privacyPath = "/api/privacy";
+const wordsPath = "/api/muted-words";
+
+export const privacyApi = {
+  showPrivacy: endpoint({ method: "GET", path: privacyPath, access: "member", reply: privacy }),
+  /** Absent rules stay as they are. */
+  changePrivacy: endpoint({
+    method: "PUT",
+    path: privacyPath,
+    access: "member",
+    body: z.partial(privacy),
+    reply: privacy,
+  }),
+  listMutedWords: endpoint({ method: "GET", path: wordsPath, access: "member", reply: z.array(mutedWord) }),
+  /** A word that is muted already gets the new end. */
+  addMutedWord: endpoint({
+    method: "POST",
+    path: wordsPath,
+    access: "member",
+    status: 201,
+    body: mutedWordForm,
+    reply: mutedWord,
+  }),
+  removeMutedWord: endpoint({
+    method: "DELETE",
+    path: "/api/muted-words/:wordId",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

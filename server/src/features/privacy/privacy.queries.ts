@@ -1,0 +1,35 @@
+import type { Privacy, PrivacyRule } from "@plaza/contract/late/privacy";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { allows } from "./privacy.fragments.ts";
+
+export function findPrivacy(db: Db, userId: string) {
+  return db.row<Privacy>(sql`
+    select coalesce(messages, 'everyone') as messages, coalesce(search, 'everyone') as search,
+      coalesce(friends, 'everyone') as friends, coalesce(online, 'everyone') as online,
+      coalesce(mentions, 'everyone') as mentions, default_audience
+    from users left join privacy_rules on privacy_rules.user_id = users.id where users.id = ${userId}`);
+}
+
+/** Absent rules stay as they are. */
+export function upsertRules(db: Db, userId: string, rules: { [Rule in PrivacyRule]?: string | undefined }) {
+  const { messages = null, search = null, friends = null, online = null, mentions = null } = rules;
+  return db.rows(sql`
+    insert into privacy_rules as own (user_id, messages, search, friends, online, mentions)
+    values (${userId}, coalesce(${messages}, 'everyone'), coalesce(${search}, 'everyone'),
+      coalesce(${friends}, 'everyone'), coalesce(${online}, 'everyone'), coalesce(${mentions}, 'everyone'))
+    on conflict (user_id) do update set messages = coalesce(${messages}, own.messages),
+      search = coalesce(${search}, own.search), friends = coalesce(${friends}, own.friends),
+      online = coalesce(${online}, own.online), mentions = coalesce(${mentions}, own.mentions)`);
+}
+
+export function updateDefaultAudience(db: Db, userId: string, audience: Privacy["defaultAudience"]) {
+  return db.rows(sql`update users set default_audience = ${audience} where id = ${userId}`);
+}
+
+/** Those of the members who hide from the viewer that they are online. */
+export function listHidingOnline(db: Db, viewerId: string, memberIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select members.id from unnest(${memberIds}::uuid[]) as members (id)
+    where not ${allows("online", viewerId, sql`members.id`)}`);
+}

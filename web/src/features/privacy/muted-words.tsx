@@ -1,0 +1,116 @@
+import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/late/privacy";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { useAddMutedWord, useMutedWords, useRemoveMutedWord } from "./use-muted-words.ts";
+
+const DAY_MS = 86_400_000;
+const ENDS = [
+  ["", "Until I remove it"],
+  ["1", "For a day"],
+  ["7", "For a week"],
+  ["30", "For 30 days"],
+] as const;
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** The words that the member does not want to read, and how to add one. */
+export default function MutedWords() {
+  const { data: words, isError, refetch } = useMutedWords();
+  const add = useAddMutedWord();
+  const [word, setWord] = useState("");
+  const [days, setDays] = useState("");
+  const [error, setError] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (word.trim() === "") return setError("Enter a word");
+    try {
+      await add.mutateAsync({
+        word,
+        endsAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+      });
+      setWord("");
+      setError(undefined);
+    } catch (failed) {
+      toast(failure("Not muted", failed, "The word could not be muted."));
+    }
+  }
+
+  if (isError && !words) return <LoadError onRetry={refetch} />;
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-start"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Word or words"
+          value={word}
+          maxLength={MAX_MUTED_WORD}
+          error={error}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <SelectField label="How long" value={days} onChange={({ target }) => setDays(target.value)}>
+          {ENDS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:pt-6">
+          <SubmitButton size="md" busy={add.isPending} busyLabel="Muting...">
+            Mute
+          </SubmitButton>
+        </div>
+      </form>
+      {words && words.length > 0 && (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Muted words"
+          className="mt-5 divide-y divide-line border-t border-line outline-none"
+        >
+          {words.map((one) => (
+            <Row key={one.id} muted={one} onRemove={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRemove: () => void }) {
+  const remove = useRemoveMutedWord();
+
+  async function take() {
+    // The button is removed with its row; the list takes the focus.
+    onRemove();
+    try {
+      await remove.mutateAsync(id);
+    } catch (error) {
+      toast(failure("Not removed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {word}
+        </p>
+        {endsAt && <p className="text-xs text-ink-3">Until {day.format(new Date(endsAt))}</p>}
+      </div>
+      <IconButton label={`Remove ${word}`} disabled={remove.isPending} onClick={() => void take()}>
+        <Trash2 size={19} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
