@@ -148,7 +148,10 @@ export const health = z.object({
     migrations: z.number(),
     isMigrated: z.boolean(),
   }),
-  storage: z.object({ usedBytes: z.number(), freeBytes: z.number() }),
+  storage: z.object({
+    usedBytes: z.number(),
+    /** Null in a store, whose end nobody knows. */ freeBytes: z.nullable(z.number()),
+  }),
   redis: z.enum(["off", "ok", "away"]),
   jobsWaiting: z.number(),
   backup: z.object({

@@ -10,11 +10,13 @@ const PATIENCE_MS = 3_000;
  * What has to be the same on all nodes, by the operator's name for it. The values are stored in Redis: hashes, no
  * secrets.
  */
-export function describeSetup({ secret, pushKeys, dataDir }: AppContext["settings"]): string {
+export function describeSetup({ secret, pushKeys, dataDir, store }: AppContext["settings"]): string {
   return JSON.stringify({
     SECRET: fingerprint(secret),
     "the VAPID keys": fingerprint(pushKeys.publicKey),
-    "the folder DATA_DIR/media": storedFile(join(dataDir, "media"), "storage-id", randomUUID).text,
+    ...(store
+      ? { "the store of S3_ENDPOINT and S3_BUCKET": fingerprint(`${store.endpoint} ${store.bucket}`) }
+      : { "the folder DATA_DIR/media": storedFile(join(dataDir, "media"), "storage-id", randomUUID).text }),
   });
 }
 

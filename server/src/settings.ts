@@ -77,10 +77,11 @@ const environment = z.object({
   ),
   REDIS_URL: url(["redis:", "rediss:"], "an address such as redis://host:6379"),
   S3_ENDPOINT: url(["http:", "https:"], "an address such as https://s3.example.com"),
-  S3_BUCKET: z.optional(z.string()),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
   S3_REGION: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PUBLIC: z._default(z.enum(["proxy", "redirect"], "proxy or redirect"), "proxy"),
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtp://user:password@mail.example.com:587"),
   MAIL_FROM: z.optional(
     z.string().check(z.refine((v) => /^[^\r\n]*@[^\r\n]*$/.test(v), "an address such as Plaza <hello@example.com>")),
@@ -186,10 +187,6 @@ export function readSettings(env: Record<string, string | undefined>) {
   const missing = s3.find((name) => !s[name]);
   if (missing && s3.some((name) => s[name]))
     throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
-  if (!missing)
-    throw new StartError(
-      "S3_ENDPOINT is set, but this version keeps files under DATA_DIR only; unset the S3 settings.",
-    );
   return {
     port: s.PORT,
     host: s.HOST,
@@ -200,6 +197,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     poolSize: s.POOL_SIZE,
     dataDir: s.DATA_DIR,
     redisUrl: s.REDIS_URL,
+    store: missing
+      ? undefined
+      : {
+          endpoint: s.S3_ENDPOINT ?? "",
+          bucket: s.S3_BUCKET ?? "",
+          region: s.S3_REGION ?? "",
+          accessKeyId: s.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? "",
+          isRedirecting: s.S3_PUBLIC === "redirect",
+        },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     adminEmails: s.ADMIN_EMAILS.map((address) => address.toLowerCase()),

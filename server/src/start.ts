@@ -39,7 +39,7 @@ import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
-import { diskStorage } from "./storage/disk.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
 const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
 
@@ -59,6 +59,7 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     const connection = connectionOf(settings, postgres);
     await prepareDatabase(connection, settings);
     const ctx = createContext(settings, connection, log, parts);
+    await ctx.storage.assertUsable();
     await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
@@ -117,7 +118,7 @@ export function createContext(
     limits: new Limits(settings.rateLimit, shared),
     searchSlots: new Slots(SEARCHES),
     jobs: new Jobs(db, log, measures),
-    storage: diskStorage(mediaDir(settings)),
+    storage: openStorage(settings, log),
     uploadSlots: new UploadSlots(),
     films: new FilmThread(),
     mailer: measures.counting(createMailer(settings)),
@@ -137,7 +138,6 @@ function openPostgres(settings: Settings, log: Logger): Promise<EmbeddedPostgres
 }
 
 export const postgresDir = (settings: Settings) => join(settings.dataDir, "postgres");
-export const mediaDir = (settings: Settings) => join(settings.dataDir, "media");
 
 const connectionOf = (settings: Settings, postgres: EmbeddedPostgres | null): ClientConfig =>
   postgres ? postgres.connection : { connectionString: settings.databaseUrl ?? "" };
@@ -163,6 +163,7 @@ async function closeAll(app: FastifyInstance, ctx: AppContext, { postgres, metri
   await ctx.nodes?.close();
   ctx.shared?.close();
   await ctx.db.close();
+  ctx.storage.close();
   metrics?.close();
   await postgres?.stop();
 }

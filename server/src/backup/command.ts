@@ -6,9 +6,10 @@ import { assertDataDir } from "../data-dir.ts";
 import { runningPostgres, startPostgres } from "../db/embedded-postgres.ts";
 import { endWith } from "../end-with.ts";
 import { readEnvironment, readSettings, type Settings } from "../settings.ts";
-import { mediaDir, postgresDir } from "../start.ts";
+import { createLog } from "../logging/log.ts";
+import { postgresDir } from "../start.ts";
 import { StartError } from "../start-error.ts";
-import { diskStorage } from "../storage/disk.ts";
+import { openStorage } from "../storage/open-storage.ts";
 
 const USAGE = "Usage: npm run backup -- FILE, npm run restore -- FILE";
 const CLEAR_LINE = "\r\u001B[K";
@@ -54,10 +55,17 @@ async function openInstance(settings: Settings, isAlone: boolean) {
   const own = running ? null : await startPostgres({ dataDir });
   const instance = {
     connection: running ?? own?.connection ?? {},
-    storage: diskStorage(mediaDir(settings)),
+    storage: openStorage(settings, createLog({ level: "error" })),
     dataDir: settings.dataDir,
   };
-  return { instance, close: async () => own?.stop() };
+  await instance.storage.assertUsable();
+  return {
+    instance,
+    close: async () => {
+      instance.storage.close();
+      await own?.stop();
+    },
+  };
 }
 
 try {

@@ -4,17 +4,18 @@ import { isSecure } from "../requests/session-cookie.ts";
 
 /**
  * The policy is exact: nothing may be loaded from anywhere but here. `scriptHashes` are those of our own inline
- * scripts.
+ * scripts; `mediaOrigin` is where redirects to uploaded files lead.
  */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+export function contentSecurityPolicy(scriptHashes: string[], mediaOrigin?: string): string {
+  const media = mediaOrigin ? ` ${mediaOrigin}` : "";
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
     // Radix locks scrolling with a style element of its own.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    `img-src 'self' blob: data:${media}`,
+    `media-src 'self' blob:${media}`,
+    `connect-src 'self'${media}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -29,9 +30,11 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 export const isApi = ({ url, routeOptions }: FastifyRequest) =>
   url.startsWith("/api") || routeOptions.url?.startsWith("/api") === true;
 
+const mediaOriginOf = ({ store }: Settings) => (store?.isRedirecting ? new URL(store.endpoint).origin : undefined);
+
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings, scriptHashes: string[]) {
   const headers = {
-    "content-security-policy": contentSecurityPolicy(scriptHashes),
+    "content-security-policy": contentSecurityPolicy(scriptHashes, mediaOriginOf(settings)),
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

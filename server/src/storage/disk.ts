@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { errorCode } from "../db/pg-errors.ts";
+import { assertKey, isKey } from "./keys.ts";
 import type { Staged, Storage, StoredFile } from "./storage.ts";
 
-const KEY = /^[\w-]{4,64}\.[a-z0-9]{1,8}$/;
 const ONLY_OURS = 0o600;
 
 /**
@@ -14,7 +14,7 @@ export function diskStorage(folder: string): Storage {
   const stagedFolder = join(folder, "staged");
 
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error("not a key of ours");
+    assertKey(key);
     return join(folder, key.slice(0, 2), key.slice(2, 4), key);
   }
 
@@ -49,7 +49,7 @@ export function diskStorage(folder: string): Storage {
       for (const second of await foldersIn(join(folder, first))) {
         for (const key of await readdir(join(folder, first, second))) {
           const found = await stat(join(folder, first, second, key)).catch(orMissing);
-          if (found && KEY.test(key)) yield { key, changedAt: found.mtime };
+          if (found && isKey(key)) yield { key, changedAt: found.mtime };
         }
       }
     }
@@ -82,6 +82,9 @@ export function diskStorage(folder: string): Storage {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
+    // DATA_DIR is checked as a whole.
+    assertUsable: async () => undefined,
+    close: () => undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** The store of files: a folder now, any other behind the same few calls. Keys are ours, never a client's text. */
+/** Where files are, a folder or a bucket, behind the same few calls. Keys are ours, never a client's text. */
 export interface Storage {
   stage(source: AsyncIterable<Uint8Array>): Promise<Staged>;
   put(key: string, body: Uint8Array): Promise<void>;
@@ -33,5 +33,11 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>;
   /** Removes what uploads that were cut off by a crash left behind. */
   removeStaged(olderThanMs: number): Promise<void>;
-  freeBytes(): Promise<number>;
+  /** Null where nobody knows. */
+  freeBytes(): Promise<number | null>;
+  /** Throws a sentence for the person who starts Plaza if files can never be stored here. */
+  assertUsable(): Promise<void>;
+  /** An address that leads to the file without us for some minutes; null if it has none. Absent where none has. */
+  address?(key: string, shown: { contentType: string; disposition: string }): Promise<string | null>;
+  close(): void;
 }

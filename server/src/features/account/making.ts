@@ -33,7 +33,8 @@ export async function makeExport(ctx: AppContext, exportId: string, signal: Abor
   if (wanted.attempts > MAX_ATTEMPTS) return void (await fail(BROKEN));
 
   const media = (await measureMedia(ctx.db, wanted.userId)) ?? { count: 0, bytes: 0 };
-  if ((await ctx.storage.freeBytes()) < media.bytes + MIN_FREE_BYTES) return void (await fail(NO_ROOM));
+  const free = await ctx.storage.freeBytes();
+  if (free !== null && free < media.bytes + MIN_FREE_BYTES) return void (await fail(NO_ROOM));
   try {
     await write(ctx, wanted, FILES + media.count, signal);
   } catch (error) {

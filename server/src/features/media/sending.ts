@@ -32,13 +32,17 @@ export async function sendObject(
   reply.headers({
     "cache-control": "private, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'; sandbox",
-    "content-disposition": `inline; filename="${name}.${EXTENSIONS[file.contentType]}"`,
+    "content-disposition": dispositionOf(name, file.contentType),
     "content-type": file.contentType,
     "accept-ranges": file.isVideo ? "bytes" : "none",
     vary: file.isVideo ? "Cookie" : "Accept, Cookie",
     etag,
   });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+
+  const { contentType } = file;
+  const address = await ctx.storage.address?.(file.key, { contentType, disposition: dispositionOf(name, contentType) });
+  if (address) return redirect(reply, address);
 
   const ifRange = request.headers["if-range"];
   const isRangeWanted = file.isVideo && (ifRange === undefined || ifRange === etag);
@@ -48,6 +52,14 @@ export async function sendObject(
   const stream = await openStream(ctx, request, file, range ?? undefined);
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${bytes}`);
   return reply.header("content-length", range ? range.end - range.start + 1 : bytes).send(stream);
+}
+
+const dispositionOf = (name: string, contentType: string) => `inline; filename="${name}.${EXTENSIONS[contentType]}"`;
+
+/** To the store's own address of the file. A browser may remember that for less time than the address is good for. */
+function redirect(reply: FastifyReply, address: string) {
+  for (const header of ["etag", "content-type", "content-disposition", "accept-ranges"]) reply.removeHeader(header);
+  return reply.code(302).headers({ "cache-control": "private, max-age=240", location: address }).send();
 }
 
 /** The AVIF, where there is one and the browser says that it shows it. */

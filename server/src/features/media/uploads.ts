@@ -156,5 +156,6 @@ export async function assertQuota(db: Db, ownerId: string, bytes: number) {
 }
 
 export async function assertRoom(ctx: AppContext) {
-  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw noSpaceLeft();
+  const free = await ctx.storage.freeBytes();
+  if (free !== null && free < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw noSpaceLeft();
 }

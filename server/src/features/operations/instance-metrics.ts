@@ -40,8 +40,13 @@ function measureNode({ db, hub, shared, searchSlots, uploadSlots, storage }: App
   metrics.gauge("plaza_redis_up", "1 while Redis replies, 0 while it is away; absent where none is used.", () =>
     shared ? one(shared.isAway() ? 0 : 1) : [],
   );
-  metrics.gauge("plaza_storage_free_bytes", "Space left where uploaded files are stored.", async () =>
-    one(await storage.freeBytes()),
+  metrics.gauge(
+    "plaza_storage_free_bytes",
+    "Space left where uploaded files are stored; absent for a store.",
+    async () => {
+      const free = await storage.freeBytes();
+      return free === null ? [] : one(free);
+    },
   );
 }
 

@@ -28,7 +28,9 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
   ],
   Storage: [
     ["Used by uploads", bytes(health.storage.usedBytes)],
-    ["Space left on the disk", bytes(health.storage.freeBytes)],
+    health.storage.freeBytes === null
+      ? ["Stored in", "An S3 store"]
+      : ["Space left on the disk", bytes(health.storage.freeBytes)],
   ],
   Backup: [
     ["Each day", health.backup.isScheduled ? "Yes" : "Not set up"],

@@ -22,6 +22,6 @@ export function problemsOf({ database, storage, redis }: Health): string[] {
   return [
     !database.isMigrated && "The database is not migrated",
     redis === "away" && "Redis is away",
-    storage.freeBytes < LOW_DISK && "The disk is nearly full",
+    storage.freeBytes !== null && storage.freeBytes < LOW_DISK && "The disk is nearly full",
   ].filter((trouble) => trouble !== false);
 }
