@@ -162,7 +162,7 @@ export function s3Storage(settings: StoreSettings, log: Logger, isRedirecting = 
     freeBytes: async () => null,
     async assertUsable() {
       try {
-        const response = await requests.send({ method: "GET", query: { "list-type": "2", "max-keys": "1" } });
+        const response = await requests.send({ method: "GET", query: { "list-type": "2", prefix: STAGED } });
         const body = await text(response);
         if (response.statusCode === 200) return;
         throw new StartError(

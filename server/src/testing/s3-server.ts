@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 
-/** An S3-compatible store of the test's own, which the test can stop and start again at the same port. */
+/**
+ * An S3-compatible store of the test's own, which the test can stop and start again at the same port. It cannot list more
+ * than a thousand keys: for the next page it wants a cipher that OpenSSL has no more.
+ */
 export async function startStore() {
   const directory = mkdtempSync(join(tmpdir(), "plaza-store-"));
   const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "plaza", configs: [] }] };
