@@ -38,6 +38,6 @@ export interface Storage {
   /** Throws a sentence for the person who starts Plaza if files can never be stored here. */
   assertUsable(): Promise<void>;
   /** An address that leads to the file without us for some minutes; null if it has none. Absent where none has. */
-  address?(key: string, shown: { contentType: string; disposition: string }): Promise<string | null>;
+  address?: (key: string, shown: { contentType: string; disposition: string }) => Promise<string | null>;
   close(): void;
 }
