@@ -12,7 +12,7 @@ import { readSettings } from "../settings.ts";
 import { finish, get, jpeg, put, send, upload, uploadAddress } from "../testing/acts/uploads.ts";
 import { mp4 } from "../testing/films.ts";
 import { temporaryFolder } from "../testing/process.ts";
-import { startStore } from "../testing/s3-server.ts";
+import { startStore } from "../testing/programs/s3-server.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 import { diskStorage } from "./disk.ts";
 import { copyFiles, movingStorage } from "./moving.ts";
