@@ -49,10 +49,15 @@ export const dayOfActivity = z.object({
 });
 export type DayOfActivity = z.infer<typeof dayOfActivity>;
 
-export const OUTCOMES = ["dismissed", "deleted", "suspended"] as const;
-export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, deleted or suspended");
+/** What waited for review is approved or deleted; everything else can be dismissed. */
+export const OUTCOMES = ["dismissed", "approved", "deleted", "suspended"] as const;
+export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, approved, deleted or suspended");
 export type Outcome = z.infer<typeof outcome>;
 
+/** What one member says about it, or a filter, which is nobody. */
+export const complaint = z.object({ reporter: z.nullable(user), reason: z.string(), createdAt: z.iso.datetime() });
+
+/** One thing with all its reports that were closed together, or are open. Its id is the newest one's. */
 export const report = z.object({
   id: z.uuid(),
   kind: reportedKind,
@@ -65,8 +70,11 @@ export const report = z.object({
   link: z.nullable(z.string()),
   /** The author: who would be suspended. */
   member: z.nullable(z.extend(user, { isSuspended: z.boolean() })),
-  reporter: user,
-  reason: z.string(),
+  /** The newest first, at most 20 of them. */
+  complaints: z.array(complaint),
+  complaintCount: z.number(),
+  /** A filter found it: until a moderator decides, only its author sees it. */
+  isHeld: z.boolean(),
   createdAt: z.iso.datetime(),
   outcome: z.nullable(outcome),
   closedBy: z.nullable(user),
@@ -90,6 +98,7 @@ export const ADMIN_ACTS = [
   "lift",
   "delete",
   "dismiss",
+  "approve",
   "reset-link",
   "settings",
   "invite",

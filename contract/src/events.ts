@@ -35,6 +35,8 @@ export const event = z.object({
   faces: z.array(user),
   isCancelled: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Waits for a moderator, and is shown to its creator alone. */
+  isHeld: z.optional(z.boolean()),
 });
 export type Event = z.infer<typeof event>;
 

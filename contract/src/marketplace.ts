@@ -33,6 +33,8 @@ export const item = z.object({
   isSold: z.boolean(),
   isSaved: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Waits for a moderator, and is shown to its seller alone. */
+  isHeld: z.optional(z.boolean()),
 });
 export type Item = z.infer<typeof item>;
 

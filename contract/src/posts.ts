@@ -61,6 +61,8 @@ export const comment = z.object({
   isEditedSince: z.boolean(),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
+  /** Waits for a moderator, and is shown to its author alone. */
+  isHeld: z.optional(z.boolean()),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -107,6 +109,8 @@ export const post = z.extend(sharedPost, {
   isSaved: z.boolean(),
   /** An announcement of its group. */
   isPinned: z.boolean(),
+  /** Waits for a moderator, and is shown to its author alone. */
+  isHeld: z.optional(z.boolean()),
 });
 export type Post = z.infer<typeof post>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
+import { FILTER_ACTIONS, FILTER_KINDS } from "../forms/filter-form.ts";
 import { REGISTRATION_MODES } from "../forms/registration-form.ts";
 import { settingsForm } from "../forms/settings-form.ts";
 
@@ -35,6 +36,8 @@ export const settings = z.extend(instance, {
   refusedDomains: z.array(z.string()),
   robotCheck: z.boolean(),
   firstDayLimits: z.boolean(),
+  /** Words and links that are looked after. */
+  filters: z.array(z.object({ kind: z.enum(FILTER_KINDS), text: z.string(), action: z.enum(FILTER_ACTIONS) })),
 });
 export type Settings = z.infer<typeof settings>;
 

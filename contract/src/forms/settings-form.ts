@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "./email.ts";
+import { filters } from "./filter-form.ts";
 import { mediaAddress } from "./media-address.ts";
 import { registrationFields } from "./registration-form.ts";
 import { line, text } from "./text.ts";
@@ -48,6 +49,7 @@ const ownFields = z.object({
   maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "The limit is a whole number from 1 to 10"),
   storyHours: wholeNumber(MAX_STORY_HOURS, "A story lasts from 1 to 168 hours"),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
+  filters,
   rules: page("The rules"),
   privacy: page("The privacy page"),
   about: page("The about page"),

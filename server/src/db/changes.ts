@@ -77,6 +77,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   instance_icons: {},
   // They come with the session.
   muted_words: always("sessions"),
+  withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
   // What nothing in memory is made of.
   applications: {},
   invite_links: {},

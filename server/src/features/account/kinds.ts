@@ -33,5 +33,6 @@ export const LEFT_OUT: Record<string, string> = {
   "users.invited_by": "in profile.json; whom they invited is in invitations.json",
   "applications.user_id": "a member has none any more",
   "reports.member_id": SOMEBODY_ELSES,
+  "withheld.user_id": "a mark on things that are in the other files",
   "reports.closed_by": "in acts-as-administrator.json",
 };

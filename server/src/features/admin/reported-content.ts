@@ -1,10 +1,12 @@
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
-import { removeEvent } from "../events/hosting.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { announceEvent, removeEvent } from "../events/hosting.ts";
 import { removeGroup } from "../groups/owning.ts";
 import { removeItem } from "../marketplace/items.ts";
+import { announceComment } from "../posts/comments/announcing.ts";
 import { removeComment } from "../posts/comments/comments.ts";
+import { announcePost } from "../posts/held/announcing.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility.ts";
 import {
@@ -25,16 +27,18 @@ interface ContentKind {
   find: (db: Db, ids: string[], viewerId: string) => Promise<ReportedContent[]>;
   /** Absent if a report cannot delete it. */
   remove?: (ctx: AppContext, id: string, note: Note) => Promise<void>;
+  /** What follows once it was approved: runs last in the transaction. */
+  announce?: (ctx: AppContext, tx: Transaction, id: string) => Promise<void>;
 }
 
 /** What can be reported, each with the functions of its feature. */
 const KINDS: Record<ReportedKind, ContentKind> = {
-  post: { find: listPosts, remove: removePost },
-  comment: { find: listComments, remove: removeComment },
+  post: { find: listPosts, remove: removePost, announce: announcePost },
+  comment: { find: listComments, remove: removeComment, announce: announceComment },
   member: { find: listMembers },
   listing: { find: listItems, remove: (ctx, id, note) => inOne(ctx, note, (db) => removeItem(db, id)) },
   group: { find: listGroups, remove: removeGroup },
-  event: { find: listEvents, remove: removeEvent },
+  event: { find: listEvents, remove: removeEvent, announce: announceEvent },
 };
 
 const inOne = (ctx: AppContext, note: Note, remove: Note) =>
@@ -44,6 +48,7 @@ const inOne = (ctx: AppContext, note: Note, remove: Note) =>
   });
 
 export const removerOf = (kind: ReportedKind) => KINDS[kind].remove;
+export const announcerOf = (kind: ReportedKind) => KINDS[kind].announce;
 
 /** One query per kind, however many ids there are. Deleted content is left out. */
 export async function findReportedContent(

@@ -1,30 +1,47 @@
 import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { isHeld } from "../moderation/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** A report's own columns; its content is looked up by kind. */
 export type ReportRow = Omit<Report, "imageUrl" | "link" | "isGone">;
 
+/** More are counted, and not listed. */
+const COMPLAINTS_SHOWN = 20;
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** All that were closed together, or are open, on one thing. */
+const together = sql`
+  said.kind = reports.kind and said.subject_id = reports.subject_id and said.closed_at is not distinct from reports.closed_at`;
+
+const complaints = sql`(
+  select json_agg(json_build_object('reporter', case when reporter.id is not null then ${userJson(sql`reporter`)} end,
+    'reason', newest.reason, 'createdAt', to_char(newest.created_at at time zone 'utc', ${ISO})) order by newest.id desc)
+  from (select said.* from reports as said where ${together} order by said.id desc limit ${literal(COMPLAINTS_SHOWN)}) as newest
+  left join users as reporter on reporter.id = newest.reporter_id)`;
+
 const report = sql`
-  select reports.id, reports.kind, reports.subject_id, reports.excerpt, reports.reason, reports.created_at,
-    reports.outcome, reports.closed_at,
-    ${userJson(sql`reporter`)} as reporter,
+  select reports.id, reports.kind, reports.subject_id, reports.excerpt, reports.created_at, reports.outcome,
+    reports.closed_at, ${complaints} as complaints,
+    (select count(*) from reports as said where ${together}) as complaint_count, ${isHeld(sql`reports.subject_id`)} as is_held,
     case when member.id is not null
       then ${userJson(sql`member`, sql`, 'isSuspended', member.suspended_at is not null`)} end as member,
     case when closer.id is not null then ${userJson(sql`closer`)} end as closed_by
   from reports
-  join users as reporter on reporter.id = reports.reporter_id
   left join users as member on member.id = reports.member_id
   left join users as closer on closer.id = reports.closed_by`;
+
+/** The newest report of those that are shown together stands for all of them. */
+const isNewest = sql`not exists (select 1 from reports as said where ${together} and said.id > reports.id)`;
 
 export function listReportsIn(db: Db, state: ReportState, { before, limit }: PageRequest) {
   const isInState = state === "open" ? sql`reports.outcome is null` : sql`reports.outcome is not null`;
   return db.rows<ReportRow>(sql`
-    ${report} where ${isInState} and reports.id < ${before ?? LAST_ID}::uuid
+    ${report} where ${isInState} and ${isNewest} and reports.id < ${before ?? LAST_ID}::uuid
     order by reports.id desc limit ${limit}`);
 }
 

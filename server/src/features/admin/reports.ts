@@ -7,8 +7,9 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration } from "../auth/admins.ts";
 import { record } from "../auth/admin-acts.ts";
+import { release } from "../moderation/withheld.ts";
 import { asSubject, getMember, noteOf, refusePast, suspendMember } from "./members.ts";
-import { findReportedContent, removerOf } from "./reported-content.ts";
+import { announcerOf, findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
 /** Open ones first, each state with the newest on top; or one state alone. */
@@ -51,13 +52,25 @@ export async function closeReport(
   return showReport(ctx, admin, reportId);
 }
 
-const ACTS = { dismissed: dismiss, deleted: deleteReported, suspended: suspendReported };
+const ACTS = { dismissed: dismiss, approved: approve, deleted: deleteReported, suspended: suspendReported };
 
 async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
+  if (row.isHeld) throw conflict("This waits for review: approve it, or delete it");
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   await ctx.db.transaction(async (db) => {
     await close(db, admin, row, "dismissed");
     await record(db, admin, "dismiss", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
+  });
+}
+
+/** What waited is out, as if it had been written now. */
+async function approve(ctx: AppContext, admin: Viewer, row: ReportRow) {
+  const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
+  await ctx.db.transaction(async (tx) => {
+    await close(tx, admin, row, "approved");
+    await record(tx, admin, "approve", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
+    await release(tx, row.subjectId);
+    await announcerOf(row.kind)?.(ctx, tx, row.subjectId);
   });
 }
 

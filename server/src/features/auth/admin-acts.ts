@@ -9,7 +9,7 @@ import { holdSession } from "./sessions.ts";
 const MAX_SUBJECT_NAME = 120;
 
 /** What a moderator may do as well. */
-const MODERATORS_ACTS: AdminAct[] = ["suspend", "lift", "delete", "dismiss"];
+const MODERATORS_ACTS: AdminAct[] = ["suspend", "lift", "delete", "dismiss", "approve"];
 
 interface Subject {
   kind: AuditKind;

@@ -1,6 +1,7 @@
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import { isHeld } from "../moderation/withheld.fragments.ts";
 import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
@@ -41,7 +42,7 @@ export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
-  events.cancelled_at is not null as is_cancelled, events.created_at,
+  events.cancelled_at is not null as is_cancelled, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
   ${placeJson(viewerId, sql`events.group_id`)} as group,

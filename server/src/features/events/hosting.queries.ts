@@ -48,6 +48,10 @@ export function deleteEvent(db: Db, eventId: string) {
       (select groups.id from groups where groups.id = group_id and groups.privacy = 'private') as closed_group_id`);
 }
 
+export function findCreator(db: Db, eventId: string) {
+  return db.row<{ userId: string }>(sql`select user_id from events where id = ${eventId}`);
+}
+
 export interface Revision {
   revision: number;
   updatedAt: string;

@@ -7,11 +7,14 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
+import { passTexts, passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { getEvent, publishEvent, watchersOf } from "./events.ts";
 import {
   deleteEvent,
+  findCreator,
   type EventFields,
   type HeldEvent,
   insertEvent,
@@ -32,6 +35,7 @@ export async function createEvent(
   { imageUrl, groupId = null, ...fields }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
+  const filter = await passTexts(ctx, creator, fields.name, fields.description, fields.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const id = await writeAs(ctx, creator, async (tx) => {
     if (groupId) await holdMembership(tx, creator, groupId);
@@ -39,15 +43,25 @@ export async function createEvent(
     const inserted = await insertEvent(tx, creator.id, { ...fields, groupId, objectId: cover?.id ?? null });
     const { id = "" } = inserted ?? {};
     await upsertRsvp(tx, id, creator.id, "going");
-    tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
+    const { isHeld } = await noteFilter(tx, filter, { kind: "event", id, userId: creator.id, text: excerptOf(fields) });
+    if (!isHeld) tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
     return id;
   });
   return getEvent(ctx.db, creator, id);
 }
 
+/** Runs in the transaction that releases it. */
+export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: string) {
+  const event = await findCreator(tx, eventId);
+  if (!event) throw notFound("Event");
+  const creatorId = event.userId;
+  tx.afterCommit(() => publishEvent(ctx, creatorId, { id: eventId, creatorId }, "created"));
+}
+
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
   await limitEdits(ctx, creator);
   const { imageUrl, ...changes } = edit;
+  const filter = await passUnheld(ctx, creator, edit.name, edit.description, edit.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
@@ -59,6 +73,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
 
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
     await updateEvent(tx, eventId, after);
+    await noteFilter(tx, filter, { kind: "event", id: eventId, userId: creator.id, text: excerptOf(after) });
     if (before.objectId && objectId !== before.objectId) await deleteObject(tx, before.objectId);
     // A reminder belongs to the day it was for: another start time resets it.
     if (after.startTime !== before.startTime) await forgetReminders(tx, eventId);
@@ -120,6 +135,9 @@ function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, eventI
   tx.afterCommit(() => ctx.jobs.wake());
   tx.afterCommit(() => publishEvent(ctx, creator.id, { id: eventId, creatorId: creator.id }, "changed"));
 }
+
+const excerptOf = ({ name, description }: Pick<EventFields, "name" | "description">) =>
+  [name, description].filter(Boolean).join(": ");
 
 const isMoved = (before: EventFields, after: EventFields) =>
   before.startTime !== after.startTime || before.endTime !== after.endTime || before.location !== after.location;

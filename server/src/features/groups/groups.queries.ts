@@ -1,6 +1,7 @@
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 import { blockedFor, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
@@ -52,6 +53,7 @@ export const shown = (viewerId: string) => sql`
     select 1 from posts where posts.group_id = groups.id and posts.deleted_at is null
       and uuid_send(posts.id) > uuid_send(own.seen_id) and posts.user_id <> ${viewerId}
       and ${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
+      and ${isReleased(viewerId, sql`posts.id`)}
     limit ${literal(MOST_COUNTED)}) as fresh) end as new_post_count,
   coalesce(friends_inside.count, 0) as friend_count, coalesce(${faces}, '[]') as faces`;
 

@@ -8,6 +8,8 @@ import { EVENTS, postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts } from "../notifications/taking-back.ts";
+import { passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
 import { softDeleteGroup } from "./erasure.queries.ts";
 import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
@@ -22,12 +24,14 @@ const AT_ONCE_MS = 2_000;
 
 export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ...fields }: NewGroup): Promise<Group> {
   await ctx.limits.take(CREATED, owner.id);
+  const filter = await passUnheld(ctx, owner, fields.name, fields.description);
   const cover = imageUrl ? await readyMedia(ctx, owner, imageUrl, "image") : null;
   const id = await writeAs(ctx, owner, async (tx) => {
     if (cover) await attachObject(tx, owner, cover.id, "group");
     const inserted = await insertGroup(tx, { ...fields, objectId: cover?.id ?? null });
     if (!inserted) throw notFound("Group");
     await insertOwner(tx, inserted.id, owner.id);
+    await noteFilter(tx, filter, { kind: "group", id: inserted.id, userId: owner.id, text: excerptOf(fields) });
     tx.afterCommit(() => {
       ctx.hub.changeMembers(inserted.id, [owner.id], true);
       publishGroup(ctx, inserted.id, "created", [owner.id]);
@@ -43,6 +47,7 @@ export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string
   const { imageUrl } = edit;
   const isOfRules = Object.keys(edit).every((field) => field === "rules");
   const hold = isOfRules ? holdAsModerator : holdAsOwner;
+  const filter = await passUnheld(ctx, editor, edit.name, edit.description, edit.rules);
   const cover = imageUrl ? await readyMedia(ctx, editor, imageUrl, "image") : null;
   await writeAs(ctx, editor, async (tx) => {
     const before = await hold(tx, editor, groupId);
@@ -55,6 +60,7 @@ export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string
       objectId: imageUrl === undefined ? before.objectId : (cover?.id ?? null),
     };
     await updateGroup(tx, groupId, after);
+    await noteFilter(tx, filter, { kind: "group", id: groupId, userId: editor.id, text: excerptOf(after) });
     const isClosed = before.privacy === "public" && after.privacy === "private";
     if (isClosed) {
       await forgetGroupPosts(ctx, tx, groupId);
@@ -64,6 +70,9 @@ export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string
   });
   return getGroup(ctx, editor, groupId);
 }
+
+const excerptOf = ({ name, description }: { name: string; description?: string | null | undefined }) =>
+  [name, description].filter(Boolean).join(": ");
 
 /** Who may see its posts and events has changed: each screen that shows one watches it again. */
 async function closePosts(ctx: AppContext, groupId: string) {

@@ -19,6 +19,7 @@ const DEFAULTS: Omit<Settings, "name"> = {
   refusedDomains: [],
   robotCheck: false,
   firstDayLimits: false,
+  filters: [],
   rules: null,
   privacy: null,
   about: null,

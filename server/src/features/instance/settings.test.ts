@@ -44,6 +44,7 @@ describe("the settings of the instance", () => {
       refusedDomains: [],
       robotCheck: false,
       firstDayLimits: false,
+      filters: [],
     };
     expect((await admin.send(SETTINGS)).json).toEqual({ ...defaults, ...registration, setByEnvironment: {} });
   });

@@ -30,6 +30,7 @@ const LABELS: Record<keyof Chosen, string> = {
   refusedDomains: "refused domains",
   robotCheck: "check for robots",
   firstDayLimits: "limits on the first day",
+  filters: "filters",
   rules: "rules",
   privacy: "privacy page",
   about: "about page",

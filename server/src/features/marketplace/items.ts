@@ -7,6 +7,8 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
+import { passTexts, passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
 import { showItem } from "./listing.ts";
@@ -16,12 +18,14 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 /** In a group, its members may offer something. */
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
+  const filter = await passTexts(ctx, seller, ...textsOf(wanted));
   const pictures = await findPictures(ctx, seller, wanted);
   const id = await writeAs(ctx, seller, async (db) => {
     const { groupId = null } = wanted;
     if (groupId) await holdMembership(db, seller, groupId);
     const { id = "" } = (await insertItem(db, seller.id, { ...wanted, groupId })) ?? {};
     await attachMedia(db, seller, { kind: "item", id }, pictures);
+    await noteFilter(db, filter, { kind: "listing", id, userId: seller.id, text: excerptOf(wanted) });
     return id;
   });
   return showItem(ctx, seller, id);
@@ -31,6 +35,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   await limitEdits(ctx, seller);
   const item = await getOwn(ctx, seller, itemId);
   const { imageUrl, imageUrls, ...changes } = edit;
+  const filter = await passUnheld(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
   const pictures = isSame ? null : await findPictures(ctx, seller, edit);
@@ -40,6 +45,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
     await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
     await updateItem(db, itemId, { ...before, ...given(changes) });
     if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
+    await noteFilter(db, filter, { kind: "listing", id: itemId, userId: seller.id, text: excerptOf(edit) });
   });
   return showItem(ctx, seller, itemId);
 }
@@ -85,6 +91,16 @@ const notYours = () => forbidden("This is not your listing");
 function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");
 }
+
+/** What others would read of it. */
+const textsOf = ({ title, description, location, imageUrls }: ItemEdit) => [
+  title,
+  description,
+  location,
+  ...(imageUrls ?? []).map(({ alt }) => alt),
+];
+
+const excerptOf = ({ title, description }: ItemEdit) => [title, description].filter(Boolean).join(": ");
 
 /** Drops absent fields. */
 const given = <Changes extends object>(changes: Changes) =>

@@ -2,6 +2,7 @@ import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
+import { isHeld } from "../moderation/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
 import { isItemVisibleTo } from "./visibility.fragments.ts";
@@ -19,7 +20,7 @@ const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
 export const shown = (viewerId: string, more = sql``) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
-  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at,
+  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
   ${placeJson(viewerId, sql`items.group_id`)} as group,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 

@@ -1,12 +1,13 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /**
- * The one definition of 'who may see this listing': nobody sees an unverified member's, nor one of a member who is hidden
+ * The one definition of 'who may see this listing': nobody sees one that is withheld, an unverified member's, nor one of a member who is hidden
  * from them; one in a private group is its members', also its seller's no more once they have left.
  */
 export const isItemVisibleTo = (viewerId: string | Statement): Statement => sql`
   ((items.seller_id = ${viewerId} or (${isShown(viewerId, sql`items.seller_id`)}
     and (select users.email_verified_at from users where users.id = items.seller_id) is not null))
-    and ${isOutsideOrOpenTo(viewerId, sql`items.group_id`)})`;
+    and ${isReleased(viewerId, sql`items.id`)} and ${isOutsideOrOpenTo(viewerId, sql`items.group_id`)})`;

@@ -1,6 +1,7 @@
 import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden } from "../../errors.ts";
+import { passMessage } from "../moderation/passing.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
 import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -11,6 +12,7 @@ import { countEdits, hasOnlyText, listEditsOf, updateContent } from "./editing.q
 /** By its sender, while it is recent. The same text again changes nothing, and is not published. */
 export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: string, content: string | null) {
   await limitEdits(ctx, viewer);
+  await passMessage(ctx, viewer, content);
   const previewId = await expectPreview(ctx, viewer, content);
   return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
     if (row.senderId !== viewer.id) throw forbidden("This is not your message");

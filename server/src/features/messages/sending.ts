@@ -10,6 +10,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { showFriendshipState } from "../friends/friendships.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
+import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
 import { refuseOddEnd } from "../posts/polls/polls.ts";
 import { findMentions } from "../posts/mentions/mentions.ts";
@@ -49,6 +50,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, place);
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
+  await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []));
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 
   const { media, ...parts } = await readyParts(ctx, sender, wanted);

@@ -14,6 +14,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { hasHeld, isHeld } from "../moderation/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";
@@ -48,6 +49,7 @@ export interface Card {
   isShare: boolean;
   sharedPostId: string | null;
   isPinned: boolean;
+  isHeld: boolean;
   reactionCounts: ReactionCounts;
   commentCount: number;
   shareCount: number;
@@ -73,7 +75,7 @@ const comment = (
   mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
   'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
-  'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false,
+  'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false, 'isHeld', ${isHeld(sql`comments.id`)},
   'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
@@ -86,7 +88,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
-      posts.pinned_at is not null as is_pinned, posts.reaction_counts, posts.comment_count, posts.share_count,
+      posts.pinned_at is not null as is_pinned, ${isHeld(sql`posts.id`)} as is_held, posts.reaction_counts, posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
@@ -98,7 +100,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
         from comments join users as author on author.id = comments.user_id
         where comments.post_id = posts.id and ${isCommentShown(viewerId)}
         order by comments.id desc limit ${literal(COMMENTS_SHOWN)}) as one
-    ) as newest_comments on posts.comment_count > 0
+    ) as newest_comments on posts.comment_count > 0 or ${hasHeld(viewerId)}
     left join lateral (
       select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
         select newest.user_id, newest.type from (
@@ -137,6 +139,7 @@ export type SharedCard = Omit<
   | "isShare"
   | "sharedPostId"
   | "isPinned"
+  | "isHeld"
   | "reactionCounts"
   | "commentCount"
   | "shareCount"

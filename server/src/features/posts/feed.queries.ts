@@ -3,6 +3,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { isInGroup } from "./visibility.fragments.ts";
 
@@ -23,13 +24,15 @@ const ORDER = sql`uuid_send(posts.id)`;
 const isBefore = (id: string | null) => sql`${ORDER} < uuid_send(${id ?? LAST_ID}::uuid)`;
 const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
 
-/** Excludes authors who are hidden from the viewer, or muted. */
+/** Excludes what is withheld, and authors who are hidden from the viewer, or muted. */
 const isWanted = (viewerId: string) =>
-  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}`;
+  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
+    and ${isReleased(viewerId, sql`posts.id`)}`;
 
 const isFriends = (viewerId: string) => isByFriendOrSelf(viewerId, sql`posts`);
 /** The same of a friend's or the viewer's own posts, of which few are for close friends. */
-const isCloseEnough = (viewerId: string) => sql`(posts.audience <> 'close-friends' or ${isFriends(viewerId)})`;
+const isCloseEnough = (viewerId: string) => sql`
+  ((posts.audience <> 'close-friends' or ${isFriends(viewerId)}) and ${isReleased(viewerId, sql`posts.id`)})`;
 
 const hasManyFriends = (viewerId: string) => sql`(
   select count(*) > ${literal(FEW_FRIENDS)} from (

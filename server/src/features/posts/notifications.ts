@@ -83,7 +83,7 @@ export function compareMentions(before: Mention[], after: Mention[]) {
 export function notifyOfPost(
   ctx: AppContext,
   tx: Transaction,
-  author: Viewer,
+  author: Pick<Viewer, "id">,
   postId: string,
   { mentions, shared, groupId }: { mentions: Mention[]; shared: PostRow | null; groupId: string | null },
 ) {
@@ -129,7 +129,7 @@ export async function takeBackShare(ctx: AppContext, tx: Transaction, share: Pos
   await takeBack(ctx, tx, { postId: sharedPostId, type: "share", subjectId: sharedPostId }, [share.userId]);
 }
 
-const mentionNotifications = (author: Viewer, postId: string, mentions: Mention[]) =>
+const mentionNotifications = (author: Pick<Viewer, "id">, postId: string, mentions: Mention[]) =>
   mentions.map(({ userId }): NewNotification => ({
     userId,
     type: "mention",

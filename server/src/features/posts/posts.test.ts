@@ -49,6 +49,7 @@ describe("writing a post", () => {
       shareCount: 0,
       isSaved: false,
       isPinned: false,
+      isHeld: false,
     });
     expect((await ana.send(`/api/posts/${response.json.id}`)).json).toEqual(response.json);
   });

@@ -9,6 +9,8 @@ import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
+import { passTexts, passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
 import { limitLinks } from "../users/first-day.ts";
@@ -75,6 +77,7 @@ async function storePost(
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
   const { content, audience, clientId = null, groupId = null } = wanted;
+  const filter = await passTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
   return writeAs(ctx, author, async (tx) => {
@@ -97,12 +100,22 @@ async function storePost(
     if (wanted.poll) tx.withCommit(createPoll(tx, id, wanted.poll));
     await attachMedia(tx, author, { kind: "post", id }, media);
     tx.withCommit(attachPreview(tx, { kind: "post", textId: id }, previewId));
-    const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-    publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
-    await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
+    const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: author.id, text: content });
+    if (!isHeld) {
+      const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
+      publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
+      await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
+    }
     return { shown: tx.readAfterCommit((db) => showPost(db, author.id, id)) };
   });
 }
+
+/** What others would read of it. */
+const textsOf = ({ content, poll, mediaUrls }: NewPost) => [
+  content,
+  ...(poll?.choices ?? []),
+  ...(mediaUrls ?? []).map(({ alt }) => alt),
+];
 
 /** The group it is for, where its author stays a member until it is stored, and the post it shares. */
 async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {
@@ -175,6 +188,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (narrower(audience, original.audience) !== audience)
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
+  const filter = await passUnheld(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
   const isOtherLink = hasOtherLink(post.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
@@ -186,6 +200,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
       throw notFound("Post");
     if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
     if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
+    await noteFilter(tx, filter, { kind: "post", id: postId, userId: author.id, text: content });
     tx.afterCommit(() => publishEdit(ctx, post, audience));
     await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
   });

@@ -1,3 +1,4 @@
+import type { Report } from "@plaza/contract/admin";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { overtaken } from "../../testing/overtaken.ts";
@@ -32,13 +33,17 @@ describe("a report", () => {
       expect([kind, status, json]).toEqual([kind, 201, { id: expect.any(String) as string }]);
     }
     const queue = await open();
-    expect(queue.map(({ kind, excerpt, reason }: Record<string, string>) => [kind, excerpt, reason])).toEqual([
+    expect(queue.map(({ kind, excerpt, complaints }: Report) => [kind, excerpt, complaints[0]?.reason])).toEqual([
       ["member", "Bo Berg", "It is spam."],
       ["comment", "Cheap!", "It is spam."],
       ["post", "Buy my pills", "It is spam."],
       ["group", "Pills: All of them", "It is spam."],
     ]);
-    expect(queue[2]).toMatchObject({ reporter: { id: ana.id }, member: { id: bo.id }, link: `/post/${post.id}` });
+    expect(queue[2]).toMatchObject({
+      complaints: [{ reporter: { id: ana.id } }],
+      member: { id: bo.id },
+      link: `/post/${post.id}`,
+    });
   });
 
   it("made twice is one, with the later reason, and open again", async () => {

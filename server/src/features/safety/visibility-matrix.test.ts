@@ -60,6 +60,27 @@ group post       | its page                   | /api/posts/:postId              
 group post       | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
 group post       | the count of new ones      | /api/groups                          |    .        .      .       x       .       .        .       .        .
 
+held post        | feed                       | /api/posts                           |    .        .      .       .       .       .        .       .        .
+held post        | friends' feed              | /api/posts                           |    .        .      .       .       .       .        .       .        .
+held post        | profile                    | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
+held post        | its page                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+held post        | its comments               | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
+held post        | search                     | /api/search                          |    .        .      .       .       .       .        .       .        .
+held post        | told of a mention          | /api/notifications                   |    .        .      .       .       .       .        .       .        .
+held post        | its group                  | /api/groups/:groupId/posts           |    .        .      .       .       .       .        .       .        .
+held post        | administration             | /api/admin/posts                     |    .        .      .       .       .       .        .       x        x
+held post        | waiting for review         | /api/admin/reports                   |    .        .      .       .       .       .        .       x        x
+held comment     | the list                   | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
+held comment     | the card                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+held comment     | by itself                  | /api/comments/:commentId             |    .        .      .       .       .       .        .       .        .
+held listing     | the grid                   | /api/marketplace                     |    .        .      .       .       .       .        .       .        .
+held listing     | its page                   | /api/marketplace/:itemId             |    .        .      .       .       .       .        .       .        .
+held listing     | search for listings        | /api/search                          |    .        .      .       .       .       .        .       .        .
+held event       | the list                   | /api/events                          |    .        .      .       .       .       .        .       .        .
+held event       | its page                   | /api/events/:eventId                 |    .        .      .       .       .       .        .       .        .
+held event       | search for events          | /api/search                          |    .        .      .       .       .       .        .       .        .
+held event       | its discussion             | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
+
 comment          | by itself                  | /api/comments/:commentId             |    x        x      x       x       x       .        .       x        .
 comment          | its earlier words          | /api/comments/:commentId/edits       |    x        x      x       x       x       .        .       x        .
 comment          | the list                   | /api/posts/:postId/comments          |    x        x      x       x       x       .        .       x        .
@@ -198,6 +219,7 @@ notification     | the badge                  | /api/counts                     
 /** The member's act, its frame, and whose open screens receive it. */
 const LIVE = `
                                                  | stranger  friend  close  member  muter  blocked  blocker  admin
+writes a post that is held     | post            |    .        .      .       .       .       .        .       .
 writes a post                  | post            |    x        x      x       x       .       .        .       x
 writes a post for friends      | post            |    .        x      x       .       .       .        .       .
 writes a post for close friends| post            |    .        .      x       .       .       .        .       .

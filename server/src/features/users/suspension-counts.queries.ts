@@ -1,3 +1,4 @@
+import { isWithheld } from "../moderation/withheld.fragments.ts";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -22,8 +23,9 @@ const marksOf = (table: Statement, column = sql`user_id`, also = sql``): Marks =
 const comments = (areOf: Marks["areOf"]): Marks => ({
   table: sql`comments`,
   areOf,
-  areUncounted: () => sql`(${isSuspended(sql`comments.user_id`)} or exists (
-    select 1 from comments as parent where parent.id = comments.parent_id and ${isSuspended(sql`parent.user_id`)}))`,
+  areUncounted: () => sql`(${isSuspended(sql`comments.user_id`)} or ${isWithheld(sql`comments.id`)} or exists (
+    select 1 from comments as parent where parent.id = comments.parent_id
+      and (${isSuspended(sql`parent.user_id`)} or ${isWithheld(sql`parent.id`)})))`,
 });
 
 export const ALL_MARKS: Marks[] = [
@@ -32,7 +34,10 @@ export const ALL_MARKS: Marks[] = [
   marksOf(sql`poll_votes`),
   comments((userId) => sql`comments.user_id = ${userId}`),
   comments((userId) => sql`comments.parent_id in (select own.id from comments as own where own.user_id = ${userId})`),
-  marksOf(sql`posts`, sql`user_id`, sql`and shared_post_id is not null`),
+  {
+    ...marksOf(sql`posts`, sql`user_id`, sql`and shared_post_id is not null`),
+    areUncounted: (userId) => sql`(${isSuspended(userId)} or ${isWithheld(sql`posts.id`)})`,
+  },
   marksOf(sql`friends`, sql`friend_id`),
   marksOf(sql`group_members`),
   marksOf(sql`event_responses`),

@@ -20,14 +20,20 @@ export function lockUser(db: Db, userId: string) {
 }
 
 /**
- * Friends-only posts count for friends and for their author, those for close friends for these; friends who are hidden from the viewer, or do
- * not let the viewer see whose friends they are, are not counted.
+ * Friends-only posts count for friends and for their author, those for close friends for these, and none that is withheld
+ * from the viewer; friends who are hidden from the viewer, or do not let the viewer see whose friends they are, are not counted.
  */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
     select post_count - case when users.id = ${viewerId} then 0 else coalesce((
         select case when friends.sees_close then 0 else close_post_count end from friends
-        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end as posts,
+        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end - (
+        select count(*) from withheld join posts on posts.id = withheld.subject_id
+        where withheld.user_id = users.id and withheld.kind = 'post' and posts.group_id is null and posts.deleted_at is null
+          and (withheld.removal_id is not null or users.id <> ${viewerId})
+          and (posts.audience = 'public' or users.id = ${viewerId} or exists (
+            select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id
+              and (posts.audience = 'friends' or friends.sees_close)))) as posts,
       case when ${allows("friends", viewerId, sql`users.id`)} then friend_count - (
         select count(*) from (
           select user_id as id from ${blockedFor(viewerId)} as hidden

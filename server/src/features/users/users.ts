@@ -5,6 +5,8 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 
@@ -50,6 +52,12 @@ export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string)
 
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {
   await limitEdits(ctx, viewer);
-  await writeAs(ctx, viewer, (db) => updateUser(db, viewer.id, profile));
+  const { firstName, lastName, bio, town, work, school, link } = profile;
+  const filter = await passUnheld(ctx, viewer, `${firstName} ${lastName}`, bio, town, work, school, link);
+  await writeAs(ctx, viewer, async (tx) => {
+    await updateUser(tx, viewer.id, profile);
+    const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");
+    await noteFilter(tx, filter, { kind: "member", id: viewer.id, userId: viewer.id, text });
+  });
   return { ...viewer, ...profile };
 }

@@ -1,6 +1,6 @@
 import type WebSocket from "ws";
 import { sendMessage, writeIn } from "./chats.ts";
-import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
+import { type Community, HELD, type Life, VIEWERS, type ViewerName, whileHolding } from "./community.ts";
 import { discuss, inviteTo, planEvent, rsvp } from "./events.ts";
 import { eventually } from "../eventually.ts";
 import { postIn } from "./groups.ts";
@@ -86,7 +86,13 @@ const toEach =
 /** The three acts on one comment: written, changed, deleted. */
 let commentId = "";
 
+const held =
+  (act: Act): Act =>
+  (stage) =>
+    whileHolding(stage.viewers.admin, () => act(stage));
+
 export const ACTS: Record<string, Act> = {
+  "writes a post that is held": held(post({ content: HELD })),
   "writes a post": post({ content: "New" }),
   "writes a post for friends": post({ content: "New", audience: "friends" }),
   "writes a post for close friends": post({ content: "New", audience: "close-friends" }),

@@ -77,6 +77,17 @@ async function act(person: Person, method: string, path: string, body?: object) 
   return json;
 }
 
+/** A word that a filter holds for review, for as long as an act takes. */
+export const HELD = "quarantined";
+
+export async function whileHolding<Result>(admin: Person, work: () => Promise<Result>): Promise<Result> {
+  const setFilters = (filters: object[]) => act(admin, "PUT", "/api/admin/settings", { filters });
+  await setFilters([{ kind: "word", text: HELD, action: "hold" }]);
+  const result = await work();
+  await setFilters([]);
+  return result;
+}
+
 /** Creates something of every kind, on every viewer's content and on the host's. */
 async function live(world: World, person: Person, { viewers, own, host }: Omit<Community, "author" | "suspended">) {
   const everyone = VIEWERS.map((name) => viewers[name]);
@@ -173,6 +184,13 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   for (const by of [host, person]) await act(by, "PUT", `/api/messages/${hostChatPoll.id}/vote`, { choices: [1] });
   await writeIn(person, chat, `${word}inchat`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
+  const held = await whileHolding(viewers.admin, async () => ({
+    post: await write(person, { content: `${word}held ${HELD} ${names}`, mentionIds }),
+    groupPost: await write(person, { content: `${word}held ${HELD}`, groupId: club.id }),
+    comment: await comment(person, { postId: hostPost.id, content: `${word} ${HELD}` }),
+    item: await listed(person, { title: `${HELD} of ${word}` }),
+    event: await planEvent(person, { name: `${HELD} of ${word}` }),
+  }));
   return {
     person,
     word,
@@ -207,5 +225,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     chatId: chat.id,
     pollChatId: pollChat.id,
     hostChatPollId: hostChatPoll.id as string,
+    heldPostId: held.post.id as string,
+    heldGroupPostId: held.groupPost.id as string,
+    heldCommentId: held.comment.id as string,
+    heldItemId: held.item.id,
+    heldEventId: held.event.id,
   };
 }

@@ -15,6 +15,8 @@ const friendsPost = ({ life }: Look) => life.friendsPostId;
 const closePost = ({ life }: Look) => life.closePostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
+const heldPost = ({ life }: Look) => life.heldPostId;
+const heldComment = ({ life }: Look) => life.heldCommentId;
 /** The title of the page that each of their texts links to. */
 const page = ({ life }: Look) => `"title":"${life.word}page"`;
 const item = ({ life }: Look) => life.itemId;
@@ -121,6 +123,26 @@ export const LOOKS: Record<string, Sees> = {
     (list: Group[], { life }) => list.find((one) => one.id === life.clubId)?.newPostCount ?? 0,
     { seen: 1, unseen: 0 },
   ),
+  "held post: feed": shows(at("/api/posts?limit=50"), heldPost),
+  "held post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), heldPost),
+  "held post: profile": shows(user("/posts"), heldPost),
+  "held post: its page": opens(post(heldPost)),
+  "held post: its comments": opens(post(heldPost, "/comments")),
+  "held post: search": shows(found("posts"), heldPost),
+  "held post: told of a mention": shows(at("/api/notifications?limit=50"), heldPost),
+  "held post: its group": shows(group("club", "/posts"), ({ life }) => life.heldGroupPostId),
+  "held post: administration": shows(at("/api/admin/posts"), heldPost),
+  "held post: waiting for review": shows(at("/api/admin/reports?state=open"), heldPost),
+  "held comment: the list": shows(hostPost("/comments"), heldComment),
+  "held comment: the card": shows(hostPost(), heldComment),
+  "held comment: by itself": opens((look) => `/api/comments/${heldComment(look)}`),
+  "held listing: the grid": shows(at("/api/marketplace?limit=50"), ({ life }) => life.heldItemId),
+  "held listing: its page": opens(({ life }) => `/api/marketplace/${life.heldItemId}`),
+  "held listing: search for listings": shows(found("listings"), ({ life }) => life.heldItemId),
+  "held event: the list": shows(at("/api/events?limit=50"), ({ life }) => life.heldEventId),
+  "held event: its page": opens(({ life }) => `/api/events/${life.heldEventId}`),
+  "held event: search for events": shows(found("events"), ({ life }) => life.heldEventId),
+  "held event: its discussion": opens(({ life }) => `/api/posts/${life.heldEventId}/comments`),
   "comment: by itself": opens((look) => `/api/comments/${comment(look)}`),
   "comment: its earlier words": opens((look) => `/api/comments/${comment(look)}/edits`),
   "comment: the list": shows(hostPost("/comments"), comment),

@@ -22,7 +22,7 @@ interface NewComment {
 export async function notifyOfComment(
   ctx: AppContext,
   tx: Transaction,
-  author: Viewer,
+  author: Pick<Viewer, "id">,
   post: CommentedRow,
   { id, mentions, thread }: NewComment,
 ) {
@@ -78,7 +78,7 @@ export async function takeBackComment(ctx: AppContext, tx: Transaction, comment:
   }
 }
 
-const mentionNotifications = (author: Viewer, post: CommentedRow, commentId: string, mentions: Mention[]) =>
+const mentionNotifications = (author: Pick<Viewer, "id">, post: CommentedRow, commentId: string, mentions: Mention[]) =>
   mentions.map(({ userId }): NewNotification => ({
     userId,
     type: "comment-mention",

@@ -1,3 +1,4 @@
+import type { Report } from "@plaza/contract/admin";
 import { describe, expect, it } from "vitest";
 import { onSquare, writePost } from "../../../testing/acts/posting.ts";
 import { get, upload } from "../../../testing/acts/uploads.ts";
@@ -98,7 +99,7 @@ describe("a photo in a comment", () => {
     const [postId, imageUrl, admin] = [await newPost(), await upload(bo), await world.member({ isAdmin: true })];
     const { json } = await comment(bo, { postId, imageUrl });
     await ana.send("/api/reports", { body: { kind: "comment", id: json.id, reason: "Not a gull" } });
-    const reports = (await admin.send("/api/admin/reports")).json as { id: string; imageUrl: string; reason: string }[];
-    expect(reports.find(({ reason }) => reason === "Not a gull")).toMatchObject({ imageUrl });
+    const reports = (await admin.send("/api/admin/reports")).json as Report[];
+    expect(reports.find(({ complaints: [newest] }) => newest?.reason === "Not a gull")).toMatchObject({ imageUrl });
   });
 });

@@ -1,3 +1,4 @@
+import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, Mention, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
@@ -12,6 +13,8 @@ import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach, readyMediaList } from "../../media/media.ts";
+import { passTexts, passUnheld } from "../../moderation/passing.ts";
+import { noteFilter } from "../../moderation/withheld.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,
@@ -61,10 +64,11 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   await ctx.limits.take(COMMENTS, author.id);
   await limitLinks(ctx, author, wanted.content);
 
+  const filter = await passTexts(ctx, author, wanted.content, wanted.imageAlt);
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
   const previewId = await expectPreview(ctx, author, wanted.content);
-  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, { media, previewId }));
+  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, { media, previewId, filter }));
   // The same attempt came at the same moment: whichever was first is the response to both.
   if (!stored) return addComment(ctx, author, wanted);
   const found = await stored.found;
@@ -78,7 +82,7 @@ function storeComment(
   author: Viewer,
   post: CommentedRow,
   wanted: NewComment,
-  { media, previewId }: { media: MediaToAttach[]; previewId: string | null },
+  { media, previewId, filter }: { media: MediaToAttach[]; previewId: string | null; filter: Filter | null },
 ): Promise<{ found: Promise<NewCommentRow | undefined> } | null> {
   const { postId, clientId = null } = wanted;
   const content = wanted.content ?? "";
@@ -96,7 +100,9 @@ function storeComment(
     const { id } = inserted;
     await attachMedia(tx, author, { kind: "comment", id }, media);
     tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
+    const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
     const found = tx.readAfterCommit((db) => findNewComment(db, id));
+    if (isHeld) return { found };
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
     publishNewComment(ctx, tx, post, { by, mentions, found });
     await notifyOfComment(ctx, tx, author, post, { id, mentions, thread });
@@ -111,7 +117,12 @@ interface Stored {
   found: Promise<NewCommentRow | undefined>;
 }
 
-function publishNewComment(ctx: AppContext, tx: Transaction, post: CommentedRow, { by, mentions, found }: Stored) {
+export function publishNewComment(
+  ctx: AppContext,
+  tx: Transaction,
+  post: CommentedRow,
+  { by, mentions, found }: Stored,
+) {
   const mentionedIds = mentions.map(({ userId }) => userId);
   publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
     const { comment, commentCount = 0 } = (await found) ?? {};
@@ -178,6 +189,7 @@ export async function editComment(
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
+  const filter = await passUnheld(ctx, author, content);
   const isOtherLink = hasOtherLink(row.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   return writeAs(ctx, author, async (tx) => {
@@ -187,6 +199,7 @@ export async function editComment(
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
     if (!isThere) throw notFound("Comment");
     if (isOtherLink) await replacePreview(tx, { kind: "comment", textId: commentId }, previewId);
+    await noteFilter(tx, filter, { kind: "comment", id: commentId, userId: author.id, text: content });
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
     const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));

@@ -1,6 +1,7 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
+import { hasHeld, isReleased } from "../../moderation/withheld.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
 /** How many of the newest posts are in memory: a first page is mostly among the first hundred. */
@@ -14,10 +15,11 @@ export interface RingRow {
   groupId: string | null;
 }
 
-/** Posts that somebody may see: neither deleted nor of a suspended author. */
+/** Posts that others may see: neither deleted nor withheld nor of a suspended author. */
 const rows = (viewerId: string) => sql`
   select posts.id, posts.user_id, posts.audience, posts.group_id from posts
-  where posts.deleted_at is null and posts.event_id is null and ${isShown(viewerId, sql`posts.user_id`)}`;
+  where posts.deleted_at is null and posts.event_id is null and ${isShown(viewerId, sql`posts.user_id`)}
+    and ${isReleased(viewerId, sql`posts.id`)}`;
 
 export function listNewestRows(db: Db, nobodyId: string) {
   return db.rows<RingRow>(sql`${rows(nobodyId)} order by posts.id desc limit ${literal(RING_SIZE)}`);
@@ -33,7 +35,7 @@ export interface Circle {
   closeIds: string[];
   groupIds: string[];
   mutedIds: string[];
-  /** Whether a block hides anybody at all from the viewer. */
+  /** Whether a block hides anybody at all from the viewer, or the viewer sees more than others do. */
   hasHidden: boolean;
   /** When this was read, by the database's clock, from which ids have their time. */
   readAtMs: number;
@@ -47,6 +49,6 @@ export function findCircle(db: Db, viewerId: string) {
       array(select members.group_id from group_members as members join groups on groups.id = members.group_id
         where members.user_id = ${viewerId} and groups.deleted_at is null) as group_ids,
       array(select muted_id from mutes where mutes.user_id = ${viewerId}) as muted_ids,
-      exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden,
+      exists (select 1 from hidden_members where from_id = ${viewerId}) or ${hasHeld(viewerId)} as has_hidden,
       ceil(extract(epoch from clock_timestamp()) * 1000)::bigint as read_at_ms`);
 }

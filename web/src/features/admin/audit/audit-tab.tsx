@@ -1,6 +1,7 @@
 import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin";
 import {
   Ban,
+  Check,
   Download,
   KeyRound,
   type LucideIcon,
@@ -37,6 +38,7 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   lift: RotateCcw,
   delete: Trash2,
   dismiss: X,
+  approve: Check,
   "reset-link": KeyRound,
   settings: Settings,
   invite: Link2,
@@ -62,6 +64,7 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   refuse: () => ["refused the application of", ""],
   verify: () => ["verified the address of", ""],
   settings: () => ["changed", ""],
+  approve: (kind) => [`approved a ${kind}:`, ""],
   dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
 };
 
@@ -78,6 +81,7 @@ const ACTS: Record<AdminAct, string> = {
   lift: "Suspensions lifted",
   delete: "Deletions",
   dismiss: "Reports dismissed",
+  approve: "Approved after review",
   "reset-link": "Password links",
   settings: "Settings changed",
   invite: "Invitation links made",

@@ -16,9 +16,9 @@ const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>
   () => import("#features/admin/shell/suspend-dialog.tsx"),
 );
 
-/** A report can always be dismissed; the other actions need a subject that still exists. */
+/** A report can always be dismissed, or what waits approved; the other actions need a subject that still exists. */
 export function ReportActions({ report }: { report: Report }) {
-  const { kind, member, link } = report;
+  const { kind, member, isGone, isHeld } = report;
   const [confirming, setConfirming] = useState<"deleted" | "suspended" | null>(null);
   const { mutateAsync, isPending } = useCloseReport(report);
   const { data: viewer } = useCurrentUser();
@@ -35,15 +35,21 @@ export function ReportActions({ report }: { report: Report }) {
 
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant="neutral" disabled={isPending} onClick={() => void close("dismissed")}>
-        Dismiss
-      </Button>
+      {isHeld ? (
+        <Button disabled={isPending} onClick={() => void close("approved")}>
+          Approve
+        </Button>
+      ) : (
+        <Button variant="neutral" disabled={isPending} onClick={() => void close("dismissed")}>
+          Dismiss
+        </Button>
+      )}
       {canSuspend && (
         <Button variant="outline" disabled={isPending} onClick={() => setConfirming("suspended")}>
           Suspend
         </Button>
       )}
-      {link && kind !== "member" && (
+      {!isGone && kind !== "member" && (
         <IconButton
           label="Delete"
           disabled={isPending}

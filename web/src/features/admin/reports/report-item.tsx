@@ -8,33 +8,46 @@ import { Badge } from "#ui/art/badge.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { KIND_LABELS, OUTCOME_LABELS } from "./report-labels.ts";
 
+/** One thing with all that was said about it. */
 export default function ReportItem({ report }: { report: Report }) {
-  const { kind, reporter, reason, createdAt } = report;
+  const { kind, complaintCount, complaints, createdAt, isHeld } = report;
   return (
-    <li
-      aria-label={`${KIND_LABELS[kind]} reported by ${fullName(reporter)}`}
-      className="rounded-lg border border-line p-4"
-    >
+    <li aria-label={`${KIND_LABELS[kind]} ${reportedBy(report)}`} className="rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Flag size={14} className="text-danger" aria-hidden />
         <span className="font-semibold">{KIND_LABELS[kind]}</span>
         <span className="min-w-0 wrap-anywhere">
-          reported by{" "}
-          <Link href={`/profile/${reporter.id}`} className="hover:underline">
-            <bdi>{fullName(reporter)}</bdi>
-          </Link>
+          <bdi>{reportedBy(report)}</bdi>
         </span>
         <time dateTime={createdAt} className="text-ink-3">
           {relativeTime(createdAt)}
         </time>
+        {isHeld && <Badge tone="brand">Waits for review</Badge>}
       </p>
       <Subject report={report} />
-      <p dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
-        “{reason}”
-      </p>
+      {complaints.map(({ reporter, reason, createdAt: reportedAt }) => (
+        <p key={`${reporter?.id} ${reportedAt}`} dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
+          “{reason}”
+          {complaintCount > 1 && reporter && (
+            <Link href={`/profile/${reporter.id}`} className="ml-2 text-xs text-ink-3 hover:underline">
+              <bdi>{fullName(reporter)}</bdi>
+            </Link>
+          )}
+        </p>
+      ))}
+      {complaintCount > complaints.length && (
+        <p className="mt-2 text-xs text-ink-3">and {complaintCount - complaints.length} more</p>
+      )}
       {report.outcome === null ? <ReportActions report={report} /> : <Closed report={report} />}
     </li>
   );
+}
+
+/** 'reported by Ana Prado', '3 reports', 'found by a filter'. */
+function reportedBy({ complaints, complaintCount }: Report): string {
+  if (complaintCount > 1) return `${complaintCount} reports`;
+  const reporter = complaints[0]?.reporter;
+  return reporter ? `reported by ${fullName(reporter)}` : "found by a filter";
 }
 
 /** The reported content as it was at the time of the report, and its author. */
@@ -62,7 +75,10 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && (
             <span className="wrap-anywhere">
-              by <bdi>{fullName(member)}</bdi>
+              by{" "}
+              <Link href={`/profile/${member.id}`} className="hover:underline">
+                <bdi>{fullName(member)}</bdi>
+              </Link>
             </span>
           )}
           {member?.isSuspended && <span>suspended</span>}

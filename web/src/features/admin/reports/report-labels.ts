@@ -12,10 +12,16 @@ export const KIND_LABELS: Record<ReportedKind, string> = {
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   dismissed: "Dismissed",
+  approved: "Approved",
   deleted: "Deleted",
   suspended: "Suspended",
 };
 
 /** The toast for the administrator who decided. */
 export const outcomeText = ({ kind }: Report, outcome: Outcome) =>
-  ({ dismissed: "Report dismissed", deleted: `${KIND_LABELS[kind]} deleted`, suspended: "Member suspended" })[outcome];
+  ({
+    dismissed: "Report dismissed",
+    approved: `${KIND_LABELS[kind]} approved`,
+    deleted: `${KIND_LABELS[kind]} deleted`,
+    suspended: "Member suspended",
+  })[outcome];

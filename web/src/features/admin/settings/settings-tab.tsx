@@ -2,6 +2,7 @@ import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { DefaultsSettings } from "./defaults-settings.tsx";
+import { FiltersSettings } from "./filters-settings.tsx";
 import { LogoSettings } from "./logo-settings.tsx";
 import { LookForm } from "./look-form.tsx";
 import { PagesForm } from "./pages-form.tsx";
@@ -23,6 +24,12 @@ export function SettingsTab() {
       </SettingsSection>
       <SettingsSection title="Defaults and limits" note="Saved at once.">
         <DefaultsSettings settings={settings} />
+      </SettingsSection>
+      <SettingsSection
+        title="Word and link filters"
+        note="For what members write from now on: posts, comments, listings, events, groups and profiles; in messages only what is refused."
+      >
+        <FiltersSettings settings={settings} />
       </SettingsSection>
       <SettingsSection title="Pages" note="Open to everybody, visitors too. An empty page is not there.">
         <PagesForm settings={settings} />

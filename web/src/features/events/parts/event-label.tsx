@@ -2,9 +2,10 @@ import type { Event } from "@plaza/contract/events";
 import { Badge } from "#ui/art/badge.tsx";
 import { formatDayLabel, isOn } from "#features/events/data/event-times.ts";
 
-/** The time until the event, or that it is cancelled. */
+/** The time until the event, or that it is cancelled or not out yet. */
 export function EventLabel({ event }: { event: Event }) {
   if (event.isCancelled) return <Badge>Cancelled</Badge>;
+  if (event.isHeld) return <Badge>Waiting for review</Badge>;
   return (
     <p className="text-sm font-bold text-events">
       {isOn(event) ? "Happening now" : <time dateTime={event.startTime}>{formatDayLabel(event.startTime)}</time>}

@@ -40,6 +40,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
               </OnPicture>
             )}
             {isSold && <OnPicture>Sold</OnPicture>}
+            {item.isHeld && <OnPicture>Waiting for review</OnPicture>}
           </span>
           {isSaved && (
             <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">

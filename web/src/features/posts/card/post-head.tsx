@@ -7,7 +7,7 @@ import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.ts
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
 interface PostHeadProps {
-  post: SharedPost;
+  post: SharedPost & { isHeld?: boolean | undefined };
   /** An act other than writing: 'shared a post'. */
   act?: string | undefined;
   /** Opens what it said before. */
@@ -17,7 +17,7 @@ interface PostHeadProps {
 }
 
 export function PostHead({
-  post: { id, author, createdAt, editedAt, audience, group },
+  post: { id, author, createdAt, editedAt, audience, group, isHeld },
   act,
   onEdits,
   size = "md",
@@ -58,6 +58,7 @@ export function PostHead({
             <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
             <span className={isClose ? "" : "sr-only"}>{seenBy}</span>
           </span>
+          {isHeld && <b>· Waiting for review</b>}
           {editedAt && (
             <>
               <span aria-hidden>·</span>

@@ -79,6 +79,7 @@ function Item({ comment, post, viewer, onReply }: CommentItemProps) {
           {photo && <CommentPhoto media={photo} comment={comment} />}
           <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
             <TimeAgo time={createdAt} />
+            {comment.isHeld && <b>Waiting for review</b>}
             <CommentReactionButton comment={comment} />
             <button
               type="button"

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { line } from "./text.ts";
+
+export const FILTER_KINDS = ["word", "link"] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+/** From the mildest to the strictest: of several that match, the strictest holds. */
+export const FILTER_ACTIONS = ["flag", "hold", "refuse"] as const;
+export type FilterAction = (typeof FILTER_ACTIONS)[number];
+export const MAX_FILTER = 100;
+export const MAX_FILTERS = 500;
+
+const DOMAIN = "Write a domain such as example.com";
+const isDomain = (text: string) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(text);
+const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** A word, or several in a row; or the domain of a link. */
+const filter = z
+  .object({
+    kind: z.enum(FILTER_KINDS, "A filter is for a word or a link"),
+    text: line({ name: "The filter", max: MAX_FILTER, required: "Write a word or a domain" }),
+    action: z.enum(FILTER_ACTIONS, "The action is flag, hold or refuse"),
+  })
+  .check(
+    z.refine(({ kind, text }) => kind !== "word" || hasLetters(text), "A word has letters or digits"),
+    z.refine(({ kind, text }) => kind !== "link" || isDomain(text), DOMAIN),
+  );
+export type Filter = z.output<typeof filter>;
+
+export const filters = z.optional(
+  z.array(filter, "filters must be a list").check(z.maxLength(MAX_FILTERS, "At most 500 filters")),
+);

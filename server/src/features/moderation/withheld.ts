@@ -1,0 +1,53 @@
+import type { Filter } from "@plaza/contract/forms/filter-form";
+import type { ReportedKind } from "@plaza/contract/safety";
+import type { Transaction } from "../../db/database.ts";
+import { conflict } from "../../errors.ts";
+import {
+  deleteHeld,
+  type HeldKind,
+  insertHeld,
+  updateCommentsCounted,
+  updateSharesCounted,
+  upsertFilterReport,
+} from "./withheld.queries.ts";
+
+const MAX_EXCERPT = 1_000;
+
+interface Thing {
+  kind: ReportedKind;
+  id: string;
+  userId: string;
+  text: string | null;
+}
+
+/** Runs in the transaction that stores the thing: a filter's report of it, and where it is to wait, that it waits. */
+export async function noteFilter(tx: Transaction, filter: Filter | null, thing: Thing): Promise<{ isHeld: boolean }> {
+  if (!filter) return { isHeld: false };
+  const { kind, id: subjectId, userId, text } = thing;
+  await upsertFilterReport(tx, {
+    kind,
+    subjectId,
+    memberId: userId,
+    reason: filter.kind === "link" ? `It links to ${filter.text}` : `It says “${filter.text}”`,
+    excerpt: text && [...text].slice(0, MAX_EXCERPT).join(""),
+  });
+  if (filter.action !== "hold" || !isHeldKind(kind)) return { isHeld: false };
+  await insertHeld(tx, { kind, subjectId, userId });
+  await recount(tx, kind, [subjectId]);
+  return { isHeld: true };
+}
+
+const isHeldKind = (kind: ReportedKind): kind is HeldKind => kind !== "member" && kind !== "group";
+
+/** Runs in the transaction of the act: from now on everybody sees it who may. */
+export async function release(tx: Transaction, subjectId: string) {
+  const held = await deleteHeld(tx, subjectId);
+  if (!held) throw conflict("This does not wait for review any more");
+  await recount(tx, held.kind, [subjectId]);
+}
+
+/** What is withheld is in no counter. */
+async function recount(tx: Transaction, kind: HeldKind, ids: string[]) {
+  if (kind === "comment") await updateCommentsCounted(tx, ids);
+  if (kind === "post") await updateSharesCounted(tx, ids);
+}

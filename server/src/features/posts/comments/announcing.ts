@@ -1,0 +1,21 @@
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { notFound } from "../../../errors.ts";
+import { findNewComment } from "../cards.queries.ts";
+import { findAnyCommented } from "../visibility.queries.ts";
+import { peopleOf } from "./comment-audience.ts";
+import { notifyOfComment } from "./comment-notifications.ts";
+import { findCommentRow } from "./comments.queries.ts";
+import { publishNewComment } from "./comments.ts";
+
+/** Runs last in the transaction that releases it: what a new comment does beside being stored. */
+export async function announceComment(ctx: AppContext, tx: Transaction, commentId: string) {
+  const comment = await findCommentRow(tx, commentId);
+  const post = comment && (await findAnyCommented(tx, comment.postId));
+  if (!post) throw notFound("Comment");
+  const parent = comment.parentId ? await findCommentRow(tx, comment.parentId) : undefined;
+  const { mentions, userId } = comment;
+  const found = tx.readAfterCommit((db) => findNewComment(db, commentId));
+  publishNewComment(ctx, tx, post, { by: peopleOf(comment), mentions, found });
+  await notifyOfComment(ctx, tx, { id: userId }, post, { id: commentId, mentions, thread: parent ? [parent] : [] });
+}

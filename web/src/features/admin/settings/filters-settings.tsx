@@ -1,0 +1,111 @@
+import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@plaza/contract/forms/filter-form";
+import type { AdminSettings } from "@plaza/contract/community/instance";
+import { Trash2 } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useEditSettings } from "./use-settings.ts";
+
+const KINDS: Record<FilterKind, string> = { word: "Word", link: "Link" };
+const ACTIONS: Record<FilterAction, string> = {
+  hold: "Hold for review",
+  refuse: "Refuse",
+  flag: "Report it",
+};
+const BLANK: Filter = { kind: "word", text: "", action: "hold" };
+
+/** The administrators' list of words and links. Each change is saved at once. */
+export function FiltersSettings({ settings: { filters } }: { settings: AdminSettings }) {
+  const [draft, setDraft] = useState(BLANK);
+  const { mutateAsync: edit, isPending } = useEditSettings();
+  const set = (change: Partial<Filter>) => setDraft((before) => ({ ...before, ...change }));
+
+  async function save(changed: Filter[], title: string) {
+    try {
+      await edit({ filters: changed });
+      toast({ title });
+      return true;
+    } catch (error) {
+      toast(failure("Filter not saved", error, "Please try again."));
+      return false;
+    }
+  }
+
+  async function add(event: SubmitEvent) {
+    event.preventDefault();
+    const text = draft.text.trim().replace(draft.kind === "link" ? /^https?:\/\/(?:www\.)?|\/.*$/g : "", "");
+    const others = filters.filter((one) => one.kind !== draft.kind || one.text !== text);
+    if (await save([...others, { ...draft, text }], "Filter added")) setDraft({ ...draft, text: "" });
+  }
+
+  const without = (gone: Filter) => filters.filter((one) => one !== gone);
+
+  return (
+    <div className="space-y-6">
+      <form
+        noValidate
+        onSubmit={(event) => void add(event)}
+        className="grid items-end gap-3 sm:grid-cols-[7rem_1fr_11rem_auto]"
+      >
+        <SelectField
+          label="Kind"
+          value={draft.kind}
+          onChange={({ target }) => set({ kind: target.value as FilterKind })}
+        >
+          <Options labels={KINDS} />
+        </SelectField>
+        <Field
+          label={draft.kind === "word" ? "Word or phrase" : "Domain"}
+          placeholder={draft.kind === "word" ? "casino" : "example.com"}
+          value={draft.text}
+          maxLength={MAX_FILTER}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+        <SelectField
+          label="What happens"
+          value={draft.action}
+          onChange={({ target }) => set({ action: target.value as FilterAction })}
+        >
+          <Options labels={ACTIONS} />
+        </SelectField>
+        <Button type="submit" size="lg" disabled={isPending || draft.text.trim() === ""}>
+          Add
+        </Button>
+      </form>
+      {filters.length === 0 ? (
+        <p className="text-ink-2">Nothing is filtered.</p>
+      ) : (
+        <ul aria-label="Filters" className="divide-y divide-line">
+          {filters.map((filter) => (
+            <li key={`${filter.kind} ${filter.text}`} className="flex items-center gap-3 py-2">
+              <span className="min-w-0 flex-1">
+                <bdi className="block font-semibold wrap-anywhere">{filter.text}</bdi>
+                <span className="block text-xs text-ink-3">
+                  {KINDS[filter.kind]}: {ACTIONS[filter.action].toLowerCase()}
+                </span>
+              </span>
+              <IconButton
+                label={`Remove ${filter.text}`}
+                disabled={isPending}
+                onClick={() => void save(without(filter), "Filter removed")}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Options = ({ labels }: { labels: Record<string, string> }) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
