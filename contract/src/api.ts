@@ -7,6 +7,7 @@ import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
 import { closeFriendsApi } from "./late/close-friends.ts";
 import { commentsApi } from "./comments.ts";
+import { developersApi } from "./late/developers.ts";
 import { editsApi } from "./edits.ts";
 import { eventInvitationsApi } from "./event-invitations.ts";
 import { eventsApi } from "./events.ts";
@@ -33,8 +34,8 @@ import { storiesApi } from "./stories.ts";
 import { storyActsApi } from "./late/story-acts.ts";
 import { usersApi } from "./users.ts";
 
-/** The whole API, for what is true of every endpoint. */
-export const api: Endpoint[] = [
+/** The calls of each feature, in the order of the document. */
+export const features = {
   authApi,
   usersApi,
   notificationsApi,
@@ -68,4 +69,8 @@ export const api: Endpoint[] = [
   registrationApi,
   invitationsApi,
   accountApi,
-].flatMap((feature): Endpoint[] => Object.values(feature));
+  developersApi,
+} satisfies Record<string, Record<string, Endpoint>>;
+
+/** The whole API, for what is true of every endpoint. */
+export const api: Endpoint[] = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature));

@@ -10,6 +10,7 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
 import { chatsJobs } from "./features/chats/chats.jobs.ts";
 import { chatsRoutes } from "./features/chats/chats.routes.ts";
+import { developersRoutes } from "./features/developers/developers.routes.ts";
 import { eventsJobs } from "./features/events/events.jobs.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
@@ -77,6 +78,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   adminRoutes(route, ctx);
   authRoutes(route, ctx);
   chatsRoutes(route, ctx);
+  developersRoutes(route);
   eventsRoutes(route, ctx);
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);

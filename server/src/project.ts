@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,3 +16,6 @@ function findRoot(): string {
 const root = findRoot();
 
 export const projectFile = (path: string) => join(root, path);
+
+/** This build's version. Read once: a newer version's files may lie there before it is started. */
+export const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };

@@ -57,20 +57,20 @@ export function serveWebFiles(
     const { files, page } = await findDressed();
     const file = files.get(path) ?? web.files.get(path);
     if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
-    if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
+    if (file) return sendWebFile(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
     // All other paths are screens, rendered by the browser; but never one that can only be a file or a call.
     const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
     addHint(request, reply, settings);
-    return send(request, reply, page, "no-cache");
+    return sendWebFile(request, reply, page, "no-cache");
   });
 }
 
 // Names under /assets contain a hash of the content.
 const FOREVER = "public, max-age=31536000, immutable";
 
-function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cacheControl: string) {
+export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, cacheControl: string) {
   reply.headers({ "content-type": file.type, "cache-control": cacheControl, etag: file.etag, vary: "Accept-Encoding" });
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@plaza/contract/base/endpoint";
 import fc from "fast-check";
+import type { OpenApiDocument } from "../features/developers/document.ts";
 import { AWKWARD, EXTRA, NUMBERS, TIMES, WORDS } from "./fuzz-strings.ts";
 
 const idsOf = (ids: string[]) =>
@@ -27,40 +27,32 @@ const scalarOf = (ids: string[]) =>
     fc.integer(),
   );
 
-/** The parts of zod's JSON schema that are read here. */
+/** The parts of a JSON schema that are read here. */
 interface Shape {
-  _zod: {
-    def: {
-      type: string;
-      shape?: Record<string, Shape>;
-      innerType?: Shape;
-      in?: Shape;
-      element?: Shape;
-      options?: Shape[];
-      entries?: Record<string, string>;
-      values?: unknown[];
-    };
-  };
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
 }
 
-/** Values that fit a schema of the contract, or nearly. */
+/** Values that fit a schema of the document, or nearly. */
 function fitting(shape: Shape, ids: string[]): fc.Arbitrary<unknown> {
-  const { type, shape: fields, innerType, in: input, element, options, entries, values } = shape._zod.def;
-  const scalar = scalarOf(ids);
-  if (fields) return fittingObject(fields, ids);
-  if (input) return fitting(input, ids);
-  if (innerType) {
-    const given = fitting(innerType, ids);
-    return fc.oneof({ weight: 4, arbitrary: given }, { weight: 1, arbitrary: fc.constantFrom(undefined, null) });
-  }
-  if (element) return fc.array(fitting(element, ids), { maxLength: 4 });
+  const { type, properties, items, enum: values } = shape;
+  const options =
+    shape.anyOf ?? shape.oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...shape, type: one })) : undefined);
   if (options) return fc.oneof(...options.map((option) => fitting(option, ids)));
-  if (entries) return fc.constantFrom<unknown>(...Object.values(entries));
+  if (properties) return fittingObject(properties, ids);
+  if (items) return fc.array(fitting(items, ids), { maxLength: 4 });
   if (values) return fc.constantFrom(...values);
+  if ("const" in shape) return fc.constant(shape.const);
+  if (type === "null") return fc.constantFrom(undefined, null);
   if (type === "string") return textOf(ids);
   if (type === "boolean") return fc.boolean();
-  if (type === "number") return fc.oneof(fc.integer(), fc.nat(1_000_000_000), fc.double());
-  return scalar;
+  if (type === "number" || type === "integer") return fc.oneof(fc.integer(), fc.nat(1_000_000_000), fc.double());
+  return scalarOf(ids);
 }
 
 function fittingObject(fields: Record<string, Shape>, ids: string[]): fc.Arbitrary<unknown> {
@@ -107,9 +99,9 @@ const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surroga
 
 const written = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-function pathOf({ path }: Endpoint, ids: string[]): fc.Arbitrary<string> {
+function pathOf({ path }: FuzzedCall, ids: string[]): fc.Arbitrary<string> {
   const value = fc.oneof({ weight: 6, arbitrary: idsOf(ids) }, { weight: 1, arbitrary: textOf(ids) });
-  const names = path.match(/:\w+/g) ?? [];
+  const names = path.match(/\{\w+\}/g) ?? [];
   return fc
     .tuple(...names.map(() => value))
     .map((values) =>
@@ -117,41 +109,64 @@ function pathOf({ path }: Endpoint, ids: string[]): fc.Arbitrary<string> {
     );
 }
 
-function queryOf({ query }: Endpoint, ids: string[]): fc.Arbitrary<string> {
-  const fields = query && (query as unknown as Shape)._zod.def.shape;
-  if (!fields)
+function queryOf({ query }: FuzzedCall, ids: string[]): fc.Arbitrary<string> {
+  if (query.length === 0)
     return fc.oneof(
       fc.constant(""),
       textOf(ids).map((text) => `?q=${encoded(text)}`),
     );
-  const each = Object.entries(fields).map(([name, field]) => {
-    const value = name === "before" ? cursorOf(ids) : fitting(field, ids);
+  const each = query.map(({ name, schema }) => {
+    const value = name === "before" ? cursorOf(ids) : fitting(schema, ids);
     return fc.option(value, { freq: 2 }).map((given) => (given == null ? [] : [`${name}=${encoded(written(given))}`]));
   });
   return fc.tuple(...each).map((given) => `?${given.flat().join("&")}`);
 }
 
+/** One call, as the OpenAPI document describes it. */
+interface FuzzedCall {
+  method: string;
+  path: string;
+  query: { name: string; schema: Shape }[];
+  body: Shape | undefined;
+}
+
+/** The calls of the document that take and give JSON. */
+export function callsIn(document: OpenApiDocument): FuzzedCall[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => !tags.includes("Files") && !tags.includes("Server"))
+      .map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        query: parameters
+          .filter((one) => one.in === "query")
+          .map(({ name, schema }) => ({ name, schema: schema as Shape })),
+        body: requestBody?.content["application/json"]?.schema as Shape | undefined,
+      })),
+  );
+}
+
 export interface FuzzRequest {
-  endpoint: Endpoint;
+  call: FuzzedCall;
   path: string;
   /** The body's text; undefined if none is sent. */
   raw: string | undefined;
   actor: "visitor" | "member" | "admin";
 }
 
-/** A request to one of the endpoints: made from the contract's schemas, and around them. */
-export function requestOf(endpoints: Endpoint[], ids: string[]): fc.Arbitrary<FuzzRequest> {
-  return fc.constantFrom(...endpoints).chain((endpoint) => {
-    const fits = endpoint.body ? fitting(endpoint.body, ids) : scalarOf(ids);
+/** A request to one of the calls: made from the document's schemas, and around them. */
+export function requestOf(calls: FuzzedCall[], ids: string[]): fc.Arbitrary<FuzzRequest> {
+  return fc.constantFrom(...calls).chain((call) => {
+    const fits = call.body ? fitting(call.body, ids) : scalarOf(ids);
     const body = fc.oneof(
       { weight: 9, arbitrary: fits.map((value) => JSON.stringify(value) ?? "") },
       { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string()) },
     );
     const none = fc.constant(undefined);
-    const sent = endpoint.body ? body : endpoint.method === "GET" ? none : fc.oneof(none, body);
+    const sent = call.body ? body : call.method === "GET" ? none : fc.oneof(none, body);
     return fc.record({
-      endpoint: fc.constant(endpoint),
-      path: fc.tuple(pathOf(endpoint, ids), queryOf(endpoint, ids)).map(([path, query]) => path + query),
+      call: fc.constant(call),
+      path: fc.tuple(pathOf(call, ids), queryOf(call, ids)).map(([path, query]) => path + query),
       raw: sent,
       actor: fc.constantFrom("visitor", "member", "member", "member", "admin", "admin"),
     });

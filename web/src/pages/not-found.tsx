@@ -8,11 +8,13 @@ import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
+const Developers = lazyPage(() => import("#features/developers/developers.tsx"));
 const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 
-/** Any address without a screen of its own: one of the pages that the administrators have written, or none. */
+/** Any address without a route: a page that few open, one that the administrators have written, or none. */
 export default function NotFound() {
   const [path] = useLocation();
+  if (path === "/developers") return <Developers />;
   const page = instance.pages?.find((name) => path === `/${name}`) as PageName | undefined;
   return page ? <OwnPage page={page} /> : <Missing />;
 }

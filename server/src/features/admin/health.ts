@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
 import type { Health } from "@plaza/contract/admin";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations.ts";
 import { unavailable } from "../../errors.ts";
-import { projectFile } from "../../project.ts";
+import { version } from "../../project.ts";
 import { remembered } from "./remembered.ts";
 import { countStoredBytes, listMigrations, measure, ping } from "./health.queries.ts";
 
 /** The migrations known when this version started: a newer one's files may lie there before it is started. */
 const KNOWN = migrationNames();
-const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
 
 const countStored = remembered(countStoredBytes);
 

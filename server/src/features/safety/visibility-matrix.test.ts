@@ -284,6 +284,7 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/calendar/:token/events.ics": "for who has the address: see calendar-address.test.ts",
   "/api/upload-params": "an address for one's own file",
   "/api/account/exports": "one's own data",
+  "/api/openapi.json": "the contract itself",
   "/api/push/key": "the instance's own key",
   "/api/blocked-members": "whom one has blocked oneself, so that it can be undone: see blocks.test.ts",
   "/api/admin/stats": "numbers, for administrators",

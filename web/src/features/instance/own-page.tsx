@@ -1,16 +1,14 @@
 import { instanceApi, type PageName } from "@plaza/contract/community/instance";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { query } from "#lib/api/api-client.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Wordmark } from "#ui/art/logo.tsx";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/page/markdown.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
+import { VisitorHead } from "#ui/page/visitor-head.tsx";
 
 const TITLES: Record<PageName, string> = { rules: "Rules", privacy: "Privacy", about: "About" };
 
@@ -22,18 +20,7 @@ export default function OwnPage({ page }: { page: PageName }) {
   useTitle(title);
   return (
     <>
-      {!user && (
-        <header className="border-b border-line bg-surface">
-          <div className="mx-auto flex h-16 max-w-[46rem] items-center justify-between px-4">
-            <Link href="/" className="rounded-lg">
-              <Wordmark />
-            </Link>
-            <Link href="/login" className={buttonClass("ghost")}>
-              Log In
-            </Link>
-          </div>
-        </header>
-      )}
+      {!user && <VisitorHead className="max-w-[46rem]" />}
       <Page className="max-w-[46rem]">
         <PageHead title={title} />
         <article className="card mt-6 p-5 sm:p-8">

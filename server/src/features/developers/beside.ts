@@ -1,0 +1,96 @@
+/** Routes that are no calls of the contract: files, and what watches the server. */
+const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+const member = [{ session: [] }];
+const name = { name: "name", in: "path", required: true, schema: { type: "string" } };
+const id = (of: string) => ({ name: of, in: "path", required: true, schema: { type: "string", format: "uuid" } });
+const refused = { $ref: "#/components/responses/Refused" };
+const health = {
+  "200": { description: "It is.", content: { "application/json": { schema: { type: "object" } } } },
+  "503": refused,
+};
+
+export const BESIDE = {
+  "/objects/{name}": {
+    get: {
+      operationId: "files_showFile",
+      summary: "A picture or a film",
+      description: "The address stands in `imageUrl`, `videoUrl` and `media` of replies.",
+      tags: ["Files"],
+      security: member,
+      parameters: [name, { name: "w", in: "query", schema: { type: "string" }, description: "The width in pixels." }],
+      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+    },
+    put: {
+      operationId: "files_sendFile",
+      summary: "Send a file to an address that was given for it",
+      description: "The address comes from `media_createUpload`, signature included, and is good once.",
+      tags: ["Files"],
+      security: [],
+      parameters: [
+        name,
+        { name: "expires", in: "query", required: true, schema: { type: "string" } },
+        { name: "signature", in: "query", required: true, schema: { type: "string" } },
+      ],
+      requestBody: { required: true, ...file },
+      responses: { "200": { description: "Received." }, "403": refused, "413": refused, "415": refused },
+    },
+  },
+  "/objects": {
+    post: {
+      operationId: "files_sendForm",
+      summary: "Send a file as a form, with the fields that were given for it",
+      tags: ["Files"],
+      security: [],
+      requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } },
+      responses: { "204": { description: "Received." }, "403": refused, "413": refused, "415": refused },
+    },
+  },
+  "/api/account/exports/{name}": {
+    get: {
+      operationId: "files_showArchive",
+      summary: "The archive of one's own data",
+      tags: ["Files"],
+      security: member,
+      parameters: [name],
+      responses: { "200": { description: "A zip.", ...file }, "401": refused, "404": refused },
+    },
+  },
+  "/api/messages/{messageId}/attachment": {
+    get: {
+      operationId: "files_showAttachment",
+      summary: "The recording or file of a message",
+      tags: ["Files"],
+      security: member,
+      parameters: [id("messageId")],
+      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+    },
+  },
+  "/api/groups/{groupId}/files/{fileId}/content": {
+    get: {
+      operationId: "files_showGroupFile",
+      summary: "A file of a group",
+      tags: ["Files"],
+      security: member,
+      parameters: [id("groupId"), id("fileId")],
+      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+    },
+  },
+  "/healthz": {
+    get: {
+      operationId: "server_isAlive",
+      summary: "Whether the server runs",
+      tags: ["Server"],
+      security: [],
+      responses: health,
+    },
+  },
+  "/readyz": {
+    get: {
+      operationId: "server_isReady",
+      summary: "Whether it takes requests",
+      tags: ["Server"],
+      security: [],
+      responses: health,
+    },
+  },
+};

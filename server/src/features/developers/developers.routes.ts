@@ -1,0 +1,20 @@
+import { gzipSync } from "node:zlib";
+import { developersApi } from "@plaza/contract/late/developers";
+import type { Route } from "../../http/route.ts";
+import { inMemory, type WebFile } from "../../http/web-file.ts";
+import { sendWebFile } from "../../http/web-files.ts";
+import { version } from "../../project.ts";
+import { writeDocument } from "./document.ts";
+
+export function developersRoutes(route: Route) {
+  let document: WebFile | undefined;
+  route(developersApi.showDocument, async ({ request, reply }) => {
+    document ??= makeFile();
+    return sendWebFile(request, reply, document, "no-cache");
+  });
+}
+
+function makeFile(): WebFile {
+  const body = Buffer.from(JSON.stringify(writeDocument(version)));
+  return { ...inMemory(body, ".json"), gzip: gzipSync(body) };
+}

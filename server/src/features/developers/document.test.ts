@@ -1,0 +1,85 @@
+import { api } from "@plaza/contract/api";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { beforeAll, describe, expect, it } from "vitest";
+import { generateClient } from "../../testing/generated-client.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { OpenApiDocument } from "./document.ts";
+
+const world = useWorld();
+let document: OpenApiDocument;
+beforeAll(async () => {
+  document = (await world.send("/api/openapi.json")).json;
+});
+
+const written = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+describe("the document of the API", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+    expect(result).toEqual({ valid: true });
+    expect(document.openapi).toBe("3.1.0");
+  });
+
+  it("has every route of the server and no other", () => {
+    expect(
+      operations()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(world.routes().map(written).toSorted());
+  });
+
+  it("says of every call what it takes, what it gives and who may call", () => {
+    const byName = new Map(operations().map(({ name, operation }) => [name, operation]));
+    for (const { method, path, access, status = 200, body, query } of api) {
+      const operation = byName.get(`${method} ${written(path)}`);
+      const inPath = (operation?.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+      expect([path, inPath]).toEqual([path, [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
+      expect([path, operation?.requestBody !== undefined]).toEqual([path, body !== undefined]);
+      const asked = Object.keys((query?._zod.def as { shape?: object } | undefined)?.shape ?? {});
+      const inQuery = (operation?.parameters ?? []).filter((one) => one.in === "query").map(({ name }) => name);
+      expect([path, inQuery.toSorted()]).toEqual([path, asked.toSorted()]);
+      expect(Object.keys(operation?.responses ?? {})).toContain(path === "/api/logout" ? "302" : String(status));
+      expect([path, operation?.security.length === 0]).toEqual([path, access === "visitor"]);
+    }
+  });
+
+  it("names each operation once, and refers to nothing that is missing", () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const referred = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name = ""] of referred) expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  it("is sent whole once, and not at all to who has it already", async () => {
+    const first = await world.send("/api/openapi.json");
+    expect([first.status, first.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    const again = await fetch(`${world.url}/api/openapi.json`, {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+});
+
+it("a client generated from the document signs up, posts, reads and comments", async () => {
+  const connect = await generateClient(document);
+  const visitor = connect(world.url);
+  const [email, password] = [`${crypto.randomUUID()}@example.com`, "correct horse"];
+  const signup = await visitor["auth_signup"]?.({ body: { email, password, firstName: "Ana", lastName: "Prado" } });
+  expect(signup?.status).toBe(201);
+  const token = signup?.body.verificationUrl.split("/").pop();
+  expect((await visitor["auth_verifyEmail"]?.({ params: { token } }))?.status).toBe(200);
+  const login = await world.send("/api/login", { body: { email, password } });
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const ana = connect(world.url, { cookie });
+  const post = (await ana["posts_createPost"]?.({ body: { content: "From a program" } }))?.body;
+  const comment = await ana["comments_addComment"]?.({ body: { postId: post.id, content: "And a comment" } });
+  expect(comment?.status).toBe(201);
+  const read = await ana["comments_listComments"]?.({ params: { postId: post.id }, query: { limit: "5" } });
+  expect(read?.body.map(({ content }: { content: string }) => content)).toEqual(["And a comment"]);
+  const feed = await ana["posts_listPosts"]?.({ query: { limit: "1" } });
+  expect(feed?.body[0]).toMatchObject({ id: post.id, content: "From a program" });
+});

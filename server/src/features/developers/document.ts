@@ -1,0 +1,158 @@
+import { features } from "@plaza/contract/api";
+import type { Endpoint } from "@plaza/contract/base/endpoint";
+import { BESIDE } from "./beside.ts";
+import { type JsonSchema, schemaWriter } from "./shapes.ts";
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, object>;
+}
+
+/** An OpenAPI 3.1 document: the parts of it that we write. */
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: object;
+  servers: object[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: object; securitySchemes: object };
+}
+
+/** Calls that answer with a file, and what kind it is. */
+const FILES: Record<string, string[]> = {
+  "/api/events/:eventId/calendar.ics": ["text/calendar"],
+  "/api/calendar/:token/events.ics": ["text/calendar"],
+  "/api/admin/audit/export": ["text/csv", "application/x-ndjson"],
+};
+const REDIRECT = "/api/logout";
+
+/** Writes the document of the whole API from the contract: what the server checks is what it says. */
+export function writeDocument(version: string): OpenApiDocument {
+  const schemas = schemaWriter();
+  const paths: OpenApiDocument["paths"] = {};
+  for (const [feature, calls] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const path = (paths[endpoint.path.replaceAll(/:(\w+)/g, "{$1}")] ??= {});
+      path[endpoint.method.toLowerCase()] = operation(feature.replace(/Api$/, ""), name, endpoint, schemas);
+    }
+  }
+  Object.assign(paths, BESIDE);
+  const tags = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Plaza",
+      version,
+      description: "Every call of a Plaza. Errors have a `message` for people; lists go on where their `Link` leads.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas.components, Refusal },
+      responses: { Refused },
+      securitySchemes: SECURITY,
+    },
+  };
+}
+
+const Refusal: JsonSchema = {
+  type: "object",
+  properties: {
+    message: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "string" } },
+  },
+  required: ["message"],
+};
+const Refused = {
+  description: "Refused, with a sentence for people, and one for each bad field.",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+};
+const REFUSED = { $ref: "#/components/responses/Refused" };
+
+const SECURITY = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "sid",
+    description: "The cookie that `POST /api/login` sets; over https it is called `__Host-sid`.",
+  },
+};
+
+/** 'createPost' is 'Create post'. */
+const wordsOf = (name: string) => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0]?.toUpperCase() + words.slice(1);
+};
+
+function operation(
+  feature: string,
+  name: string,
+  endpoint: Endpoint,
+  schemas: ReturnType<typeof schemaWriter>,
+): Operation {
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint, schemas.input)];
+  return {
+    operationId: `${feature}_${name}`,
+    summary: wordsOf(name),
+    tags: [wordsOf(feature)],
+    security: endpoint.access === "visitor" ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemas.input(endpoint.body) } } },
+    }),
+    responses: { ...success(endpoint, schemas.output), ...refusals(endpoint) },
+  };
+}
+
+function pathParameters({ path }: Endpoint) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
+    const schema: JsonSchema = { type: "string", ...(/id$/i.test(name) && { format: "uuid" }) };
+    return { name, in: "path" as const, required: true, schema };
+  });
+}
+
+function queryParameters({ query }: Endpoint, input: (shape: NonNullable<Endpoint["query"]>) => JsonSchema) {
+  const { properties = {}, required = [] } = query ? input(query) : {};
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, in: "query" as const, required: required.includes(name), schema: schema as JsonSchema };
+  });
+}
+
+function success(endpoint: Endpoint, output: (shape: Endpoint["reply"]) => JsonSchema): Record<string, object> {
+  const { path, status = 200, reply, query } = endpoint;
+  if (path === REDIRECT) return { "302": { description: "Logged out: on to the front page." } };
+  if (status === 204) return { "204": { description: "Done." } };
+  const types = FILES[path];
+  if (types) {
+    const content = Object.fromEntries(types.map((type) => [type, { schema: { type: "string" } }]));
+    return { "200": { description: "A file.", content } };
+  }
+  const isPaged = query !== undefined && "before" in ((query._zod.def as { shape?: object }).shape ?? {});
+  const link = { description: 'The next page: `<…>; rel="next"`. Absent on the last.', schema: { type: "string" } };
+  return {
+    [status]: {
+      description: status === 201 ? "Created." : "Done.",
+      ...(isPaged && { headers: { Link: link } }),
+      content: { "application/json": { schema: output(reply) } },
+    },
+  };
+}
+
+function refusals({ access, body, query, path }: Endpoint): Record<string, object> {
+  const statuses = [
+    (body || query) && "400",
+    access !== "visitor" && "401",
+    access !== "visitor" && "403",
+    path.includes(":") && "404",
+    "429",
+    "default",
+  ];
+  return Object.fromEntries(statuses.flatMap((status) => (status ? [[status, REFUSED]] : [])));
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Badge } from "#ui/art/badge.tsx";
+import { bodyOf, type Call, successOf } from "./api-document.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { curlExample } from "./curl-example.ts";
+import { shapeText } from "./shape-text.ts";
+
+/** One call: its address, and once it is open what it takes and gives. */
+export function CallItem({ call }: { call: Call }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer p-4 hover:bg-surface-2">
+          <span className="inline-flex items-center gap-3">
+            <Badge tone={call.method === "GET" ? "neutral" : "brand"}>{call.method}</Badge>
+            <code className="text-sm wrap-anywhere">{call.path}</code>
+          </span>
+          <span className="mt-1 block text-sm text-ink-2">{call.summary}</span>
+        </summary>
+        {isOpen && <CallDetails call={call} />}
+      </details>
+    </li>
+  );
+}
+
+function CallDetails({ call }: { call: Call }) {
+  const body = bodyOf(call);
+  const { status, type, schema, description } = successOf(call);
+  const gives = schema ? (type === "application/json" ? shapeText(schema) : (type ?? "")) : (description ?? "");
+  return (
+    <div className="space-y-4 px-4 pb-6">
+      {call.description && <p className="text-sm text-ink-2">{call.description}</p>}
+      <p className="text-sm text-ink-2">{call.security.length > 0 ? "For members." : "For everybody."}</p>
+      {call.parameters && <CodeBlock label="In the address" text={parametersText(call.parameters)} />}
+      {body && <CodeBlock label="Body" text={shapeText(body)} />}
+      <CodeBlock label={`Response ${status}`} text={gives} />
+      <CodeBlock label="Example" text={curlExample(call, location.origin)} />
+    </div>
+  );
+}
+
+const parametersText = (parameters: NonNullable<Call["parameters"]>) =>
+  parameters
+    .map(({ name, in: place, required, schema }) => {
+      const written = place === "path" ? `{${name}}` : `?${name}=`;
+      return `${written}  ${shapeText(schema)}${place === "query" && required ? ", required" : ""}`;
+    })
+    .join("\n");

@@ -1,0 +1,29 @@
+import { CodeBlock } from "./code-block.tsx";
+
+/** What holds for every call. */
+export function FirstSteps() {
+  const { origin } = location;
+  return (
+    <section aria-label="First steps" className="card mt-6 space-y-4 p-5 sm:p-8">
+      <h2 className="text-xl">First steps</h2>
+      <CodeBlock
+        label="Log in, and store the session"
+        text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
+      />
+      <CodeBlock label="Read the feed" text={`curl -b jar.txt '${origin}/api/posts?limit=10'`} />
+      <ul className="list-disc space-y-1 pl-6 text-sm text-ink-2">
+        <li>Bodies and responses are JSON. Times are in UTC, ids are UUIDs.</li>
+        <li>
+          A list goes on where its <code>Link</code> header leads; the last page has none.
+        </li>
+        <li>
+          A refusal has a <code>message</code> for people, and <code>errors</code> by field. 401: log in. 403: not yours
+          to do. 404: not there, or not for you.
+        </li>
+        <li>
+          After 429 or 503 wait as many seconds as <code>Retry-After</code> says.
+        </li>
+      </ul>
+    </section>
+  );
+}
