@@ -1,4 +1,6 @@
+import { accessTokensApi } from "./late/access-tokens.ts";
 import { accountApi } from "./account.ts";
+import { webhooksApi } from "./community/webhooks.ts";
 import { adminApi } from "./admin.ts";
 import { announcementsApi } from "./community/announcements.ts";
 import { authApi } from "./auth.ts";
@@ -69,6 +71,8 @@ export const features = {
   registrationApi,
   invitationsApi,
   accountApi,
+  accessTokensApi,
+  webhooksApi,
   developersApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -102,6 +102,13 @@ const ADMINISTRATORS = [
   "PUT /api/admin/applications/:applicationId",
   "GET /api/admin/settings",
   "PUT /api/admin/settings",
+  "GET /api/admin/webhooks",
+  "POST /api/admin/webhooks",
+  "PUT /api/admin/webhooks/:webhookId",
+  "DELETE /api/admin/webhooks/:webhookId",
+  "GET /api/admin/webhooks/:webhookId/deliveries",
+  "POST /api/admin/webhooks/:webhookId/test",
+  "POST /api/admin/webhooks/:webhookId/deliveries/:deliveryId/again",
 ];
 const MODERATORS = [
   "GET /api/admin/stats",

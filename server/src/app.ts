@@ -48,6 +48,8 @@ import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
+import { webhooksJobs } from "./features/webhooks/webhooks.jobs.ts";
+import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { findHiddenFrom, isShownTo } from "./features/users/visibility.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
@@ -101,6 +103,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   searchRoutes(route, ctx);
   storiesRoutes(route, ctx);
   usersRoutes(route, ctx);
+  webhooksRoutes(route, ctx);
 
   accountJobs(ctx);
   adminJobs(ctx);
@@ -116,5 +119,6 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   registrationJobs(ctx);
   searchJobs(ctx);
   storiesJobs(ctx);
+  webhooksJobs(ctx);
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Scope } from "@plaza/contract/late/token-form";
 import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
@@ -50,10 +51,18 @@ export interface AppContext {
 }
 
 /** The signed-in member who sent the request, and the origin that it was sent to. */
-export type Viewer = OwnUser & { sessionId: string; origin: string };
+export type Viewer = OwnUser & {
+  sessionId: string;
+  origin: string;
+  /** Of the access token that it was sent with; absent for a session. */
+  scopes?: Scope[];
+};
 
-/** Finds who sent this request, by its session cookie; null for a visitor. */
-export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;
+/**
+ * Finds who sent this request, by its session cookie or by an access token that has this scope; null for a visitor. No
+ * token has the scope null.
+ */
+export type FindViewer = (request: FastifyRequest, reply: FastifyReply, scope: Scope | null) => Promise<Viewer | null>;
 
 /** The address a visitor's request comes from, and the origin for links in the response. */
 export interface Caller {

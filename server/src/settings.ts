@@ -121,6 +121,10 @@ const environment = z.object({
     z._default(z.enum(["on", "off"], "on or off"), "on"),
     z.transform((value) => value === "on"),
   ),
+  WEBHOOKS_ALLOW_PRIVATE: z.pipe(
+    z._default(z.enum(["on", "off"], "on or off"), "off"),
+    z.transform((value) => value === "on"),
+  ),
   CLOSE_DELAY: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "seconds from 0 to 300"))),
     z.transform((value = "0") => Number(value)),
@@ -216,6 +220,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
     pageCache: s.PAGE_CACHE,
+    webhooksReachPrivate: s.WEBHOOKS_ALLOW_PRIVATE,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },

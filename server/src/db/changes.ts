@@ -74,11 +74,15 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   text_previews: always("posts"),
   // The icons change with the settings.
   instance_settings: always("instance"),
+  // Whether there are any is in memory.
+  webhooks: always("instance"),
   instance_icons: {},
   // They come with the session.
   muted_words: always("sessions"),
   withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
   // What nothing in memory is made of.
+  // Whoever removes one ends its session.
+  access_tokens: {},
   applications: {},
   invite_links: {},
   spent_challenges: {},
@@ -113,6 +117,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   reports: {},
   saved_items: {},
   unwanted_notifications: {},
+  webhook_deliveries: {},
 };
 
 const WRITE =

@@ -1,4 +1,5 @@
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaza/contract/base/endpoint";
+import { scopeFor } from "@plaza/contract/late/scopes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
 import { forbidden, notFound, unauthorized } from "../errors.ts";
@@ -24,12 +25,13 @@ type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[
 /** Serves endpoints of the contract: checks access and input, then trims the response to the contract's shape. */
 export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
   return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>) {
+    const scope = scopeFor(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // Access is checked before the body is read: a caller without it costs no parsing and learns nothing from it.
       onRequest: async (request, reply) => {
-        request.viewer = endpoint.access === "visitor" ? null : await findViewer(request, reply);
+        request.viewer = endpoint.access === "visitor" ? null : await findViewer(request, reply, scope);
         assertAccess(endpoint.access, request.viewer);
       },
       handler: async (request, reply) => {

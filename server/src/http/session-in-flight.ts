@@ -5,6 +5,7 @@ import type { Settings } from "../settings.ts";
 import { addressKey } from "../limits/limits.ts";
 import { Slots } from "../slots.ts";
 import { isApi } from "./security-headers.ts";
+import { readBearerToken } from "../requests/bearer-token.ts";
 import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
 
 /** Calls of one session. A page that is opened in several windows at once waits a moment and is not refused. */
@@ -33,8 +34,14 @@ export function limitInFlight(app: FastifyInstance, settings: Settings) {
   const known = new Set<string>();
   let paused = 0;
 
+  function tokenOf(request: FastifyRequest) {
+    const bearer = readBearerToken(request);
+    if (bearer === undefined) return readSessionCookie(request, isSecure(request, settings));
+    return bearer && `${bearer.prefix}_${bearer.secret}`;
+  }
+
   function take(request: FastifyRequest) {
-    const token = readSessionCookie(request, isSecure(request, settings));
+    const token = tokenOf(request);
     const session = token && known.has(token) ? token : null;
     if (!isApi(request)) return pictures.take(session ?? addressKey(request.ip));
     return session ? sessions.take(session) : addresses.take(addressKey(request.ip));
@@ -50,7 +57,7 @@ export function limitInFlight(app: FastifyInstance, settings: Settings) {
   }
 
   function remember(request: FastifyRequest) {
-    const token = readSessionCookie(request, isSecure(request, settings));
+    const token = tokenOf(request);
     if (!token || !request.viewer) return;
     known.delete(token);
     known.add(token);

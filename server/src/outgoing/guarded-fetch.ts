@@ -13,7 +13,7 @@ const WHOLE_MS = 5_000;
 const IDLE_MS = 2_500;
 const MAX_REDIRECTS = 3;
 const MAX_URL = 2_048;
-const MAX_HEADER_BYTES = 16 * 1024;
+export const MAX_HEADER_BYTES = 16 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 type Reason = "address" | "redirects" | "status" | "type" | "encoding" | "size" | "time" | "connection";
@@ -76,7 +76,7 @@ export async function fetchGuarded(
   }
 }
 
-function readUrl(address: string, base?: URL): URL {
+export function readUrl(address: string, base?: URL): URL {
   if (address.length > MAX_URL || !URL.canParse(address, base?.href)) throw new NotFetchedError("address");
   return new URL(address, base);
 }
@@ -118,12 +118,12 @@ async function fetchHop(
 }
 
 /** All addresses of the host must be allowed: of two, nobody says which one is connected to. */
-async function findAddresses(outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<LookupAddress[]> {
+export async function findAddresses(outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<LookupAddress[]> {
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
   const isPlain = url.username === "" && url.password === "";
   if (!isWeb || !isPlain || !outgoing.allowsPort(url.port)) throw new NotFetchedError("address");
   const host = hostOf(url);
-  if (!isAddress(host) && !isPublicName(host)) throw new NotFetchedError("address");
+  if (!isAddress(host) && !(outgoing.allowsName ?? isPublicName)(host)) throw new NotFetchedError("address");
   const addresses = isAddress(host)
     ? [{ address: host, family: host.includes(":") ? 6 : 4 }]
     : await unlessAborted(outgoing.lookup(host), signal);
@@ -141,7 +141,7 @@ function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /** What was checked is what is connected to: the name is not looked up again. */
-const pinned =
+export const pinned =
   (addresses: LookupAddress[]): LookupFunction =>
   (_host, options, callback) => {
     const [first] = addresses;

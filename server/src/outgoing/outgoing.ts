@@ -1,6 +1,6 @@
-import { Resolver } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import type { LookupAddress } from "node:dns";
-import { isPublic } from "./public-addresses.ts";
+import { isPublic, isReachable } from "./public-addresses.ts";
 
 const LOOKUP_MS = 2_000;
 const LOOKUP_TRIES = 2;
@@ -14,6 +14,8 @@ export interface Outgoing {
   /** Whether a connection to this address may be made. The port is that of the link, "" for the default one. */
   allowsAddress: (address: string, port: string) => boolean;
   allowsPort: (port: string) => boolean;
+  /** Whether a name may be looked up; by default one that is not of a local network. */
+  allowsName?: (host: string) => boolean;
 }
 
 /**
@@ -32,5 +34,18 @@ export function toTheInternet(): Outgoing {
     },
     allowsAddress: (address) => isPublic(address),
     allowsPort: (port) => port === DEFAULT_PORT,
+  };
+}
+
+/**
+ * This machine and its networks too, for an operator who says so: programs beside Plaza have names that only the machine
+ * knows, and ports of their own.
+ */
+export function toAnywhere(): Outgoing {
+  return {
+    lookup: (host) => lookup(host, { all: true }).catch(() => []),
+    allowsAddress: (address) => isReachable(address),
+    allowsPort: () => true,
+    allowsName: () => true,
   };
 }

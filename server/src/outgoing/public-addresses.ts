@@ -26,3 +26,9 @@ export const isAddress = (host: string) => ipaddr.isValid(host);
 /** A name of one word is a machine of a local network, and so is one under these. */
 export const isPublicName = (host: string) =>
   /\.[^.]+\.?$/.test(host) && !/\.(?:localhost|local|internal|lan|home|corp|home\.arpa|onion)\.?$/.test(host);
+
+const REACHABLE = new Set<string>(["unicast", "loopback", "private", "uniqueLocal", "carrierGradeNat"]);
+
+/** Whether an address is a machine's; those of the link itself are what providers tell a machine its secrets by. */
+export const isReachable = (address: string) =>
+  ipaddr.isValid(address) && REACHABLE.has(ipaddr.process(address).range());

@@ -26,6 +26,7 @@ const TABS = {
   "Audit log": "audit",
   Registration: "registration",
   Settings: "settings",
+  Webhooks: "webhooks",
   Health: "health",
 };
 
@@ -36,6 +37,7 @@ const {
   audit: AuditTab,
   registration: RegistrationTab,
   settings: SettingsTab,
+  webhooks: WebhooksTab,
   health: HealthTab,
 } = LATER_TABS;
 
@@ -82,6 +84,9 @@ export default function Admin() {
           </TabPanel>
           <TabPanel name="Settings">
             <SettingsTab />
+          </TabPanel>
+          <TabPanel name="Webhooks">
+            <WebhooksTab />
           </TabPanel>
           <TabPanel name="Health">
             <HealthTab />

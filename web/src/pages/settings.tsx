@@ -18,6 +18,7 @@ const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"))
 const MutedWords = lazyPage(() => import("#features/privacy/muted-words.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
 const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
+const Tokens = lazyPage<{ isAdmin: boolean }>(() => import("#features/auth/tokens/token-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
@@ -113,6 +114,11 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
         <SettingsSection title="Appearance" note="The square at noon or at dusk.">
           <Suspense fallback={<Skeleton className="h-40" />}>
             <Appearance />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Access tokens" note="For programs of your own. A new password ends them.">
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Tokens isAdmin={user.isAdmin} />
           </Suspense>
         </SettingsSection>
         <SettingsSection title="Your data" note="A copy of everything you have here, to keep or to take along.">

@@ -44,7 +44,15 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "sessions",
     columns: ["sessions.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, user_agent, created_at, last_used_at, expires_at from sessions where user_id = ${userId}`,
+      select id as cursor, id, user_agent, created_at, last_used_at, expires_at from sessions
+      where user_id = ${userId} and not is_token`,
+  },
+  {
+    file: "access-tokens",
+    columns: ["access_tokens.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, name, scopes, prefix, created_at, expires_at, last_used_at
+      from access_tokens where user_id = ${userId}`,
   },
   {
     file: "notifications",

@@ -11,7 +11,7 @@ export function archiveRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
   app.get<{ Params: { name: string } }>("/api/account/exports/:name", {
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
-      const viewer = await findViewer(request, reply);
+      const viewer = await findViewer(request, reply, null);
       if (!viewer) throw unauthorized();
       return sendArchive(ctx, viewer, request.params.name, { request, reply });
     },

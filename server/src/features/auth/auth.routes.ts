@@ -1,3 +1,4 @@
+import { accessTokensApi } from "@plaza/contract/late/access-tokens";
 import { authApi } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, Caller } from "../../context.ts";
@@ -5,6 +6,7 @@ import { forbidden } from "../../errors.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { clearSessionCookie, isSecure, setSessionCookie } from "../../requests/session-cookie.ts";
+import { createAccessToken, listAccessTokens, removeAccessToken } from "./access-tokens/access-tokens.ts";
 import { logIn, signUp } from "./accounts.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
 import { changePassword } from "./passwords.ts";
@@ -28,6 +30,10 @@ export function authRoutes(route: Route, ctx: AppContext) {
   route(authApi.listSessions, ({ viewer }) => listSessions(ctx, viewer));
   route(authApi.endSession, ({ viewer, params }) => endSession(ctx, viewer, params.sessionId));
   route(authApi.endOtherSessions, ({ viewer }) => endOtherSessions(ctx, viewer));
+
+  route(accessTokensApi.listAccessTokens, ({ viewer }) => listAccessTokens(ctx, viewer));
+  route(accessTokensApi.createAccessToken, ({ viewer, body }) => createAccessToken(ctx, viewer, body));
+  route(accessTokensApi.deleteAccessToken, ({ viewer, params }) => removeAccessToken(ctx, viewer, params.tokenId));
 
   route(authApi.login, async ({ body, request, reply }) => {
     const { user, token } = await logIn(ctx, body, callerOf(request));

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { dropApplication, isApplicant } from "../registration/admission.ts";
+import { queueEvent } from "../webhooks/announcing.ts";
 import { markVerified } from "./accounts.queries.ts";
 
 /**
@@ -9,15 +10,20 @@ import { markVerified } from "./accounts.queries.ts";
 export async function confirmAddress(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
   if (isAdmin) await dropApplication(db, userId);
   else if (await isApplicant(db, userId)) return false;
-  await markVerified(db, userId, isAdmin);
+  await admit(db, userId, isAdmin);
   return true;
 }
 
 /** An administrator knows that the address is theirs, and lets them in. */
 export async function vouchFor(db: Db, userId: string) {
   await dropApplication(db, userId);
-  await markVerified(db, userId, false);
+  await admit(db, userId, false);
 }
 
 /** An administrator has let them in. */
-export const letIn = (db: Db, userId: string) => markVerified(db, userId, false);
+export const letIn = (db: Db, userId: string) => admit(db, userId, false);
+
+async function admit(db: Db, userId: string, isAdmin: boolean) {
+  const marked = await markVerified(db, userId, isAdmin);
+  if (marked?.isNew) await queueEvent(db, "member", userId);
+}

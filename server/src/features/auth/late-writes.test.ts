@@ -116,6 +116,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "previews/fetching.ts": [2, "a job"],
   "registration/applications.ts": [1, "the record of an act holds it"],
   "search/known-words.ts": [1, "a job"],
+  "webhooks/webhooks.ts": [3, "the record of an act holds it"],
 };
 
 it("every transaction of a feature holds the session, or is listed as nobody's", () => {

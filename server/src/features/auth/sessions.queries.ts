@@ -58,7 +58,7 @@ export interface SessionRow {
 export function listSessionsOf(db: Db, userId: string, most: number) {
   return db.rows<SessionRow>(sql`
     select id, user_agent, created_at, last_used_at from sessions
-    where user_id = ${userId} and expires_at > now()
+    where user_id = ${userId} and expires_at > now() and not is_token
     order by last_used_at desc limit ${most}`);
 }
 
@@ -94,10 +94,15 @@ export function deleteSessionByToken(db: Db, hash: Buffer) {
 
 export function deleteSession(db: Db, userId: string, sessionId: string) {
   return db.row<{ id: string }>(sql`
-    delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`);
+    delete from sessions where id = ${sessionId} and user_id = ${userId} and not is_token returning id`);
 }
 
-/** Deletes all of a member's sessions except this one. */
+/** Deletes all of a member's sessions except this one, but no access tokens. */
+export function deleteDevicesOf(db: Db, userId: string, exceptId: string) {
+  return db.rows(sql`delete from sessions where user_id = ${userId} and id <> ${exceptId} and not is_token`);
+}
+
+/** Deletes all of a member's sessions except this one, and all access tokens. */
 export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null) {
   return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
 }
@@ -106,6 +111,6 @@ export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null
 export function deleteOldestSessions(db: Db, userId: string, most: number) {
   return db.rows<{ id: string }>(sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})
+      select id from sessions where user_id = ${userId} and not is_token order by last_used_at desc offset ${most})
     returning id`);
 }

@@ -5,6 +5,7 @@ import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
+import { readBearerToken } from "../../requests/bearer-token.ts";
 import {
   clearHint,
   isSecure,
@@ -17,6 +18,7 @@ import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { together } from "../../realtime/together.ts";
 import { describeDevice } from "./devices.ts";
 import {
+  deleteDevicesOf,
   deleteOldestSessions,
   deleteSession,
   deleteSessionByToken,
@@ -31,6 +33,7 @@ import {
   lockSessions,
   touchSession,
 } from "./sessions.queries.ts";
+import { tokenReader } from "./access-tokens/token-viewers.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const MAX_SESSIONS = 50;
@@ -72,7 +75,14 @@ function sessionReader({ db, cache }: AppContext) {
 
 export function viewerFinder(ctx: AppContext): FindViewer {
   const readSession = sessionReader(ctx);
-  return async (request, reply) => {
+  const readToken = tokenReader(ctx);
+  return async (request, reply, scope) => {
+    const bearer = readBearerToken(request);
+    if (bearer !== undefined) {
+      // A token that is no good is nobody's, even where a cookie comes along.
+      const found = bearer && (await readToken(bearer, scope));
+      return found && { ...found, origin: originOf(request, ctx.settings) };
+    }
     const secure = isSecure(request, ctx.settings);
     const token = readSessionCookie(request, secure);
     const found = token && (await readSession(token));
@@ -133,11 +143,15 @@ export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: str
   ctx.hub.closeSessions({ userId: viewer.id, only: sessionId });
 }
 
+/** Access tokens stay: they are no devices, and have a list of their own. */
 export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
-  await writeAs(ctx, viewer, (tx) => endSessions(ctx, tx, viewer.id, viewer.sessionId));
+  await writeAs(ctx, viewer, async (tx) => {
+    await deleteDevicesOf(tx, viewer.id, viewer.sessionId);
+    tx.afterCommit(() => ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId }));
+  });
 }
 
-/** Ends all sessions of a member, or all but one; their sockets are closed after the commit, on every node. */
+/** Ends all sessions of a member, or all but one, and their access tokens; their sockets are closed after the commit, on every node. */
 export async function endSessions(ctx: AppContext, tx: Transaction, userId: string, except?: string) {
   await deleteSessionsOf(tx, userId, except ?? null);
   tx.afterCommit(() => ctx.hub.closeSessions({ userId, ...(except && { except }) }));

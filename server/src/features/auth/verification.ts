@@ -5,8 +5,8 @@ import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import { findInstance } from "../instance/instance.ts";
-import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
-import { confirmAddress } from "./confirming.ts";
+import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
+import { confirmAddress, letIn } from "./confirming.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { NOBODYS_HASH } from "./password-hashing.ts";
@@ -84,7 +84,7 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
 /** The link does not prove who chose the password: the password ends, and a new one is chosen by a mailed link. */
 async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner) {
   if (emailVerified) return VERIFIED;
-  await markVerified(db, userId, false);
+  await letIn(db, userId);
   await upsertPasswordHash(db, userId, NOBODYS_HASH);
   await deleteSessionsOf(db, userId, null);
   await ctx.jobs.add(db, RESET_MAIL, userId, { userId });

@@ -1,6 +1,9 @@
+import type { Scope } from "@plaza/contract/late/token-form";
+
 /** Routes that are no calls of the contract: files, and what watches the server. */
 const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
-const member = [{ session: [] }];
+/** A session, or a token with this scope. */
+const member = (scope?: Scope) => [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
 const name = { name: "name", in: "path", required: true, schema: { type: "string" } };
 const id = (of: string) => ({ name: of, in: "path", required: true, schema: { type: "string", format: "uuid" } });
 const refused = { $ref: "#/components/responses/Refused" };
@@ -16,7 +19,7 @@ export const BESIDE = {
       summary: "A picture or a film",
       description: "The address stands in `imageUrl`, `videoUrl` and `media` of replies.",
       tags: ["Files"],
-      security: member,
+      security: member("read"),
       parameters: [name, { name: "w", in: "query", schema: { type: "string" }, description: "The width in pixels." }],
       responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
     },
@@ -50,7 +53,7 @@ export const BESIDE = {
       operationId: "files_showArchive",
       summary: "The archive of one's own data",
       tags: ["Files"],
-      security: member,
+      security: member(),
       parameters: [name],
       responses: { "200": { description: "A zip.", ...file }, "401": refused, "404": refused },
     },
@@ -60,7 +63,7 @@ export const BESIDE = {
       operationId: "files_showAttachment",
       summary: "The recording or file of a message",
       tags: ["Files"],
-      security: member,
+      security: member("messages"),
       parameters: [id("messageId")],
       responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
     },
@@ -70,7 +73,7 @@ export const BESIDE = {
       operationId: "files_showGroupFile",
       summary: "A file of a group",
       tags: ["Files"],
-      security: member,
+      security: member("read"),
       parameters: [id("groupId"), id("fileId")],
       responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
     },

@@ -1,5 +1,6 @@
 import { features } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
+import { scopeFor } from "@plaza/contract/late/scopes";
 import { BESIDE } from "./beside.ts";
 import { type JsonSchema, schemaWriter } from "./shapes.ts";
 
@@ -83,7 +84,19 @@ const SECURITY = {
     name: "sid",
     description: "The cookie that `POST /api/login` sets; over https it is called `__Host-sid`.",
   },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description: "A personal access token, made in the settings. Its scopes are read, write, messages and admin.",
+  },
 };
+
+/** Either of the two; the scope is what a token needs. */
+function securityOf(endpoint: Endpoint): Operation["security"] {
+  if (endpoint.access === "visitor") return [];
+  const scope = scopeFor(endpoint);
+  return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
+}
 
 /** 'createPost' is 'Create post'. */
 const wordsOf = (name: string) => {
@@ -102,7 +115,7 @@ function operation(
     operationId: `${feature}_${name}`,
     summary: wordsOf(name),
     tags: [wordsOf(feature)],
-    security: endpoint.access === "visitor" ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemas.input(endpoint.body) } } },

@@ -18,7 +18,7 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
     handlerTimeout: WATCHING_MS,
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      request.viewer = await findViewer(request, reply);
+      request.viewer = await findViewer(request, reply, "read");
       if (!request.viewer) throw unauthorized();
     },
     handler: (request, reply) => sendObject(ctx, request, reply, request.params.name, request.query.w),

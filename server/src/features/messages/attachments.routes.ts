@@ -13,7 +13,7 @@ export function attachmentsRoutes(app: FastifyInstance, ctx: AppContext, findVie
   app.get<{ Params: { messageId: string } }>("/api/messages/:messageId/attachment", {
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
-      const viewer = await findViewer(request, reply);
+      const viewer = await findViewer(request, reply, "messages");
       if (!viewer) throw unauthorized();
       const { messageId } = request.params;
       if (!isId(messageId)) throw notFound("File");

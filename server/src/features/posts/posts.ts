@@ -25,6 +25,7 @@ import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost, narrower } from "./visibility.ts";
+import { arePostsWanted, queueEvent } from "../webhooks/announcing.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
@@ -80,6 +81,7 @@ async function storePost(
   const filter = await passTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
+  const isAnnounced = audience === "public" && !groupId && (await arePostsWanted(ctx));
   return writeAs(ctx, author, async (tx) => {
     const held = awaitedLater(holdAround(tx, author, groupId, shared));
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
@@ -102,6 +104,7 @@ async function storePost(
     tx.withCommit(attachPreview(tx, { kind: "post", textId: id }, previewId));
     const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: author.id, text: content });
     if (!isHeld) {
+      if (isAnnounced) announce(ctx, tx, id);
       const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
       publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
@@ -116,6 +119,11 @@ const textsOf = ({ content, poll, mediaUrls }: NewPost) => [
   ...(poll?.choices ?? []),
   ...(mediaUrls ?? []).map(({ alt }) => alt),
 ];
+
+function announce(ctx: AppContext, tx: Transaction, postId: string) {
+  tx.withCommit(queueEvent(tx, "post", postId));
+  tx.afterCommit(() => ctx.jobs.wake());
+}
 
 /** The group it is for, where its author stays a member until it is stored, and the post it shares. */
 async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {

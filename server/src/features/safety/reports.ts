@@ -8,6 +8,7 @@ import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listing.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
+import { queueEvent } from "../webhooks/announcing.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { findGroupOwner, upsertReport } from "./reports.queries.ts";
 
@@ -58,7 +59,10 @@ export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason
   const put = await writeAs(ctx, viewer, async (db) => {
     await holdMember(db, memberId);
     const excerpt = text && [...text].slice(0, MAX_EXCERPT).join("");
-    return upsertReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
+    const stored = await upsertReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
+    if (stored) await queueEvent(db, "report", stored.id);
+    db.afterCommit(() => ctx.jobs.wake());
+    return stored;
   });
   if (!put) throw new Error("a report that was not stored");
   return put;

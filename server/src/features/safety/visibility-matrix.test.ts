@@ -277,6 +277,7 @@ const OF_NOBODY: Record<string, string> = {
 const NOBODY_ELSES: Record<string, string> = {
   "/api/auth/user": "one's own record",
   "/api/sessions": "one's own sessions",
+  "/api/tokens": "one's own tokens",
   "/api/logout": "ends one's session",
   "/api/verify-email/:token": "for who has the link",
   "/api/notification-settings": "one's own settings",
@@ -287,6 +288,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/openapi.json": "the contract itself",
   "/api/push/key": "the instance's own key",
   "/api/blocked-members": "whom one has blocked oneself, so that it can be undone: see blocks.test.ts",
+  "/api/admin/webhooks": "addresses, for administrators",
+  "/api/admin/webhooks/:webhookId/deliveries": "what was sent there, for administrators",
   "/api/admin/stats": "numbers, for administrators",
   "/api/admin/activity": "numbers, for administrators",
   "/api/admin/health": "numbers, for administrators",

@@ -61,6 +61,9 @@ export function groupCalls({ paths }: ApiDocument, search: string): CallGroup[] 
   return [...groups].map(([name, calls]) => ({ name, calls }));
 }
 
+/** The scope that a token needs; undefined where a token is no use. */
+export const scopeOf = (security: Operation["security"]) => security.flatMap(({ token = [] }) => token)[0];
+
 export const bodyOf = ({ requestBody }: Operation): Shape | undefined =>
   requestBody?.content?.["application/json"]?.schema;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Badge } from "#ui/art/badge.tsx";
-import { bodyOf, type Call, successOf } from "./api-document.ts";
+import { bodyOf, type Call, scopeOf, successOf } from "./api-document.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlExample } from "./curl-example.ts";
 import { shapeText } from "./shape-text.ts";
@@ -12,10 +12,8 @@ export function CallItem({ call }: { call: Call }) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="cursor-pointer p-4 hover:bg-surface-2">
-          <span className="inline-flex items-center gap-3">
-            <Badge tone={call.method === "GET" ? "neutral" : "brand"}>{call.method}</Badge>
-            <code className="text-sm wrap-anywhere">{call.path}</code>
-          </span>
+          <Badge tone={call.method === "GET" ? "neutral" : "brand"}>{call.method}</Badge>{" "}
+          <code className="text-sm wrap-anywhere">{call.path}</code>
           <span className="mt-1 block text-sm text-ink-2">{call.summary}</span>
         </summary>
         {isOpen && <CallDetails call={call} />}
@@ -31,13 +29,21 @@ function CallDetails({ call }: { call: Call }) {
   return (
     <div className="space-y-4 px-4 pb-6">
       {call.description && <p className="text-sm text-ink-2">{call.description}</p>}
-      <p className="text-sm text-ink-2">{call.security.length > 0 ? "For members." : "For everybody."}</p>
+      <p className="text-sm text-ink-2">{whoMayCall(call)}</p>
       {call.parameters && <CodeBlock label="In the address" text={parametersText(call.parameters)} />}
       {body && <CodeBlock label="Body" text={shapeText(body)} />}
       <CodeBlock label={`Response ${status}`} text={gives} />
       <CodeBlock label="Example" text={curlExample(call, location.origin)} />
     </div>
   );
+}
+
+function whoMayCall({ security }: Call): string {
+  if (security.length === 0) return "For everybody.";
+  const scope = scopeOf(security);
+  return scope
+    ? `For members; a token needs the scope ${scope}.`
+    : "For members who are logged in; no token can do this.";
 }
 
 const parametersText = (parameters: NonNullable<Call["parameters"]>) =>

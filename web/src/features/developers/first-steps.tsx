@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import { CodeBlock } from "./code-block.tsx";
 
 /** What holds for every call. */
@@ -6,11 +7,26 @@ export function FirstSteps() {
   return (
     <section aria-label="First steps" className="card mt-6 space-y-4 p-5 sm:p-8">
       <h2 className="text-xl">First steps</h2>
+      <p className="text-sm text-ink-2">
+        Make a token in your{" "}
+        <Link href="/settings" className="text-brand-ink underline">
+          settings
+        </Link>
+        , with the scopes that your program needs, and send it with every call. It is a key to your account: whoever has
+        it can do as much.
+      </p>
       <CodeBlock
-        label="Log in, and store the session"
+        label="Read the feed"
+        text={`curl '${origin}/api/posts?limit=10' \\\n  -H 'Authorization: Bearer TOKEN'`}
+      />
+      <CodeBlock
+        label="Write a post"
+        text={`curl ${origin}/api/posts \\\n  -H 'Authorization: Bearer TOKEN' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"content":"Hello from a program"}'`}
+      />
+      <CodeBlock
+        label="What no token can do: log in, and store the session"
         text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
       />
-      <CodeBlock label="Read the feed" text={`curl -b jar.txt '${origin}/api/posts?limit=10'`} />
       <ul className="list-disc space-y-1 pl-6 text-sm text-ink-2">
         <li>Bodies and responses are JSON. Times are in UTC, ids are UUIDs.</li>
         <li>

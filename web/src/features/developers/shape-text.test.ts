@@ -19,7 +19,7 @@ const call: Call = {
   operationId: "posts_addThing",
   summary: "Add thing",
   tags: ["Posts"],
-  security: [{ session: [] }],
+  security: [{ session: [] }, { token: ["write"] }],
   requestBody: { content: { "application/json": { schema: body } } },
   responses: {},
 };
@@ -39,11 +39,17 @@ it("an example can be pasted into a terminal", () => {
   expect(curlExample(call, "https://plaza.example")).toBe(
     [
       "curl -X POST https://plaza.example/api/posts/POST_ID/things",
-      "-b jar.txt",
+      "-H 'Authorization: Bearer TOKEN'",
       "-H 'Content-Type: application/json'",
       `-d '{"postId":"ID","type":"like"}'`,
     ].join(" \\\n  "),
   );
+});
+
+it("an example without a token has the stored session, one for everybody neither", () => {
+  const plain = { ...call, method: "GET", path: "/api/tokens", requestBody: {} };
+  expect(curlExample({ ...plain, security: [{ session: [] }] }, "")).toBe("curl /api/tokens \\\n  -b jar.txt");
+  expect(curlExample({ ...plain, security: [] }, "")).toBe("curl /api/tokens");
 });
 
 it("calls are found by words of their address and name", () => {

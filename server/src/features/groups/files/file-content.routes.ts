@@ -13,7 +13,7 @@ export function fileContentRoutes(app: FastifyInstance, ctx: AppContext, findVie
   app.get<{ Params: { groupId: string; fileId: string } }>("/api/groups/:groupId/files/:fileId/content", {
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
-      const viewer = await findViewer(request, reply);
+      const viewer = await findViewer(request, reply, "read");
       if (!viewer) throw unauthorized();
       const { groupId, fileId } = request.params;
       if (!isId(groupId) || !isId(fileId)) throw notFound("File");

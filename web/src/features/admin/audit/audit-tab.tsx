@@ -46,6 +46,11 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   accept: UserCheck,
   refuse: UserX,
   verify: MailCheck,
+  "make-token": KeyRound,
+  "remove-token": KeyRound,
+  "add-webhook": Link2,
+  "edit-webhook": Link2,
+  "remove-webhook": Unlink2,
 };
 
 /** The text between the two names of an entry, and after the second. */
@@ -63,6 +68,11 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   accept: () => ["let in", ""],
   refuse: () => ["refused the application of", ""],
   verify: () => ["verified the address of", ""],
+  "make-token": () => ["made an access token with admin rights:", ""],
+  "remove-token": () => ["removed the access token", ""],
+  "add-webhook": () => ["added the webhook", ""],
+  "edit-webhook": () => ["changed the webhook", ""],
+  "remove-webhook": () => ["removed the webhook", ""],
   settings: () => ["changed", ""],
   approve: (kind) => [`approved a ${kind}:`, ""],
   dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
@@ -89,6 +99,11 @@ const ACTS: Record<AdminAct, string> = {
   accept: "Applications accepted",
   refuse: "Applications refused",
   verify: "Addresses verified",
+  "make-token": "Tokens made",
+  "remove-token": "Tokens removed",
+  "add-webhook": "Webhooks added",
+  "edit-webhook": "Webhooks changed",
+  "remove-webhook": "Webhooks removed",
 };
 
 export default function AuditTab() {

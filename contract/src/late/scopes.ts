@@ -1,0 +1,15 @@
+import type { Endpoint } from "../base/endpoint.ts";
+import type { Scope } from "./token-form.ts";
+
+/** Whoever finds a token must neither lock its member out nor get more than it: these need a session. */
+const SESSION_ONLY =
+  /^\/api\/(?:tokens|sessions|password|account|email|two-factor|passkeys|push|calendar-address|admin\/webhooks|admin\/users\/:userId\/(?:admin|role|reset-link|verify))/;
+const MESSAGES = /^\/api\/(?:messages|conversations|chats)/;
+
+/** The scope that a token needs for a call; null if no token can make it. */
+export function scopeFor({ method, path, access }: Pick<Endpoint, "method" | "path" | "access">): Scope | null {
+  if (SESSION_ONLY.test(path)) return null;
+  if (access === "admin" || access === "moderator") return "admin";
+  if (MESSAGES.test(path)) return "messages";
+  return method === "GET" ? "read" : "write";
+}

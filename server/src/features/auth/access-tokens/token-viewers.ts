@@ -1,0 +1,35 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Scope } from "@plaza/contract/late/token-form";
+import { Cached } from "../../../cache/cached.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import { forbidden } from "../../../errors.ts";
+import type { BearerToken } from "../../../requests/bearer-token.ts";
+import { hashToken } from "../tokens.ts";
+import { findViewerByToken, type TokenViewer, updateUsed } from "./access-tokens.queries.ts";
+
+/** As for sessions: what ends a token drops it at once. */
+const HELD_MS = 15_000;
+const MOST_HELD = 1_000;
+
+/** Finds whose token it is; throws the 403 if it lacks the scope. A null scope is one that no token has. */
+export function tokenReader({ db, cache }: AppContext) {
+  const held = new Cached<TokenViewer>({ maxMs: HELD_MS, max: MOST_HELD });
+  cache.whenChanged("sessions", (ids) => {
+    if (ids === null) held.drop(null);
+    else held.dropWhere(({ sessionId }) => ids.includes(sessionId));
+  });
+  return async ({ prefix, secret }: BearerToken, scope: Scope | null): Promise<Omit<Viewer, "origin"> | null> => {
+    const find = () => findViewerByToken(db, prefix);
+    const found = await (cache.isUsable() ? held.one(prefix, find) : find());
+    if (!found) return null;
+    const { secretHash, isDue, ...viewer } = found;
+    if (!timingSafeEqual(hashToken(secret), secretHash)) return null;
+    if (isDue) {
+      await updateUsed(db, viewer.sessionId);
+      held.drop([prefix]);
+    }
+    if (scope === null || !viewer.scopes.includes(scope)) throw forbidden("This token may not do that");
+    // Without the scope of administrators it is a plain member's, whatever its member may do.
+    return viewer.scopes.includes("admin") ? viewer : { ...viewer, role: "member", isAdmin: false };
+  };
+}

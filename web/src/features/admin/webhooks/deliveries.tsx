@@ -1,0 +1,66 @@
+import type { WebhookDelivery } from "@plaza/contract/community/webhooks";
+import { RotateCcw } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { useDeliveries, useSendAgain } from "./use-webhooks.ts";
+
+const EVENTS: Record<WebhookDelivery["event"], string> = {
+  member: "New member",
+  report: "Report",
+  post: "Post",
+  test: "Test",
+};
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** What was sent to one webhook, the newest first, and what became of it. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const { data: deliveries, isError, refetch } = useDeliveries(webhookId);
+  if (!deliveries) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-16" />;
+  if (deliveries.length === 0) return <p className="py-2 text-sm text-ink-2">Nothing was sent yet.</p>;
+  return (
+    <ul aria-label="Deliveries" className="divide-y divide-line">
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} webhookId={webhookId} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+  const { mutateAsync: send, isPending } = useSendAgain(webhookId);
+
+  async function again() {
+    try {
+      await send(delivery.id);
+    } catch (error) {
+      toast(failure("Not sent", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <span className="font-semibold">{EVENTS[delivery.event]}</span> {moment.format(new Date(delivery.createdAt))}
+        </p>
+        <p className="text-xs text-ink-3">{describe(delivery)}</p>
+      </div>
+      <Button variant="ghost" disabled={isPending} onClick={() => void again()}>
+        <RotateCcw size={16} aria-hidden />
+        Send again
+      </Button>
+    </li>
+  );
+}
+
+function describe({ state, attempts, responseStatus, error }: WebhookDelivery): string {
+  const result = error ?? (responseStatus === null ? "" : `Response ${responseStatus}`);
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  if (state === "dropped") return "Not sent: it is gone, or no longer public";
+  if (state === "sent") return `Sent. ${result}, ${tries}`;
+  if (attempts === 0) return "Waiting to be sent";
+  return `${state === "failed" ? "Failed" : "Will be tried again"}. ${result}, ${tries}`;
+}

@@ -1,0 +1,32 @@
+import type { NewWebhook } from "@plaza/contract/community/webhooks";
+import { Copy } from "lucide-react";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+/** What a receiver checks the signature with. */
+export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: NewWebhook; onClose: () => void }) {
+  async function copy() {
+    const isCopied = await copyText(secret);
+    toast(isCopied ? { title: "Secret copied" } : { title: "The secret could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name}
+      description="Your program checks the Plaza-Signature header with this secret. It is shown this once."
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field label="Secret" readOnly dir="ltr" value={secret} onFocus={(event) => event.target.select()} />
+        <Button size="lg" className="w-full" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Copy secret
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

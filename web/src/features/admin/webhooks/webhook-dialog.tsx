@@ -1,0 +1,89 @@
+import type { NewWebhook, Webhook } from "@plaza/contract/community/webhooks";
+import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/contract/community/webhook-form";
+import { line } from "@plaza/contract/forms/text";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
+
+const EVENTS: Record<WebhookEvent, { label: string; note: string }> = {
+  member: { label: "New members", note: "When somebody has joined" },
+  report: { label: "Reports", note: "When something is reported" },
+  post: { label: "Posts", note: "Public ones alone" },
+};
+/** As it is typed here: the server says what is wrong with the address. The events are switches. */
+const draft = z.object({
+  name: line({ name: "The name", max: MAX_WEBHOOK_NAME, required: "Give the webhook a name" }),
+  url: z.string(),
+});
+
+interface WebhookDialogProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onMade: (webhook: NewWebhook) => void;
+  onClose: () => void;
+}
+
+export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
+  const form = useForm(draft, { name: webhook?.name ?? "", url: webhook?.url ?? "" });
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? ["member"]);
+  const [isOn, setOn] = useState(webhook?.isOn ?? true);
+  const { mutateAsync: create } = useCreateWebhook();
+  const { mutateAsync: edit } = useEditWebhook(webhook?.id ?? "");
+
+  async function submit(typed: z.output<typeof draft>) {
+    try {
+      if (webhook) await edit({ ...typed, events, isOn });
+      else onMade(await create({ ...typed, events }));
+      onClose();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("Webhook not saved", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={webhook ? "Edit webhook" : "New webhook"}
+      description="Plaza sends a signed POST request there, and tries again for a day if nothing arrives."
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field {...form.field("name")} label="Name" />
+        <Field {...form.field("url")} label="Address" type="url" dir="ltr" placeholder="https://" />
+        <div role="group" aria-label="It is told of" className="divide-y divide-line">
+          {WEBHOOK_EVENTS.map((event) => (
+            <div key={event} className="py-2.5">
+              <Switch
+                {...EVENTS[event]}
+                isOn={events.includes(event)}
+                onChange={(on) => setEvents(on ? [...events, event] : events.filter((one) => one !== event))}
+              />
+            </div>
+          ))}
+          {webhook && (
+            <div className="py-2.5">
+              <Switch label="On" note="Off, it is told nothing" isOn={isOn} onChange={setOn} />
+            </div>
+          )}
+        </div>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+            Save webhook
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Webhook } from "@plaza/contract/community/webhooks";
+import type { WebhookEvent } from "@plaza/contract/community/webhook-form";
+import { Pencil, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { useDeleteWebhook, useSendTest } from "./use-webhooks.ts";
+
+const EVENTS: Record<WebhookEvent, string> = { member: "new members", report: "reports", post: "public posts" };
+
+export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync: remove } = useDeleteWebhook(webhook.id);
+  const { mutateAsync: test, isPending } = useSendTest(webhook.id);
+
+  async function act(work: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await work();
+      toast({ title: done });
+    } catch (error) {
+      toast(failure(failed, error, "Please try again."));
+    }
+  }
+
+  async function sendTest() {
+    await act(() => test(undefined), "Test on its way", "No test sent");
+    setOpen(true);
+  }
+
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {webhook.name} {!webhook.isOn && <Badge>Off</Badge>}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-2">{webhook.url}</p>
+          <p className="text-xs text-ink-3">{webhook.events.map((event) => EVENTS[event]).join(", ")}</p>
+        </div>
+        <Button variant="neutral" disabled={isPending} onClick={() => void sendTest()}>
+          <Send size={16} aria-hidden />
+          Send a test
+        </Button>
+        <IconButton label={`Edit ${webhook.name}`} onClick={onEdit}>
+          <Pencil size={19} aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${webhook.name}`} onClick={() => setAsking(true)}>
+          <Trash2 size={19} aria-hidden />
+        </IconButton>
+      </div>
+      <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">Last deliveries</summary>
+        {isOpen && <Deliveries webhookId={webhook.id} />}
+      </details>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove this webhook?"
+          note={`${webhook.name} is told nothing more, and its log is deleted.`}
+          label="Remove webhook"
+          busyLabel="Removing..."
+          onConfirm={() => act(() => remove(undefined), "Webhook removed", "Not removed")}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NewWebhook, Webhook } from "@plaza/contract/community/webhooks";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { AdminSection } from "#features/admin/shell/admin-section.tsx";
+import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { useWebhooks } from "./use-webhooks.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
+/** Programs elsewhere that are told what happens here. */
+export default function WebhooksTab() {
+  const { data: webhooks, isError, refetch } = useWebhooks();
+  const [edited, setEdited] = useState<Webhook | "new" | null>(null);
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  if (!webhooks) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
+  return (
+    <AdminSection
+      title="Webhooks"
+      aside={
+        <Button variant="neutral" onClick={() => setEdited("new")}>
+          <Plus size={17} aria-hidden />
+          New webhook
+        </Button>
+      }
+    >
+      {webhooks.length === 0 ? (
+        <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
+          No webhooks yet. One tells a program of yours when somebody joins, reports or posts something.
+        </p>
+      ) : (
+        <ul aria-label="Webhooks" className="divide-y divide-line border-t border-line">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <WebhookDialog webhook={edited === "new" ? null : edited} onMade={setMade} onClose={() => setEdited(null)} />
+      )}
+      {made && <SecretDialog webhook={made} onClose={() => setMade(null)} />}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,97 @@
+import type { NewAccessToken } from "@plaza/contract/late/access-tokens";
+import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/late/token-form";
+import { line } from "@plaza/contract/forms/text";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreateToken } from "./use-tokens.ts";
+
+const SCOPES: { scope: Scope; label: string; note: string }[] = [
+  { scope: "read", label: "Read", note: "See what you see, except messages" },
+  { scope: "write", label: "Write", note: "Post, comment, react and join as you" },
+  { scope: "messages", label: "Messages", note: "Read and send your messages" },
+  { scope: "admin", label: "Administration", note: "Use the dashboard as you" },
+];
+const DAYS = [
+  ["7", "1 week"],
+  ["30", "30 days"],
+  ["90", "90 days"],
+  ["365", "1 year"],
+] as const;
+
+/** As it is typed and chosen here; the scopes are switches. */
+const draft = z.object({
+  name: line({ name: "The name", max: MAX_TOKEN_NAME, required: "Give the token a name" }),
+  days: z.string(),
+});
+const BLANK = { name: "", days: "90" };
+
+interface NewTokenDialogProps {
+  isAdmin: boolean;
+  onMade: (token: NewAccessToken) => void;
+  onClose: () => void;
+}
+
+export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps) {
+  const form = useForm(draft, BLANK);
+  const [scopes, setScopes] = useState<Scope[]>(["read"]);
+  const { mutateAsync: create } = useCreateToken();
+
+  async function submit({ name, days }: z.output<typeof draft>) {
+    try {
+      onMade(await create({ name, scopes, days: Number(days) }));
+      onClose();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("No token made", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New access token"
+      description="Whoever has it can do as much as you choose here. A new password ends it."
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field {...form.field("name")} label="Name" hint="For you: what it is for" />
+        <div role="group" aria-label="It may" className="divide-y divide-line">
+          {SCOPES.filter(({ scope }) => isAdmin || scope !== "admin").map(({ scope, label, note }) => (
+            <div key={scope} className="py-2.5">
+              <Switch
+                label={label}
+                note={note}
+                isOn={scopes.includes(scope)}
+                onChange={(isOn) => setScopes(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
+              />
+            </div>
+          ))}
+        </div>
+        <SelectField {...form.field("days")} label="Works for">
+          {DAYS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Making token...">
+            Make token
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

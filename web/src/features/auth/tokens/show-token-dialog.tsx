@@ -1,0 +1,27 @@
+import type { NewAccessToken } from "@plaza/contract/late/access-tokens";
+import { Copy } from "lucide-react";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+/** The token itself, this once: the server stores its hash only. */
+export function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
+  async function copy() {
+    const isCopied = await copyText(token);
+    toast(isCopied ? { title: "Token copied" } : { title: "The token could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={name} description="Copy it now: it is shown this once.">
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field label="Access token" readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
+        <Button size="lg" className="w-full" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Copy token
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AccessToken, NewAccessToken } from "@plaza/contract/late/access-tokens";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { ShowTokenDialog } from "./show-token-dialog.tsx";
+import { useDeleteToken, useTokens } from "./use-tokens.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const dayOf = (time: string) => day.format(new Date(time));
+
+/** The member's tokens for programs of their own. */
+export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
+  const { data: tokens, isError, refetch } = useTokens();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<NewAccessToken | null>(null);
+  if (isError) return <LoadError onRetry={refetch} />;
+  if (!tokens) return <Skeleton className="h-24" />;
+  return (
+    <>
+      {tokens.length > 0 ? (
+        <ul aria-label="Access tokens" className="-my-2 divide-y divide-line">
+          {tokens.map((token) => (
+            <Row key={token.id} token={token} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-2">No access tokens yet.</p>
+      )}
+      <Button variant="neutral" className="mt-5" onClick={() => setMaking(true)}>
+        <Plus size={17} aria-hidden />
+        New access token
+      </Button>
+      <p className="mt-5 text-sm text-ink-2">
+        <Link href="/developers" className="text-brand-ink underline">
+          What programs can do with it
+        </Link>
+      </p>
+      {isMaking && <NewTokenDialog isAdmin={isAdmin} onMade={setMade} onClose={() => setMaking(false)} />}
+      {made && <ShowTokenDialog token={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+function Row({ token }: { token: AccessToken }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove, isPending } = useDeleteToken();
+
+  async function take() {
+    try {
+      await remove(token.id);
+      toast({ title: "Access token removed" });
+    } catch (error) {
+      toast(failure("Not removed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-semibold">
+          {token.name}
+        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">
+          {token.prefix}…, {token.scopes.join(", ")}, until {dayOf(token.expiresAt)},{" "}
+          {token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : "never used"}
+        </p>
+      </div>
+      <IconButton label={`Remove ${token.name}`} disabled={isPending} onClick={() => setAsking(true)}>
+        <Trash2 size={19} aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove this token?"
+          note={`Programs that use ${token.name} stop working at once.`}
+          label="Remove token"
+          busyLabel="Removing..."
+          onConfirm={take}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
