@@ -17,6 +17,7 @@ import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
 import { groupFilesApi } from "./community/group-files.ts";
 import { groupsApi } from "./groups.ts";
+import { importsApi } from "./late/imports.ts";
 import { instanceApi } from "./community/instance.ts";
 import { highlightsApi } from "./late/highlights.ts";
 import { marketplaceApi } from "./marketplace.ts";
@@ -72,6 +73,7 @@ export const features = {
   invitationsApi,
   accountApi,
   accessTokensApi,
+  importsApi,
   webhooksApi,
   developersApi,
 } satisfies Record<string, Record<string, Endpoint>>;

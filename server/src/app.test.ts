@@ -14,6 +14,7 @@ const BESIDE_THE_API = [
   "POST /objects",
   "GET /api/account/exports/:name",
   "GET /api/messages/:messageId/attachment",
+  "PUT /api/imports/:importId/parts/:part",
   "GET /api/groups/:groupId/files/:fileId/content",
 ];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

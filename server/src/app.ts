@@ -18,6 +18,8 @@ import { publishPresence } from "./features/friends/friends.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { fileContentRoutes } from "./features/groups/files/file-content.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
+import { importsJobs } from "./features/imports/imports.jobs.ts";
+import { importPartsRoutes, importsRoutes } from "./features/imports/imports.routes.ts";
 import { instanceRoutes } from "./features/instance/instance.routes.ts";
 import { findLook } from "./features/instance/look.ts";
 import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts";
@@ -85,6 +87,8 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);
   fileContentRoutes(app, ctx, findViewer);
+  importsRoutes(route, ctx);
+  importPartsRoutes(app, ctx, findViewer);
   instanceRoutes(route, ctx);
   marketplaceRoutes(route, ctx);
   mediaRoutes(route, ctx);
@@ -111,6 +115,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   chatsJobs(ctx);
   eventsJobs(ctx);
   groupsJobs(ctx);
+  importsJobs(ctx);
   mediaJobs(ctx);
   operationsJobs(ctx);
   postsJobs(ctx);

@@ -102,6 +102,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   highlight_stories: {},
   highlights: {},
   group_requests: {},
+  imports: {},
   health_samples: {},
   jobs: {},
   known_words: {},

@@ -10,6 +10,9 @@ const OUTWARD_WIDTH = 4;
 /** How many pages are fetched at a time. */
 const FETCH_WIDTH = 3;
 
+/** How many imports go on at a time. */
+const IMPORT_WIDTH = 3;
+
 /** The signal is aborted when the process stops, for work that is done in batches. */
 type Chore = (signal: AbortSignal) => Promise<void>;
 
@@ -25,6 +28,8 @@ export class Jobs {
   readonly #outward: Lane;
   /** A lane of its own, so that no push waits for the pages that members link to. */
   readonly #fetches: Lane;
+  /** A lane of its own: an archive with thousands of photos takes an hour. */
+  readonly #imports: Lane;
   readonly #chores: { everyMs: number; chore: Chore }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stopping = new AbortController();
@@ -37,6 +42,7 @@ export class Jobs {
     this.#mail = lane(1);
     this.#outward = lane(OUTWARD_WIDTH);
     this.#fetches = lane(FETCH_WIDTH);
+    this.#imports = lane(IMPORT_WIDTH);
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -57,6 +63,10 @@ export class Jobs {
 
   handleFetch(kind: string, handler: JobHandler) {
     this.#fetches.handle(kind, handler);
+  }
+
+  handleImport(kind: string, handler: JobHandler) {
+    this.#imports.handle(kind, handler);
   }
 
   /** Repeats a chore that may run on any node, or on several: it selects only what is due. */
@@ -96,7 +106,7 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, this.#mail, this.#outward, this.#fetches];
+    return [this.#short, this.#long, this.#mail, this.#outward, this.#fetches, this.#imports];
   }
 
   #repeat(everyMs: number, act: () => void) {

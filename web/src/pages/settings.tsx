@@ -21,6 +21,7 @@ const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invit
 const Tokens = lazyPage<{ isAdmin: boolean }>(() => import("#features/auth/tokens/token-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
+const Imports = lazyPage(() => import("#features/imports/import-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 
 // These load with the page, so that they are there before anybody has scrolled down to them.
@@ -124,6 +125,14 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
         <SettingsSection title="Your data" note="A copy of everything you have here, to keep or to take along.">
           <Suspense fallback={<Skeleton className="h-24" />}>
             <Data />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Bring your data along"
+          note="From Facebook, Mastodon or another Plaza. It can be undone."
+        >
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Imports />
           </Suspense>
         </SettingsSection>
         <SettingsSection title="Delete account" note="At once and for good. Nobody can bring it back.">

@@ -55,6 +55,13 @@ export const ACCOUNT_KINDS: Kind[] = [
       from access_tokens where user_id = ${userId}`,
   },
   {
+    file: "imports",
+    columns: ["imports.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, source, state, size, preview, friends, audience, imported, doubles, left_out, created_at
+      from imports where user_id = ${userId}`,
+  },
+  {
     file: "notifications",
     columns: ["notifications.user_id"],
     rows: (userId) => sql`

@@ -105,6 +105,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "events/notifications.ts": [1, "a job"],
   "events/reminders.ts": [1, "a job"],
   "groups/owning.ts": [1, "who deletes is held by what they give along"],
+  "imports/running.ts": [1, "a job"],
   "media/attachments/copies.ts": [1, "the files of a message, which itself holds it"],
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],

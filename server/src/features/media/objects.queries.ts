@@ -37,6 +37,14 @@ export function insertPagePicture(db: Db, previewId: string, picture: ReadyObjec
       ${picture.placeholder}, ${picture.bytes}, 'preview', ${previewId}, 0)`);
 }
 
+/** Already drawn, for what is about to use it. */
+export function insertReady(db: Db, ownerId: string, file: ReadyObject & { name: string }) {
+  return db.row<{ id: string }>(sql`
+    insert into objects (owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes)
+    values (${ownerId}, ${file.name}, '', 'ready', ${file.kind}, ${file.contentType}, ${file.width}, ${file.height},
+      ${file.placeholder}, ${file.bytes}) returning id`);
+}
+
 /** Seconds since 1970 by the database's clock, which is the same for all nodes. */
 export async function readClock(db: Db): Promise<number> {
   const clock = await db.row<{ seconds: number }>(sql`select floor(extract(epoch from now()))::bigint as seconds`);

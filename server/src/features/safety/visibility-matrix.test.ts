@@ -286,6 +286,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/upload-params": "an address for one's own file",
   "/api/account/exports": "one's own data",
   "/api/openapi.json": "the contract itself",
+  "/api/imports": "one's own imports",
+  "/api/imports/:importId/people": "members by name, as suggestions have them: see imports.test.ts",
   "/api/push/key": "the instance's own key",
   "/api/blocked-members": "whom one has blocked oneself, so that it can be undone: see blocks.test.ts",
   "/api/admin/webhooks": "addresses, for administrators",

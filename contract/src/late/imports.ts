@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { audience } from "../posts.ts";
+import { user } from "../users.ts";
+
+export const IMPORT_SOURCES = ["facebook", "mastodon", "plaza"] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** An archive is sent in parts of this size; the last one may be smaller. */
+export const IMPORT_PART_BYTES = 8 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024 * 1024;
+
+export const IMPORT_STATES = ["receiving", "reading", "ready", "running", "done", "failed", "undoing"] as const;
+
+/** What is in an archive. */
+export const importPreview = z.object({
+  posts: z.number(),
+  photos: z.number(),
+  albums: z.number(),
+  friends: z.number(),
+  /** Posts that are here already. */
+  doubles: z.number(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const memberImport = z.object({
+  id: z.uuid(),
+  /** Sent in parts, read, ready to be looked at, brought in, done; or failed with a reason, or being undone. */
+  state: z.enum(IMPORT_STATES),
+  size: z.number(),
+  source: z.nullable(z.enum(IMPORT_SOURCES)),
+  preview: z.nullable(importPreview),
+  audience: z.nullable(audience),
+  /** In percent. */
+  progress: z.number(),
+  imported: z.number(),
+  doubles: z.number(),
+  /** Photos and posts that could not be shown here. */
+  leftOut: z.number(),
+  reason: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type MemberImport = z.infer<typeof memberImport>;
+
+const SIZE = "An archive may be at most 2 GB";
+const newImport = z.object({
+  size: z.int(SIZE).check(z.minimum(1, "The archive is empty"), z.maximum(MAX_IMPORT_BYTES, SIZE)),
+});
+
+const path = "/api/imports";
+const onePath = "/api/imports/:importId";
+
+/** Bringing along what one has elsewhere. The parts are sent to `/api/imports/{importId}/parts/{part}`, from 0 on. */
+export const importsApi = {
+  /** The latest first. */
+  listImports: endpoint({ method: "GET", path, access: "member", reply: z.array(memberImport) }),
+  startImport: endpoint({ method: "POST", path, access: "member", status: 201, body: newImport, reply: memberImport }),
+  /** All parts have been sent. */
+  readImport: endpoint({ method: "POST", path: "/api/imports/:importId/read", access: "member", reply: memberImport }),
+  runImport: endpoint({
+    method: "POST",
+    path: "/api/imports/:importId/run",
+    access: "member",
+    body: z.object({ audience: z._default(audience, "close-friends") }),
+    reply: memberImport,
+  }),
+  /** Undoes it: everything that came in by it goes. */
+  removeImport: endpoint({ method: "DELETE", path: onePath, access: "member", status: 204, reply: z.void() }),
+  /** Members with the names of friends elsewhere, whom the viewer is no friend of yet. */
+  listImportPeople: endpoint({
+    method: "GET",
+    path: "/api/imports/:importId/people",
+    access: "member",
+    reply: z.array(user),
+  }),
+};

@@ -1,0 +1,15 @@
+import type { AppContext } from "../../context.ts";
+import { IMPORT_READ, IMPORT_RUN, IMPORT_UNDO, tidyImports } from "./imports.ts";
+import { readImport } from "./reading.ts";
+import { bringIn, undo } from "./running.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export function importsJobs(ctx: AppContext) {
+  ctx.jobs.handleImport(IMPORT_READ, (payload) => readImport(ctx, importIdIn(payload)));
+  ctx.jobs.handleImport(IMPORT_RUN, (payload, signal) => bringIn(ctx, importIdIn(payload), signal));
+  ctx.jobs.handleImport(IMPORT_UNDO, (payload, signal) => undo(ctx, importIdIn(payload), signal));
+  ctx.jobs.every(HOUR_MS, () => tidyImports(ctx));
+}
+
+const importIdIn = (payload: unknown) => (payload as { importId: string }).importId;

@@ -1,0 +1,138 @@
+import type { ImportPreview, ImportSource, MemberImport } from "@plaza/contract/late/imports";
+import type { Audience } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { literal, sql } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
+
+export type ImportRow = MemberImport & { userId: string; name: string; attempts: number };
+
+const columns = sql`id, user_id, name, state, size, source, preview, audience, progress, imported, doubles, left_out,
+  attempts, reason, created_at`;
+const SHOWN = literal(20);
+const BATCH = literal(200);
+
+/** Undefined if one is going on already. */
+export function insertImport(db: Db, { userId, name, size }: { userId: string; name: string; size: number }) {
+  return db.row<ImportRow>(sql`
+    insert into imports (user_id, name, size) values (${userId}, ${name}, ${size}::bigint)
+    on conflict (user_id) where state in ('receiving', 'reading', 'ready', 'running') do nothing
+    returning ${columns}`);
+}
+
+export function listImportsOf(db: Db, userId: string) {
+  return db.rows<ImportRow>(sql`
+    select ${columns} from imports where user_id = ${userId} order by id desc limit ${SHOWN}`);
+}
+
+export function findImport(db: Db, id: string) {
+  return db.row<ImportRow>(sql`select ${columns} from imports where id = ${id}`);
+}
+
+export function updateState(db: Db, id: string, from: MemberImport["state"], to: MemberImport["state"]) {
+  return db.row<ImportRow>(sql`
+    update imports set state = ${to} where id = ${id} and state = ${from} returning ${columns}`);
+}
+
+export function markRead(
+  db: Db,
+  id: string,
+  { source, preview, friends }: { source: ImportSource; preview: ImportPreview; friends: string[] },
+) {
+  return db.rows(sql`
+    update imports set state = 'ready', source = ${source}, preview = ${JSON.stringify(preview)}, friends = ${friends}::text[]
+    where id = ${id} and state = 'reading'`);
+}
+
+export function markRunning(db: Db, id: string, audience: Audience) {
+  return db.row<ImportRow>(sql`
+    update imports set state = 'running', audience = ${audience}, progress = 0 where id = ${id} and state = 'ready'
+    returning ${columns}`);
+}
+
+export function markFailed(db: Db, id: string, reason: string) {
+  return db.rows(sql`
+    update imports set state = 'failed', reason = ${reason} where id = ${id} and state in ('reading', 'running')`);
+}
+
+/** Undefined if it is no longer wanted. */
+export function updateProgress(db: Db, id: string, { progress, leftOut }: { progress: number; leftOut: number }) {
+  return db.row<{ id: string }>(sql`
+    update imports set progress = ${progress}::smallint, left_out = ${leftOut}::int,
+      imported = (select count(*) from posts where import_id = imports.id and deleted_at is null)
+    where id = ${id} and state = 'running' returning id`);
+}
+
+export function markDone(db: Db, id: string, { doubles, leftOut }: { doubles: number; leftOut: number }) {
+  return db.row<{ id: string }>(sql`
+    update imports set state = 'done', progress = 100, doubles = ${doubles}::int, left_out = ${leftOut}::int,
+      imported = (select count(*) from posts where import_id = imports.id and deleted_at is null)
+    where id = ${id} and state = 'running' returning id`);
+}
+
+export function countAttempt(db: Db, id: string) {
+  return db.row<ImportRow>(sql`
+    update imports set attempts = attempts + 1 where id = ${id} and state = 'running' returning ${columns}`);
+}
+
+export function markUndoing(db: Db, id: string, userId: string) {
+  return db.row<ImportRow>(sql`
+    update imports set state = 'undoing' where id = ${id} and user_id = ${userId} returning ${columns}`);
+}
+
+/** Posts that are here: brought by an import, or written here and in the archive as well. */
+export function listClientIds(db: Db, userId: string, clientIds: string[], ids: string[]) {
+  return db.rows<{ clientId: string | null; id: string }>(sql`
+    select client_id, id from posts where user_id = ${userId} and deleted_at is null
+      and (client_id = any(${clientIds}::uuid[]) or id = any(${ids}::uuid[]))`);
+}
+
+interface ImportedPost {
+  id: string;
+  userId: string;
+  content: string | null;
+  audience: Audience;
+  clientId: string;
+  createdAt: Date;
+  importId: string;
+}
+
+/** Undefined if it is here already, or the import is not wanted any more. */
+export function insertImported(db: Db, post: ImportedPost) {
+  return db.row<{ id: string }>(sql`
+    insert into posts (id, user_id, content, audience, client_id, created_at, import_id)
+    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text, ${post.audience}::text, ${post.clientId}::uuid,
+      ${post.createdAt}::timestamptz, id
+    from imports where id = ${post.importId} and state = 'running' for share
+    on conflict do nothing returning id`);
+}
+
+export function deleteSomeImported(db: Db, importId: string) {
+  return db.rows<{ id: string }>(sql`
+    delete from posts where id in (select id from posts where import_id = ${importId} limit ${BATCH}) returning id`);
+}
+
+export function deleteImport(db: Db, id: string) {
+  return db.rows(sql`delete from imports where id = ${id}`);
+}
+
+/** What nobody went on with for a day; its parts are swept like those of any upload. */
+export function deleteStale(db: Db) {
+  return db.rows<ImportRow>(sql`
+    delete from imports where state in ('receiving', 'reading', 'ready') and created_at < now() - interval '1 day'
+    returning ${columns}`);
+}
+
+/** Members by the exact names of friends elsewhere, except friends, requests and who is hidden. */
+export function listPeople(db: Db, importId: string, viewerId: string) {
+  return db.rows<User>(sql`
+    select ${userColumns} from (select distinct lower(unnest(friends)) as name from imports where id = ${importId}) as wanted
+      join users on lower(users.first_name || ' ' || users.last_name) = wanted.name
+    where users.id <> ${viewerId} and users.email_verified_at is not null and users.suspended_at is null
+      and ${isShown(viewerId, sql`users.id`)} and not exists (
+        select 1 from friendships
+        where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
+          and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))
+    order by users.id limit ${literal(100)}`);
+}

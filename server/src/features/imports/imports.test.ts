@@ -1,0 +1,343 @@
+import { IMPORT_PART_BYTES } from "@plaza/contract/late/imports";
+import { describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { jpeg } from "../../testing/acts/uploads.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
+import { type Entry, zip } from "../account/zip.ts";
+
+const world = useWorld();
+
+type Files = Record<string, unknown>;
+
+/** A zip with these files: bytes as they are, everything else as JSON. */
+async function zipOf(files: Files): Promise<Buffer> {
+  async function* entries(): AsyncGenerator<Entry> {
+    for (const [name, value] of Object.entries(files)) {
+      yield { name, content: value instanceof Uint8Array ? value : packed(JSON.stringify(value)) };
+    }
+  }
+  async function* packed(text: string) {
+    yield Buffer.from(text);
+  }
+  const pieces = [];
+  for await (const piece of zip(entries())) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const putPart = (member: Person, id: string, part: number | string, body: Uint8Array) =>
+  fetch(`${world.url}/api/imports/${id}/parts/${part}`, { method: "PUT", headers: { cookie: member.cookie }, body });
+
+const stateOf = async (member: Person, id: string) =>
+  (await member.send("/api/imports")).json.find((one: { id: string }) => one.id === id);
+
+/** Sends an archive and waits until it was looked into. */
+async function sendArchive(member: Person, archive: Buffer) {
+  const started = await member.send("/api/imports", { body: { size: archive.length } });
+  expect(started.status).toBe(201);
+  const { id } = started.json as { id: string };
+  for (let at = 0; at < archive.length; at += IMPORT_PART_BYTES) {
+    const part = archive.subarray(at, at + IMPORT_PART_BYTES);
+    expect((await putPart(member, id, at / IMPORT_PART_BYTES, part)).status).toBe(204);
+  }
+  expect((await member.send(`/api/imports/${id}/read`, { method: "POST" })).status).toBe(200);
+  return eventually(async () => {
+    const found = await stateOf(member, id);
+    expect(found.state).not.toBe("reading");
+    return found;
+  });
+}
+
+async function bringIn(member: Person, id: string, body: object = {}) {
+  expect((await member.send(`/api/imports/${id}/run`, { body })).status).toBe(200);
+  return eventually(async () => {
+    const found = await stateOf(member, id);
+    expect(["done", "failed"]).toContain(found.state);
+    return found;
+  });
+}
+
+async function undo(member: Person, id: string) {
+  expect((await member.send(`/api/imports/${id}`, { method: "DELETE" })).status).toBe(204);
+  await eventually(async () => expect(await stateOf(member, id)).toBeUndefined());
+}
+
+const postsOf = async (member: Person) => (await member.send(`/api/users/${member.id}/posts`)).json;
+
+/** As Facebook writes it: each byte of UTF-8 is a character. */
+const odd = (text: string) => Buffer.from(text).toString("latin1");
+
+async function facebook(folder: string): Promise<Files> {
+  const uri = (name: string) => `${folder}posts/media/${name}`;
+  return {
+    [`${folder}posts/your_posts__check_ins__photos_and_videos_1.json`]: [
+      { timestamp: 1_400_000_000, data: [{ post: odd("Café at the sea 🌊") }, { update_timestamp: 1_400_000_100 }] },
+      {
+        timestamp: 1_500_000_000,
+        attachments: [{ data: [{ media: { uri: uri("a.jpg"), description: odd("Größe") } }] }],
+        data: [],
+      },
+      {
+        timestamp: 1_450_000_000,
+        data: [{ post: "Read this" }],
+        attachments: [{ data: [{ external_context: { url: "https://example.com/article" } }] }],
+      },
+      { timestamp: 1_460_000_000, title: "Ana changed her picture" },
+    ],
+    [`${folder}posts/album/0.json`]: {
+      name: odd("Días felices"),
+      last_modified_timestamp: 1_300_000_000,
+      photos: [{ uri: uri("a.jpg") }, ...Array.from({ length: 11 }, (_, at) => ({ uri: uri(`b${at}.jpg`) }))],
+    },
+    [`${folder}connections/friends/your_friends.json`]: {
+      friends_v2: [{ name: "Zenobia Quill" }, { name: "Nobody Here" }],
+    },
+    [uri("a.jpg")]: await jpeg(),
+    ...Object.fromEntries(
+      await Promise.all(
+        Array.from({ length: 11 }, async (_, at) => [uri(`b${at}.jpg`), await jpeg(20 + at, 20)] as const),
+      ),
+    ),
+  };
+}
+
+async function mastodon(): Promise<Files> {
+  const actor = "https://social.example/users/ana";
+  const note = (id: number, fields: object) => ({
+    type: "Create",
+    actor,
+    object: {
+      id: `${actor}/statuses/${id}`,
+      type: "Note",
+      published: `2022-03-0${id}T10:00:00Z`,
+      to: ["https://www.w3.org/ns/activitystreams#Public"],
+      attachment: [],
+      ...fields,
+    },
+  });
+  return {
+    "actor.json": { id: actor },
+    "outbox.json": {
+      orderedItems: [
+        note(1, {
+          content:
+            '<p>Hello &amp; welcome<br />all</p><p>See <a href="https://a.example/x"><span class="invisible">https://</span><span>a.example/x</span></a></p>',
+        }),
+        note(2, {
+          content: "<p>A photo</p>",
+          summary: "Food",
+          attachment: [{ url: "/media_attachments/files/1/original/p.jpg", name: "Bread" }],
+        }),
+        note(3, { content: "<p>To you alone</p>", to: ["https://social.example/users/bo"], cc: [] }),
+        note(4, { content: "<p>An answer</p>", inReplyTo: "https://social.example/users/bo/statuses/9" }),
+        note(5, { content: "<p>My thread goes on</p>", inReplyTo: `${actor}/statuses/1`, to: [`${actor}/followers`] }),
+        { type: "Announce", actor, object: "https://social.example/users/bo/statuses/1" },
+      ],
+    },
+    "media_attachments/files/1/original/p.jpg": await jpeg(),
+  };
+}
+
+describe("an archive of Facebook", () => {
+  it.each(["your_facebook_activity/", ""])(
+    "in the folder '%s' is shown first, then brought in whole",
+    async (folder) => {
+      const ana = await world.member();
+      const found = await sendArchive(ana, await zipOf(await facebook(folder)));
+      expect(found).toMatchObject({
+        state: "ready",
+        source: "facebook",
+        preview: { posts: 5, photos: 12, albums: 1, friends: 2, doubles: 0 },
+      });
+      expect(await postsOf(ana)).toEqual([]);
+      expect(await bringIn(ana, found.id)).toMatchObject({
+        state: "done",
+        progress: 100,
+        imported: 5,
+        doubles: 0,
+        leftOut: 0,
+      });
+      const posts = await postsOf(ana);
+      expect(
+        posts.map(({ content, createdAt, media }: { content: string; createdAt: string; media: unknown[] }) => [
+          content,
+          Date.parse(createdAt) / 1000,
+          media.length,
+        ]),
+      ).toEqual([
+        ["Größe", 1_500_000_000, 1],
+        ["Read this\n\nhttps://example.com/article", 1_450_000_000, 0],
+        ["Café at the sea 🌊", 1_400_000_000, 0],
+        expect.arrayContaining(["Días felices", 1_300_000_000]),
+        expect.arrayContaining(["Días felices", 1_300_000_000]),
+      ]);
+      expect(new Set(posts.map(({ audience }: { audience: string }) => audience))).toEqual(new Set(["close-friends"]));
+    },
+  );
+
+  it("twice gives no doubles, and undone leaves nothing", async () => {
+    const ana = await world.member();
+    const files = await facebook("");
+    const archive = await zipOf(files);
+    const first = await sendArchive(ana, archive);
+    await bringIn(ana, first.id, { audience: "friends" });
+    const again = await sendArchive(ana, archive);
+    expect(again.preview).toMatchObject({ posts: 5, doubles: 5 });
+    expect(await bringIn(ana, again.id)).toMatchObject({ imported: 0, doubles: 5 });
+    expect(await postsOf(ana)).toHaveLength(5);
+    await undo(ana, again.id);
+    expect(await postsOf(ana)).toHaveLength(5);
+    await undo(ana, first.id);
+    expect(await postsOf(ana)).toEqual([]);
+    const left = await world.ctx.db.row(sql`
+      select (select count(*)::int from posts where user_id = ${ana.id}) as posts,
+        (select count(*)::int from objects where owner_id = ${ana.id}) as files,
+        (select count(*)::int from imports where user_id = ${ana.id}) as imports`);
+    expect(left).toEqual({ posts: 0, files: 0, imports: 0 });
+    const keys = [];
+    for await (const { key } of world.ctx.storage.list()) if (key.includes(".part")) keys.push(key);
+    expect(keys).toEqual([]);
+    const later = await sendArchive(ana, archive);
+    expect(await bringIn(ana, later.id)).toMatchObject({ imported: 5, doubles: 0 });
+  });
+
+  it("suggests members with the names of friends, to its owner alone", async () => {
+    const [ana, bo, zenobia, blocker] = [
+      await world.member(),
+      await world.member(),
+      await world.member({ firstName: "Zenobia", lastName: "Quill" }),
+      await world.member({ firstName: "Zenobia", lastName: "Quill" }),
+    ];
+    await blocker.send(`/api/users/${ana.id}/block`, { method: "PUT" });
+    const { id } = await sendArchive(ana, await zipOf(await facebook("")));
+    const people = (await ana.send(`/api/imports/${id}/people`)).json.map((one: { id: string }) => one.id);
+    expect(people).toContain(zenobia.id);
+    expect(people).not.toContain(blocker.id);
+    await world.befriend(ana, zenobia);
+    world.ctx.cache.clear();
+    expect((await ana.send(`/api/imports/${id}/people`)).text).not.toContain(zenobia.id);
+    for (const path of [`/api/imports/${id}/people`]) expect((await bo.send(path)).status).toBe(404);
+    expect((await bo.send(`/api/imports/${id}/run`, { body: {} })).status).toBe(404);
+    expect((await bo.send(`/api/imports/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await bo.send("/api/imports")).json).toEqual([]);
+  });
+});
+
+it("an archive of Mastodon brings own posts as text, and neither messages nor boosts nor answers", async () => {
+  const ana = await world.member();
+  const found = await sendArchive(ana, await zipOf(await mastodon()));
+  expect(found).toMatchObject({ source: "mastodon", preview: { posts: 3, photos: 1 } });
+  await bringIn(ana, found.id, { audience: "public" });
+  const posts = await postsOf(ana);
+  expect(posts.map(({ content }: { content: string }) => content)).toEqual([
+    "My thread goes on",
+    "Food\n\nA photo",
+    "Hello & welcome\nall\n\nSee https://a.example/x",
+  ]);
+  expect(posts[1]).toMatchObject({ createdAt: "2022-03-02T10:00:00.000Z", media: [{ kind: "image", alt: "Bread" }] });
+});
+
+it("an archive of Plaza comes into another account, and is known in its own", { timeout: 60_000 }, async () => {
+  const [ana, bo] = [await world.member(), await world.member()];
+  await ana.send("/api/posts", { body: { content: "Written on a Plaza" } });
+  await ana.send("/api/account/exports", { method: "POST" });
+  const link = await eventually(async () => {
+    const { json } = await ana.send("/api/account/exports");
+    expect(json.state).toBe("ready");
+    return json.link as string;
+  });
+  const archive = Buffer.from(await (await fetch(world.url + link, { headers: { cookie: ana.cookie } })).arrayBuffer());
+  const mine = await sendArchive(ana, archive);
+  expect(mine).toMatchObject({ source: "plaza", preview: { posts: 1, doubles: 1 } });
+  expect(await bringIn(ana, mine.id)).toMatchObject({ imported: 0, doubles: 1 });
+  const theirs = await sendArchive(bo, archive);
+  expect(await bringIn(bo, theirs.id)).toMatchObject({ imported: 1 });
+  expect((await postsOf(bo))[0]).toMatchObject({ content: "Written on a Plaza", audience: "close-friends" });
+});
+
+it("what comes in is nobody's news, and on top of nobody's feed", async () => {
+  const [ana, bo] = [await world.member(), await world.member()];
+  await world.befriend(ana, bo);
+  const marker = (await bo.send("/api/posts", { body: { content: "Now" } })).json;
+  const { id } = await sendArchive(ana, await zipOf(await mastodon()));
+  await bringIn(ana, id, { audience: "public" });
+  expect((await bo.send("/api/posts?limit=1")).json[0].id).toBe(marker.id);
+  expect((await bo.send("/api/notifications")).json).toEqual([]);
+});
+
+it("long texts and photos that cannot be shown: split, and left out", async () => {
+  const ana = await world.member();
+  const files = {
+    "posts/your_posts_1.json": [
+      { timestamp: 1_400_000_000, data: [{ post: `${"a".repeat(5_000)}${"b".repeat(10)}` }] },
+      {
+        timestamp: 1_400_000_100,
+        data: [{ post: "With a fake" }],
+        attachments: [{ data: [{ media: { uri: "posts/x.jpg" } }] }],
+      },
+    ],
+    "posts/x.jpg": Buffer.from("no picture"),
+  };
+  const { id } = await sendArchive(ana, await zipOf(files));
+  expect(await bringIn(ana, id)).toMatchObject({ imported: 3, leftOut: 1 });
+  expect((await postsOf(ana)).map(({ content }: { content: string }) => content.length).toSorted()).toEqual([
+    10, 11, 5_000,
+  ]);
+});
+
+describe("an archive that is none, or means harm", () => {
+  const posts = (text: string) => ({ "posts/your_posts_1.json": text });
+  const bad: Record<string, [() => Promise<Buffer>, RegExp]> = {
+    "no zip": [async () => Buffer.from("Hello, this is no zip"), /no zip file/],
+    "cut off": [async () => (await zipOf(posts("[]"))).subarray(0, 60), /no zip file/],
+    "of something else": [() => zipOf({ "readme.json": {} }), /no archive of Facebook/],
+    "a path outside": [() => zipOf({ "../../etc/passwd": "x", ...posts("[]") }), /no zip file/],
+    "an absolute path": [() => zipOf({ "/etc/passwd": "x" }), /no zip file/],
+    "a bomb": [() => zipOf(posts(" ".repeat(30 * 1024 * 1024))), /too large/],
+    "a small bomb": [() => zipOf(posts(" ".repeat(10 * 1024 * 1024))), /too large/],
+    "no JSON": [() => zipOf({ "posts/your_posts_1.json": Buffer.from("[{") }), /damaged/],
+  };
+
+  it.each(Object.entries(bad))("%s: a sentence, and nothing is left", async (_, [make, sentence]) => {
+    const ana = await world.member();
+    const found = await sendArchive(ana, await make());
+    expect(found).toMatchObject({ state: "failed", reason: expect.stringMatching(sentence) });
+    expect((await ana.send(`/api/imports/${found.id}/run`, { body: {} })).status).toBe(409);
+    expect(await postsOf(ana)).toEqual([]);
+    await undo(ana, found.id);
+  });
+
+  it("odd shapes bring nothing, and break nothing", async () => {
+    const ana = await world.member();
+    const odd = [
+      null,
+      1,
+      "x",
+      [],
+      {},
+      { timestamp: "x", data: 5, attachments: [{ data: [null, { media: { uri: 7 } }] }] },
+    ];
+    const found = await sendArchive(ana, await zipOf({ "posts/your_posts_1.json": odd, "posts/album/0.json": [1] }));
+    expect(found).toMatchObject({ state: "ready", preview: { posts: 0, photos: 0 } });
+  });
+});
+
+it("parts are checked: size, number, owner, and all of them", async () => {
+  const [ana, bo] = [await world.member(), await world.member()];
+  const archive = await zipOf(await mastodon());
+  const { id } = (await ana.send("/api/imports", { body: { size: archive.length } })).json;
+  expect((await ana.send("/api/imports", { body: { size: 10 } })).status).toBe(409);
+  expect((await ana.send(`/api/imports/${id}/read`, { method: "POST" })).status).toBe(409);
+  expect((await putPart(ana, id, 0, Buffer.concat([archive, archive]))).status).toBe(413);
+  expect((await putPart(ana, id, 0, archive.subarray(0, 10))).status).toBe(400);
+  expect((await putPart(ana, id, 1, archive)).status).toBe(400);
+  expect((await putPart(ana, id, "x", archive)).status).toBe(400);
+  expect((await putPart(bo, id, 0, archive)).status).toBe(404);
+  expect((await fetch(`${world.url}/api/imports/${id}/parts/0`, { method: "PUT", body: archive })).status).toBe(401);
+  expect((await putPart(ana, id, 0, archive)).status).toBe(204);
+  expect((await ana.send(`/api/imports/${id}/read`, { method: "POST" })).status).toBe(200);
+  for (const size of [0, -1, 1.5, 3 * 1024 ** 3]) {
+    expect([size, (await bo.send("/api/imports", { body: { size } })).status]).toEqual([size, 400]);
+  }
+});

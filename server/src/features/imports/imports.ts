@@ -1,0 +1,125 @@
+import { IMPORT_PART_BYTES, type MemberImport } from "@plaza/contract/late/imports";
+import type { Audience } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
+import { AppError, badInput, conflict, noSpaceLeft, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { newName } from "../media/object-names.ts";
+import {
+  deleteStale,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImportsOf,
+  listPeople,
+  markRunning,
+  markUndoing,
+  updateState,
+} from "./imports.queries.ts";
+import { deleteParts } from "./parts.ts";
+import { countParts, partKey } from "./zip-files.ts";
+
+const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
+/** Disk space that is left free for everything else. */
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
+
+export const IMPORT_READ = "import-read";
+export const IMPORT_RUN = "import-run";
+export const IMPORT_UNDO = "import-undo";
+
+async function getOwn(ctx: AppContext, viewer: Viewer, importId: string): Promise<ImportRow> {
+  const row = await findImport(ctx.db, importId);
+  if (row?.userId !== viewer.id) throw notFound("Import");
+  return row;
+}
+
+export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImport[]> =>
+  listImportsOf(ctx.db, viewer.id);
+
+export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
+  await ctx.limits.take(IMPORTS, viewer.id);
+  if ((await ctx.storage.freeBytes()) < size + MIN_FREE_BYTES) throw noSpaceLeft();
+  const started = await writeAs(ctx, viewer, (tx) => insertImport(tx, { userId: viewer.id, name: newName(), size }));
+  if (!started) throw conflict("Another import is going on. Finish or undo it first.");
+  return started;
+}
+
+/** A part may be sent again: the same bytes are in the same place. */
+export async function receivePart(
+  ctx: AppContext,
+  viewer: Viewer,
+  { importId, part, source }: { importId: string; part: number; source: AsyncIterable<Uint8Array> },
+) {
+  const row = await getOwn(ctx, viewer, importId);
+  if (row.state !== "receiving") throw conflict("This archive has been sent already");
+  const parts = countParts(row.size);
+  if (part >= parts) throw badInput("The archive has no such part");
+  const expected = part < parts - 1 ? IMPORT_PART_BYTES : row.size - part * IMPORT_PART_BYTES;
+  const staged = await ctx.storage.stage(upTo(source, expected));
+  try {
+    if (staged.bytes !== expected) throw badInput("The part was cut off");
+    await staged.store(partKey(row.name, part));
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** Stops at the first byte too many, whatever length was announced. */
+async function* upTo(source: AsyncIterable<Uint8Array>, allowed: number) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > allowed) throw new AppError(413, "The part is larger than announced");
+    yield chunk;
+  }
+}
+
+export async function readArchive(ctx: AppContext, viewer: Viewer, importId: string): Promise<MemberImport> {
+  const row = await getOwn(ctx, viewer, importId);
+  if (row.state !== "receiving") throw conflict("This archive has been sent already");
+  const sizes = await Promise.all(
+    Array.from({ length: countParts(row.size) }, (_, part) => ctx.storage.size(partKey(row.name, part))),
+  );
+  if (sizes.includes(null)) throw conflict("Parts of the archive are missing");
+  return goOn(ctx, viewer, IMPORT_READ, importId, (tx) => updateState(tx, importId, "receiving", "reading"));
+}
+
+export async function runImport(ctx: AppContext, viewer: Viewer, importId: string, audience: Audience) {
+  await getOwn(ctx, viewer, importId);
+  return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, audience));
+}
+
+/** Everything that came in by it goes, in a job; the import itself is gone last. */
+export async function removeImport(ctx: AppContext, viewer: Viewer, importId: string) {
+  await getOwn(ctx, viewer, importId);
+  await goOn(ctx, viewer, IMPORT_UNDO, importId, (tx) => markUndoing(tx, importId, viewer.id));
+}
+
+async function goOn(
+  ctx: AppContext,
+  viewer: Viewer,
+  kind: string,
+  importId: string,
+  change: (tx: Transaction) => Promise<ImportRow | undefined>,
+): Promise<MemberImport> {
+  const changed = await writeAs(ctx, viewer, async (tx) => {
+    const row = await change(tx);
+    if (!row) throw conflict("This import is not ready for that");
+    await ctx.jobs.add(tx, kind, importId, { importId });
+    return row;
+  });
+  ctx.jobs.wake();
+  return changed;
+}
+
+export async function listImportPeople(ctx: AppContext, viewer: Viewer, importId: string): Promise<User[]> {
+  await getOwn(ctx, viewer, importId);
+  return listPeople(ctx.db, importId, viewer.id);
+}
+
+/** What was begun and left is forgotten after a day. */
+export async function tidyImports(ctx: AppContext) {
+  for (const row of await deleteStale(ctx.db)) await deleteParts(ctx, row);
+}

@@ -1,0 +1,72 @@
+import type { ImportSource, MemberImport } from "@plaza/contract/late/imports";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { ProgressBar } from "#ui/page/progress-bar.tsx";
+import { ImportPeople } from "./import-people.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { useRemoveImport } from "./use-imports.ts";
+
+const SOURCES: Record<ImportSource, string> = { facebook: "Facebook", mastodon: "Mastodon", plaza: "Plaza" };
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/** One import: what it is doing, what it brought, and how to undo it. */
+export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
+  const { id, state, source, createdAt, progress } = memberImport;
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove } = useRemoveImport(id);
+
+  async function undo() {
+    try {
+      await remove(undefined);
+    } catch (error) {
+      toast(failure("Not undone", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="space-y-3 py-4">
+      <p className="font-semibold">
+        {source ? SOURCES[source] : "Archive"}, {day.format(new Date(createdAt))}
+      </p>
+      {state === "receiving" && <p className="text-sm text-ink-2">It was not sent to its end.</p>}
+      {state === "reading" && <p className="text-sm text-ink-2">Looking into your archive...</p>}
+      {state === "undoing" && <p className="text-sm text-ink-2">Undoing...</p>}
+      {state === "ready" && <ImportPreview memberImport={memberImport} />}
+      {state === "running" && <ProgressBar label="Bringing your posts in" percent={progress} />}
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-danger">
+          {memberImport.reason}
+        </p>
+      )}
+      {state === "done" && <p className="text-sm text-ink-2">{resultOf(memberImport)}</p>}
+      {(state === "ready" || state === "done") && <ImportPeople importId={id} />}
+      {state !== "undoing" && state !== "reading" && (
+        <Button variant="ghost" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
+          {state === "done" ? "Undo" : state === "failed" ? "Remove" : "Cancel"}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          note="Every post that it brought is deleted, with the comments and reactions it got here."
+          label="Undo import"
+          busyLabel="Undoing..."
+          onConfirm={undo}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function resultOf({ imported, doubles, leftOut }: MemberImport): string {
+  const parts = [
+    imported === 1 ? "1 post came in" : `${imported} posts came in`,
+    doubles > 0 && `${doubles} were here already`,
+    leftOut > 0 && `${leftOut} photos or posts could not be shown here`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}

@@ -1,0 +1,60 @@
+import type { MemberImport } from "@plaza/contract/late/imports";
+import type { Audience } from "@plaza/contract/posts";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useRunImport } from "./use-imports.ts";
+
+const AUDIENCES: [Audience, string][] = [
+  ["close-friends", "Close friends"],
+  ["friends", "Friends"],
+  ["public", "Everyone"],
+];
+
+/** What is in the archive, and who is to see it. */
+export function ImportPreview({ memberImport: { id, preview } }: { memberImport: MemberImport }) {
+  const [audience, setAudience] = useState<Audience>("close-friends");
+  const { mutateAsync: run, isPending } = useRunImport(id);
+  if (!preview) return null;
+  const counts = [
+    `${preview.posts} posts`,
+    `${preview.photos} photos and videos`,
+    preview.albums > 0 && `${preview.albums} albums`,
+    preview.friends > 0 && `${preview.friends} friends`,
+    preview.doubles > 0 && `${preview.doubles} posts that are here already`,
+  ];
+
+  async function begin() {
+    try {
+      await run(audience);
+    } catch (error) {
+      toast(failure("Not started", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      <ul aria-label="In the archive" className="list-disc space-y-1 pl-6 text-sm text-ink-2">
+        {counts.filter(Boolean).map((count) => (
+          <li key={String(count)}>{count}</li>
+        ))}
+      </ul>
+      <SelectField
+        label="Who can see it here"
+        value={audience}
+        onChange={({ target }) => setAudience(target.value as Audience)}
+      >
+        {AUDIENCES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button disabled={isPending} onClick={() => void begin()}>
+        Bring it in
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ProgressBar } from "#ui/page/progress-bar.tsx";
+import { ImportItem } from "./import-item.tsx";
+import { useImports, useSendArchive } from "./use-imports.ts";
+
+/** Bringing along what one has elsewhere: send the zip, look at what is in it, bring it in, or undo that. */
+export default function ImportSettings() {
+  const { data: all, isError, refetch } = useImports();
+  const { mutateAsync: send, isPending } = useSendArchive();
+  const [percent, setPercent] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function begin(file: File | undefined) {
+    if (!file) return;
+    setPercent(0);
+    try {
+      await send({ file, onProgress: setPercent });
+    } catch (error) {
+      toast(failure("Archive not sent", error, "Please try again."));
+    }
+  }
+
+  if (!all) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-24" />;
+  const isBusy = isPending || all.some(({ state }) => state !== "done" && state !== "failed");
+  return (
+    <div className="space-y-5">
+      <p className="text-pretty text-ink-2">
+        Choose the zip that you downloaded there. You see what is in it before anything comes in, and at first only
+        close friends see it here.
+      </p>
+      {all.length > 0 && (
+        <ul aria-label="Imports" className="divide-y divide-line">
+          {all
+            .filter(({ state }) => !isPending || state !== "receiving")
+            .map((one) => (
+              <ImportItem key={one.id} memberImport={one} />
+            ))}
+        </ul>
+      )}
+      {isPending ? (
+        <div className="space-y-2">
+          <p className="text-sm font-semibold">Sending your archive...</p>
+          <ProgressBar label="Sending your archive" percent={percent} />
+        </div>
+      ) : (
+        <Button variant="neutral" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Upload size={17} aria-hidden />
+          Choose an archive
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive"
+        hidden
+        onChange={({ target }) => {
+          void begin(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}
