@@ -7,14 +7,14 @@ import { version } from "../../project.ts";
 import { writeDocument } from "./document.ts";
 
 export function developersRoutes(route: Route) {
-  let document: WebFile | undefined;
+  let document: Promise<WebFile> | undefined;
   route(developersApi.showDocument, async ({ request, reply }) => {
     document ??= makeFile();
-    return sendWebFile(request, reply, document, "no-cache");
+    return sendWebFile(request, reply, await document, "no-cache");
   });
 }
 
-function makeFile(): WebFile {
-  const body = Buffer.from(JSON.stringify(writeDocument(version)));
+async function makeFile(): Promise<WebFile> {
+  const body = Buffer.from(JSON.stringify(await writeDocument(version)));
   return { ...inMemory(body, ".json"), gzip: gzipSync(body) };
 }

@@ -18,12 +18,6 @@ const operations = () =>
   );
 
 describe("the document of the API", () => {
-  it("is valid OpenAPI 3.1", async () => {
-    const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
-    expect(result).toEqual({ valid: true });
-    expect(document.openapi).toBe("3.1.0");
-  });
-
   it("has every route of the server and no other", () => {
     expect(
       operations()
@@ -82,4 +76,11 @@ it("a client generated from the document signs up, posts, reads and comments", a
   expect(read?.body.map(({ content }: { content: string }) => content)).toEqual(["And a comment"]);
   const feed = await ana["posts_listPosts"]?.({ query: { limit: "1" } });
   expect(feed?.body[0]).toMatchObject({ id: post.id, content: "From a program" });
+});
+
+// The last one: it holds the process up for so long that requests would be refused.
+it("the document is valid OpenAPI 3.1", async () => {
+  const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+  expect(result).toEqual({ valid: true });
+  expect(document.openapi).toBe("3.1.0");
 });

@@ -109,6 +109,12 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   await db.rows(
     sql`insert into calendar_addresses (user_id, token_hash) values (${ana.id}, sha256(${ana.id}::text::bytea))`,
   );
+  const token = await db.row<{ id: string }>(sql`
+    insert into sessions (user_id, token_hash, expires_at, is_token)
+    values (${ana.id}, sha256(${`token of ${ana.id}`}::bytea), now() + interval '1 day', true) returning id`);
+  await db.rows(sql`insert into access_tokens (id, user_id, name, scopes, prefix, secret_hash, expires_at)
+    values (${token?.id}, ${ana.id}, 'A script', '{read}', ${`plaza_${ana.id}`}, '', now() + interval '1 day')`);
+  await db.rows(sql`insert into imports (user_id, name, size, state) values (${ana.id}, ${ana.id}, 1, 'done')`);
   await db.rows(sql`insert into invite_links (code, name, created_by) values (${ana.id}, 'For the street', ${ana.id})`);
   await db.rows(sql`update users set invited_by = ${ana.id} where id = ${cleo.id}`);
   // A member has none any more: it stands for who waits and is deleted.

@@ -44,7 +44,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       {state === "done" && <p className="text-sm text-ink-2">{resultOf(memberImport)}</p>}
       {(state === "ready" || state === "done") && <ImportPeople importId={id} />}
       {state !== "undoing" && state !== "reading" && (
-        <Button variant="ghost" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
+        <Button variant="outline" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
           {state === "done" ? "Undo" : state === "failed" ? "Remove" : "Cancel"}
         </Button>
       )}
