@@ -3,6 +3,7 @@ import type { Audience } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
@@ -124,13 +125,13 @@ export function deleteStale(db: Db) {
     returning ${columns}`);
 }
 
-/** Members by the exact names of friends elsewhere, except friends, requests and who is hidden. */
+/** Members by the exact names of friends elsewhere, except friends, requests, and who is hidden or not to be found. */
 export function listPeople(db: Db, importId: string, viewerId: string) {
   return db.rows<User>(sql`
     select ${userColumns} from (select distinct lower(unnest(friends)) as name from imports where id = ${importId}) as wanted
       join users on lower(users.first_name || ' ' || users.last_name) = wanted.name
     where users.id <> ${viewerId} and users.email_verified_at is not null and users.suspended_at is null
-      and ${isShown(viewerId, sql`users.id`)} and not exists (
+      and ${isShown(viewerId, sql`users.id`)} and ${allows("search", viewerId, sql`users.id`)} and not exists (
         select 1 from friendships
         where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
           and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))
