@@ -1,6 +1,12 @@
 import { Link } from "wouter";
 import { CodeBlock } from "./code-block.tsx";
 
+const CHECK = [
+  'const [, time, given] = /^t=(\\d+),v1=(\\w+)$/.exec(request.headers["plaza-signature"]);',
+  'const expected = createHmac("sha256", SECRET).update(`${time}.${body}`).digest("hex");',
+  "// Refuse it if given and expected differ, or if time is more than five minutes ago.",
+].join("\n");
+
 /** What holds for every call. */
 export function FirstSteps() {
   const { origin } = location;
@@ -27,6 +33,7 @@ export function FirstSteps() {
         label="What no token can do: log in, and store the session"
         text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
       />
+      <CodeBlock label="Check that a webhook is genuine (Node.js)" text={CHECK} />
       <ul className="list-disc space-y-1 pl-6 text-sm text-ink-2">
         <li>Bodies and responses are JSON. Times are in UTC, ids are UUIDs.</li>
         <li>
