@@ -40,7 +40,8 @@ export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImpo
 
 export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
   await ctx.limits.take(IMPORTS, viewer.id);
-  if ((await ctx.storage.freeBytes()) < size + MIN_FREE_BYTES) throw noSpaceLeft();
+  const freeBytes = await ctx.storage.freeBytes();
+  if (freeBytes !== null && freeBytes < size + MIN_FREE_BYTES) throw noSpaceLeft();
   const started = await writeAs(ctx, viewer, (tx) => insertImport(tx, { userId: viewer.id, name: newName(), size }));
   if (!started) throw conflict("Another import is going on. Finish or undo it first.");
   return started;
