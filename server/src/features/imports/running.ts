@@ -3,6 +3,8 @@ import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { storeImportedMedia } from "../media/attachments/imported-media.ts";
 import { attachMedia, deleteObject, type MediaToAttach } from "../media/media.ts";
+import { passTexts } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
 import {
   countAttempt,
@@ -91,6 +93,9 @@ const clean = (text: string | null) => (text ?? "").replaceAll("\0", "").toWellF
 
 /** Returns how many of its parts cannot be shown here. */
 async function bringOne(ctx: AppContext, row: ImportRow, post: FoundPost, archive: ZipFiles): Promise<number> {
+  const texts = [post.text, ...post.media.map(({ alt }) => alt)];
+  const filter = await passTexts(ctx, { role: "member" }, ...texts).catch(unlessRefused);
+  if (filter === undefined) return post.media.length + 1;
   const { media, failed } = await storeAll(ctx, row.userId, post.media, archive);
   if (!post.text && media.length === 0) return failed + 1;
   const id = idAt(post.createdAt);
@@ -106,7 +111,9 @@ async function bringOne(ctx: AppContext, row: ImportRow, post: FoundPost, archiv
         createdAt: post.createdAt,
         importId: row.id,
       });
-      if (stored) await attachMedia(tx, { id: row.userId }, { kind: "post", id }, media);
+      if (!stored) return stored;
+      await attachMedia(tx, { id: row.userId }, { kind: "post", id }, media);
+      await noteFilter(tx, filter, { kind: "post", id, userId: row.userId, text: post.text });
       return stored;
     })
     .catch(async (error: unknown) => {
@@ -132,8 +139,8 @@ async function storeAll(ctx: AppContext, ownerId: string, wanted: FoundMedia[], 
 }
 
 /** What cannot be shown is left out; anything else is an error. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null;
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof AppError && error.status < 500) return undefined;
   throw error;
 }
 

@@ -22,7 +22,11 @@ async function findFilter(ctx: AppContext, { role }: Pick<Viewer, "role">, texts
  * Where every new text passes before it is stored: refuses what the administrators do not want, and returns the filter
  * that holds or flags it. What follows is `noteFilter`, in the transaction that stores it.
  */
-export async function passTexts(ctx: AppContext, author: Viewer, ...texts: Texts): Promise<Filter | null> {
+export async function passTexts(
+  ctx: AppContext,
+  author: Pick<Viewer, "role">,
+  ...texts: Texts
+): Promise<Filter | null> {
   const filter = await findFilter(ctx, author, texts);
   if (filter?.action === "refuse") throw refusal(filter);
   return filter;

@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery } from "@plaza/contract/community/webhook
 import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/community/webhook-form";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { isWithheld } from "../moderation/withheld.fragments.ts";
 import { queueDeliveries } from "./queue.fragments.ts";
 
 const columns = sql`id, name, url, events, is_on, created_at`;
@@ -126,5 +127,5 @@ export function findPublicPost(db: Db, id: string) {
     select posts.id, content, user_id as author_id, first_name || ' ' || last_name as author_name, posts.created_at
     from posts join users on users.id = user_id
     where posts.id = ${id} and audience = 'public' and group_id is null and event_id is null
-      and posts.deleted_at is null and users.suspended_at is null`);
+      and posts.deleted_at is null and users.suspended_at is null and not ${isWithheld(sql`posts.id`)}`);
 }
