@@ -82,7 +82,7 @@ export function schemaWriter() {
     /** What a client sends, whole at its place. */
     input: (shape: z.ZodMiniType) => write(shape, { io: "input" }).schema,
     /** What it gets back, with names for what is in many replies. */
-    output(shape: z.ZodMiniType) {
+    output: (shape: z.ZodMiniType) => {
       const { schema, parts } = write(shape, { io: "output", metadata: shapes });
       Object.assign(components, parts);
       return schema;
@@ -94,7 +94,7 @@ function write(shape: z.ZodMiniType, options: z.core.ToJSONSchemaParams) {
   const whole = z.toJSONSchema(shape, { ...options, unrepresentable: "any", override: tidy });
   const text = JSON.stringify({ ...whole, $schema: undefined }).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $defs: parts = {}, ...schema } = JSON.parse(text) as JsonSchema;
-  return { schema, parts: parts as Record<string, JsonSchema> };
+  return { schema, parts };
 }
 
 /** A client must live with fields that a later version adds; and a format says what its pattern says. */

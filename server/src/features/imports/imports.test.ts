@@ -269,8 +269,8 @@ it("what comes in is nobody's news, and on top of nobody's feed", async () => {
 it("words that are not wanted here stay outside", async () => {
   const [ana, admin] = [await world.member(), await world.member({ isAdmin: true })];
   const setFilters = (filters: object[]) => admin.send("/api/admin/settings", { method: "PUT", body: { filters } });
-  const said = (content: string, day: number) => ({ timestamp: 1_400_000_000 + day, data: [{ post: content }] });
-  const files = { "posts/your_posts_1.json": [said("Buy zxqvwgold", 1), said("Kind words", 2)] };
+  const dated = (content: string, day: number) => ({ timestamp: 1_400_000_000 + day, data: [{ post: content }] });
+  const files = { "posts/your_posts_1.json": [dated("Buy zxqvwgold", 1), dated("Kind words", 2)] };
   const { id } = await sendArchive(ana, await zipOf(files));
   expect((await setFilters([{ kind: "word", text: "zxqvwgold", action: "refuse" }])).status).toBe(200);
   const result = await bringIn(ana, id);

@@ -25,6 +25,7 @@ import { ZipFiles } from "./zip-files.ts";
 
 const MAX_CONTENT = 5_000;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 const PROGRESS_MS = 500;
 /** After this many interruptions another attempt is useless. */
 const MAX_ATTEMPTS = 5;
@@ -89,7 +90,8 @@ function withShortTexts(post: FoundPost): FoundPost[] {
   return parts;
 }
 
-const clean = (text: string | null) => (text ?? "").replaceAll("\0", "").toWellFormed().normalize("NFC").trim();
+const clean = (text: string | null) =>
+  (text ?? "").replaceAll("\0", "").replaceAll(LONE_SURROGATE, "").normalize("NFC").trim();
 
 /** Returns how many of its parts cannot be shown here. */
 async function bringOne(ctx: AppContext, row: ImportRow, post: FoundPost, archive: ZipFiles): Promise<number> {
