@@ -5,6 +5,7 @@ import { post } from "./posts.ts";
 import { REPORTED_KINDS, reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
+import { warningForm } from "./forms/warning.ts";
 import { optionalLine } from "./forms/text.ts";
 import { account, role, user } from "./users.ts";
 
@@ -21,6 +22,10 @@ export const adminUser = z.extend(account, {
   /** Both null for who is not. */
   suspensionReason: z.nullable(z.string()),
   suspendedUntil: z.nullable(z.iso.datetime()),
+  /** Both null for who is not limited. */
+  limitReason: z.nullable(z.string()),
+  limitedUntil: z.nullable(z.iso.datetime()),
+  warningCount: z.number(),
   createdAt: z.iso.datetime(),
   /** Whose invitation they came by. */
   invitedBy: z.nullable(user),
@@ -50,8 +55,8 @@ export const dayOfActivity = z.object({
 export type DayOfActivity = z.infer<typeof dayOfActivity>;
 
 /** What waited for review is approved or deleted; everything else can be dismissed. */
-export const OUTCOMES = ["dismissed", "approved", "deleted", "suspended"] as const;
-export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, approved, deleted or suspended");
+export const OUTCOMES = ["dismissed", "approved", "deleted", "warned", "limited", "suspended"] as const;
+export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, approved, deleted, warned, limited or suspended");
 export type Outcome = z.infer<typeof outcome>;
 
 /** What one member says about it, or a filter, which is nobody. */
@@ -99,6 +104,11 @@ export const ADMIN_ACTS = [
   "delete",
   "dismiss",
   "approve",
+  "warn",
+  "limit",
+  "unlimit",
+  "appeal-lift",
+  "appeal-uphold",
   "reset-link",
   "settings",
   "invite",
@@ -187,6 +197,7 @@ export const resetLink = z.object({ resetUrl: z.string(), expiresAt: z.iso.datet
 export type ResetLink = z.infer<typeof resetLink>;
 
 const isAdmin = z.boolean("isAdmin must be true or false");
+const isLimited = z.boolean("isLimited must be true or false");
 const isSuspended = z.boolean("isSuspended must be true or false");
 
 export const adminApi = {
@@ -228,6 +239,23 @@ export const adminApi = {
     body: z.extend(suspensionForm, { isSuspended }),
     reply: adminUser,
   }),
+  /** From now on what they write is for friends only. Reason and end are for who is limited. */
+  setLimited: endpoint({
+    method: "PUT",
+    path: "/api/admin/users/:userId/limited",
+    access: "moderator",
+    body: z.extend(suspensionForm, { isLimited }),
+    reply: adminUser,
+  }),
+  /** They read it once in a dialog, and find it among their notifications. */
+  warn: endpoint({
+    method: "POST",
+    path: "/api/admin/users/:userId/warnings",
+    access: "moderator",
+    status: 201,
+    body: warningForm,
+    reply: adminUser,
+  }),
   createResetLink: endpoint({
     method: "POST",
     path: "/api/admin/users/:userId/reset-link",
@@ -264,7 +292,7 @@ export const adminApi = {
     query: reportsQuery,
     reply: z.array(report),
   }),
-  /** Closes every open report on the same target. Reason and end are for who is suspended. */
+  /** Closes every open report on the same target. Reason and end are for who is warned, limited or suspended. */
   closeReport: endpoint({
     method: "PUT",
     path: "/api/admin/reports/:reportId",

@@ -4,6 +4,7 @@ import { webhooksApi } from "./community/webhooks.ts";
 import { adminApi } from "./admin.ts";
 import { announcementsApi } from "./community/announcements.ts";
 import { authApi } from "./auth.ts";
+import { decisionsApi } from "./community/decisions.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
@@ -68,6 +69,7 @@ export const features = {
   highlightsApi,
   adminApi,
   operationsApi,
+  decisionsApi,
   instanceApi,
   registrationApi,
   invitationsApi,

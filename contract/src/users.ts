@@ -21,7 +21,13 @@ export const role = z.enum(ROLES, "The role is member, moderator or admin");
 export type Role = z.infer<typeof role>;
 
 /** What administrators know beyond that. */
-export const account = z.extend(user, { email: z.string(), emailVerified: z.boolean(), role });
+export const account = z.extend(user, {
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role,
+  /** What they write is for friends only, for now. */
+  isLimited: z.optional(z.boolean()),
+});
 
 /** The viewer's own record. */
 export const ownUser = z.extend(account, {
@@ -29,6 +35,8 @@ export const ownUser = z.extend(account, {
   defaultAudience: z.nullable(z.enum(AUDIENCES)),
   /** What they do not want to read, as they typed it. */
   mutedWords: z.array(z.string()),
+  /** Moderators decided something about them that they have not read. */
+  hasDecision: z.optional(z.boolean()),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 

@@ -116,10 +116,14 @@ const MODERATORS = [
   "GET /api/admin/activity",
   "GET /api/admin/users",
   "PUT /api/admin/users/:userId/suspended",
+  "PUT /api/admin/users/:userId/limited",
+  "POST /api/admin/users/:userId/warnings",
   "GET /api/admin/posts",
   "DELETE /api/admin/posts/:postId",
   "GET /api/admin/reports",
   "PUT /api/admin/reports/:reportId",
+  "GET /api/admin/appeals",
+  "PUT /api/admin/appeals/:decisionId",
 ];
 
 it("every call of the dashboard is decided: an administrator's alone, or a moderator's too", () => {

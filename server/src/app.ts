@@ -45,6 +45,7 @@ import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { registrationJobs } from "./features/registration/registration.jobs.ts";
 import { registrationRoutes } from "./features/registration/registration.routes.ts";
+import { moderationRoutes } from "./features/moderation/moderation.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
 import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -104,6 +105,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   pushRoutes(route, ctx);
   registrationRoutes(route, ctx);
   safetyRoutes(route, ctx);
+  moderationRoutes(route, ctx);
   searchRoutes(route, ctx);
   storiesRoutes(route, ctx);
   usersRoutes(route, ctx);

@@ -80,6 +80,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // They come with the session.
   muted_words: always("sessions"),
   withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
+  decisions: always("sessions"),
   // What nothing in memory is made of.
   // Whoever removes one ends its session.
   access_tokens: {},

@@ -8,6 +8,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
+const SuspensionAppeal = lazyPage(() => import("#features/safety/suspension-appeal.tsx"));
 const Developers = lazyPage(() => import("#features/developers/developers.tsx"));
 const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 
@@ -15,6 +16,7 @@ const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 export default function NotFound() {
   const [path] = useLocation();
   if (path === "/developers") return <Developers />;
+  if (path === "/appeal") return <SuspensionAppeal />;
   const page = instance.pages?.find((name) => path === `/${name}`) as PageName | undefined;
   return page ? <OwnPage page={page} /> : <Missing />;
 }

@@ -17,6 +17,7 @@ const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-
 const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"));
 const MutedWords = lazyPage(() => import("#features/privacy/muted-words.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
+const Decisions = lazyPage(() => import("#features/safety/decision-settings.tsx"));
 const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 const Tokens = lazyPage<{ isAdmin: boolean }>(() => import("#features/auth/tokens/token-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
@@ -34,6 +35,7 @@ const BELOW = [
   Privacy,
   MutedWords,
   Safety,
+  Decisions,
   Appearance,
   Data,
   Delete,
@@ -105,6 +107,13 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Safety />
           </Suspense>
         </SettingsSection>
+        <div id="decisions" className="scroll-mt-24">
+          <SettingsSection title="Decisions about you" note="What moderators decided. You can appeal each once.">
+            <Suspense fallback={<Skeleton className="h-11" />}>
+              <Decisions />
+            </Suspense>
+          </SettingsSection>
+        </div>
         {instance.membersInvite && (
           <SettingsSection title="Invite people" note="Whoever opens your link can sign up.">
             <Suspense fallback={<Skeleton className="h-24" />}>

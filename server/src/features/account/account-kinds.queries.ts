@@ -94,6 +94,14 @@ export const ACCOUNT_KINDS: Kind[] = [
       from mutes where user_id = ${userId}`,
   },
   {
+    file: "decisions",
+    columns: ["decisions.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, kind, reason, until, subject_kind, excerpt, created_at, read_at, appeal, appealed_at, outcome,
+        closed_at
+      from decisions where user_id = ${userId}`,
+  },
+  {
     file: "reports",
     columns: ["reports.reporter_id"],
     rows: (userId) => sql`

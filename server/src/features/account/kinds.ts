@@ -35,4 +35,6 @@ export const LEFT_OUT: Record<string, string> = {
   "reports.member_id": SOMEBODY_ELSES,
   "withheld.user_id": "a mark on things that are in the other files",
   "reports.closed_by": "in acts-as-administrator.json",
+  "decisions.decided_by": "in acts-as-administrator.json",
+  "decisions.closed_by": "in acts-as-administrator.json",
 };

@@ -1,10 +1,12 @@
 import { adminApi } from "@plaza/contract/admin";
+import { decisionsApi } from "@plaza/contract/community/decisions";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
+import { settleAppeal } from "./appeals.ts";
 import { exportAudit, listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";
-import { listUsers, setAdmin, setRole, setSuspended, verifyMember } from "./members.ts";
+import { listUsers, setAdmin, setLimited, setRole, setSuspended, verifyMember, warn } from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createResetLink } from "./reset-links.ts";
@@ -18,6 +20,8 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
   route(adminApi.setRole, ({ viewer, params, body }) => setRole(ctx, viewer, params.userId, body.role));
   route(adminApi.setSuspended, ({ viewer, params, body }) => setSuspended(ctx, viewer, params.userId, body));
+  route(adminApi.setLimited, ({ viewer, params, body }) => setLimited(ctx, viewer, params.userId, body));
+  route(adminApi.warn, ({ viewer, params, body }) => warn(ctx, viewer, params.userId, body.reason));
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );
@@ -26,6 +30,9 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
   route(adminApi.listReports, ({ viewer, query }) => listReports(ctx, viewer, query));
   route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body));
+  route(decisionsApi.settleAppeal, ({ viewer, params, body }) =>
+    settleAppeal(ctx, viewer, params.decisionId, body.outcome),
+  );
   route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
   route(adminApi.exportAudit, async ({ query: { format, ...filter }, reply }) => {
     const { type, lines } = exportAudit(ctx, filter, format);

@@ -11,6 +11,7 @@ import { changeRole, holdModeration, holdRights } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
+import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
 const PAST = "Choose a time that is still to come";
@@ -93,13 +94,69 @@ export async function suspendMember(
   if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
-  return suspend(ctx, tx, member.id, terms);
+  const isChanged = await suspend(ctx, tx, member.id, terms);
+  if (isChanged) await storeDecision(ctx, tx, admin, { kind: "suspension", userId: member.id, ...terms });
+  return isChanged;
+}
+
+/** Runs in the transaction of the act, and closes the reports on the member. */
+export async function warnMember(ctx: AppContext, tx: Transaction, admin: Viewer, member: AdminUser, reason: string) {
+  if (member.id === admin.id) throw forbidden("You cannot warn yourself");
+  refuseColleagues(admin, member);
+  await closeAllOn(tx, { kind: "member", subjectId: member.id }, "warned", admin.id);
+  await record(tx, admin, "warn", { ...asSubject(member), note: reason });
+  await storeDecision(ctx, tx, admin, { kind: "warning", userId: member.id, reason });
+}
+
+/** The same for a limit. */
+export async function putLimit(
+  ctx: AppContext,
+  tx: Transaction,
+  admin: Viewer,
+  member: AdminUser,
+  terms: SuspensionTerms,
+) {
+  if (member.id === admin.id) throw forbidden("You cannot limit yourself");
+  refuseColleagues(admin, member);
+  await closeAllOn(tx, { kind: "member", subjectId: member.id }, "limited", admin.id);
+  const isChanged = await limitMember(ctx, tx, admin, { userId: member.id, terms });
+  if (isChanged) await record(tx, admin, "limit", { ...asSubject(member), note: noteOf(terms) });
+}
+
+export async function warn(ctx: AppContext, admin: Viewer, userId: string, reason: string): Promise<AdminUser> {
+  return ctx.db.transaction(async (tx) => {
+    await holdModeration(tx, admin.id);
+    await warnMember(ctx, tx, admin, await getMember(tx, userId), reason);
+    return getMember(tx, userId);
+  });
+}
+
+export async function setLimited(
+  ctx: AppContext,
+  admin: Viewer,
+  userId: string,
+  { isLimited, ...terms }: SuspensionTerms & { isLimited: boolean },
+): Promise<AdminUser> {
+  if (isLimited) refusePast(terms);
+  return ctx.db.transaction(async (tx) => {
+    await holdModeration(tx, admin.id);
+    const member = await getMember(tx, userId);
+    if (isLimited) await putLimit(ctx, tx, admin, member, terms);
+    else await liftLimit(ctx, tx, admin, member);
+    return getMember(tx, userId);
+  });
+}
+
+async function liftLimit(ctx: AppContext, tx: Transaction, admin: Viewer, member: AdminUser) {
+  refuseColleagues(admin, member);
+  const isChanged = await limitMember(ctx, tx, admin, { userId: member.id, terms: null });
+  if (isChanged) await record(tx, admin, "unlimit", asSubject(member));
 }
 
 /** Moderators look after members, not after each other. */
-function refuseColleagues(moderator: Viewer, member: AdminUser) {
+export function refuseColleagues(moderator: Viewer, member: AdminUser) {
   if (moderator.role !== "admin" && member.role !== "member") {
-    throw forbidden("Only an administrator suspends a moderator or an administrator");
+    throw forbidden("Only an administrator decides about a moderator or an administrator");
   }
 }
 

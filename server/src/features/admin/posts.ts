@@ -7,6 +7,7 @@ import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
 import { record } from "../auth/admin-acts.ts";
 import { findPostIds, listPostIds } from "./posts.queries.ts";
+import { storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
 export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }: SearchedPage): Promise<Page<Post>> {
@@ -19,8 +20,9 @@ export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }:
 
 /** Deleting closes the open reports on the post. */
 export async function deletePost(ctx: AppContext, admin: Viewer, postId: string) {
-  await removePost(ctx, postId, async (db, { content }) => {
-    await closeAllOn(db, { kind: "post", subjectId: postId }, "deleted", admin.id);
-    await record(db, admin, "delete", { kind: "post", id: postId, name: content ?? "" });
+  await removePost(ctx, postId, async (tx, { content, userId }) => {
+    await closeAllOn(tx, { kind: "post", subjectId: postId }, "deleted", admin.id);
+    await storeDecision(ctx, tx, admin, { kind: "removal", userId, subjectKind: "post", excerpt: content });
+    await record(tx, admin, "delete", { kind: "post", id: postId, name: content ?? "" });
   });
 }

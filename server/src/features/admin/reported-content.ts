@@ -20,7 +20,7 @@ import {
 } from "./reported-content.queries.ts";
 
 /** Called in the transaction that deletes. */
-type Note = (db: Db) => Promise<void>;
+type Note = (tx: Transaction) => Promise<void>;
 
 interface ContentKind {
   /** Finds those that still exist. */

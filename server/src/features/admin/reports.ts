@@ -1,14 +1,15 @@
 import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin";
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration } from "../auth/admins.ts";
 import { record } from "../auth/admin-acts.ts";
 import { release } from "../moderation/withheld.ts";
-import { asSubject, getMember, noteOf, refusePast, suspendMember } from "./members.ts";
+import { storeDecision } from "../moderation/decisions.ts";
+import { asSubject, getMember, noteOf, putLimit, refusePast, suspendMember, warnMember } from "./members.ts";
 import { announcerOf, findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
@@ -52,7 +53,15 @@ export async function closeReport(
   return showReport(ctx, admin, reportId);
 }
 
-const ACTS = { dismissed: dismiss, approved: approve, deleted: deleteReported, suspended: suspendReported };
+const ACTS = {
+  dismissed: dismiss,
+  approved: approve,
+  deleted: deleteReported,
+  warned: warnReported,
+  limited: limitReported,
+  suspended: suspendReported,
+};
+const NO_REASON = "Say what they should know";
 
 async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
   if (row.isHeld) throw conflict("This waits for review: approve it, or delete it");
@@ -74,20 +83,54 @@ async function approve(ctx: AppContext, admin: Viewer, row: ReportRow) {
   });
 }
 
-async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
+async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const remove = removerOf(row.kind);
   if (!remove) throw badInput("That cannot be deleted from here", { outcome: "Dismiss it, or suspend the member" });
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   try {
-    await remove(ctx, row.subjectId, async (db) => {
-      await close(db, admin, row, "deleted");
-      await record(db, admin, "delete", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
+    await remove(ctx, row.subjectId, async (tx) => {
+      await close(tx, admin, row, "deleted");
+      if (row.member) await storeDecision(ctx, tx, admin, removalOf(row, row.member.id, excerpt, terms));
+      await record(tx, admin, "delete", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
     });
   } catch (error) {
     // Another administrator was quicker: then the error is that the report is closed, not that the content is missing.
     await getOpenReport(ctx.db, row.id);
     throw error;
   }
+}
+
+const removalOf = (
+  { kind: subjectKind }: ReportRow,
+  userId: string,
+  excerpt: string | null,
+  { reason }: SuspensionTerms,
+) => ({ kind: "removal", userId, subjectKind, excerpt, reason }) as const;
+
+async function warnReported(ctx: AppContext, admin: Viewer, row: ReportRow, { reason }: SuspensionTerms) {
+  if (!reason) throw badInput(NO_REASON, { reason: NO_REASON });
+  await ctx.db.transaction(async (tx) => {
+    const member = await holdReported(tx, admin, row);
+    await close(tx, admin, row, "warned");
+    await warnMember(ctx, tx, admin, member, reason);
+  });
+}
+
+async function limitReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
+  refusePast(terms);
+  await ctx.db.transaction(async (tx) => {
+    const member = await holdReported(tx, admin, row);
+    await close(tx, admin, row, "limited");
+    await putLimit(ctx, tx, admin, member, terms);
+  });
+}
+
+/** What waits for review is approved or deleted: a decision about its author would leave it waiting. */
+async function holdReported(tx: Transaction, admin: Viewer, { member, isHeld }: ReportRow) {
+  if (!member) throw conflict("There is nobody there any more");
+  if (isHeld) throw conflict("This waits for review: approve it, or delete it");
+  await holdModeration(tx, admin.id);
+  return getMember(tx, member.id);
 }
 
 async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {

@@ -7,6 +7,7 @@ import { addressKey, type Limit } from "../../limits/limits.ts";
 import { admit, refuseVisitor, storeApplication } from "../registration/admission.ts";
 import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
+import { refuseSuspended } from "../moderation/appeals.ts";
 import { startSession } from "./sessions.ts";
 import { describeSuspension, liftExpired } from "./suspension.ts";
 import { holdUnsuspended } from "./suspension.queries.ts";
@@ -80,7 +81,7 @@ export async function logIn(
   if (isOutdated(found.hash)) {
     await replacePasswordHash(ctx.db, found.id, found.hash, await hashPassword(password, turn));
   }
-  if (found.isSuspended) throw forbidden(describeSuspension(found));
+  if (found.isSuspended) throw await refuseSuspended(ctx, found.id, describeSuspension(found));
   if (found.isWaiting) throw forbidden(WAITING);
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 

@@ -9,7 +9,18 @@ import { holdSession } from "./sessions.ts";
 const MAX_SUBJECT_NAME = 120;
 
 /** What a moderator may do as well. */
-const MODERATORS_ACTS: AdminAct[] = ["suspend", "lift", "delete", "dismiss", "approve"];
+const MODERATORS_ACTS: AdminAct[] = [
+  "suspend",
+  "lift",
+  "delete",
+  "dismiss",
+  "approve",
+  "warn",
+  "limit",
+  "unlimit",
+  "appeal-lift",
+  "appeal-uphold",
+];
 
 interface Subject {
   kind: AuditKind;

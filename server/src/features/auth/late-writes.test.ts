@@ -92,9 +92,10 @@ describe("a request that came in before its author logged out", () => {
 const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
   "account/making.ts": [1, "a job"],
-  "admin/members.ts": [3, "the record of an act holds it"],
+  "admin/appeals.ts": [1, "the record of an act holds it"],
+  "admin/members.ts": [5, "the record of an act holds it"],
   "admin/reported-content.ts": [1, "the record of an act holds it"],
-  "admin/reports.ts": [2, "the record of an act holds it"],
+  "admin/reports.ts": [5, "the record of an act holds it"],
   "admin/reset-links.ts": [1, "the record of an act holds it"],
   "auth/accounts.ts": [2, "nobody is logged in yet"],
   "auth/admins.ts": [1, "from the command line"],

@@ -7,6 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
+import { refuseLimited } from "../moderation/limited.ts";
 import { passTexts, passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -35,6 +36,7 @@ export async function createEvent(
   { imageUrl, groupId = null, ...fields }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
+  refuseLimited(creator);
   const filter = await passTexts(ctx, creator, fields.name, fields.description, fields.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const id = await writeAs(ctx, creator, async (tx) => {
@@ -99,7 +101,7 @@ export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: stri
 }
 
 /** Deletes for good, by an administrator; `note` is part of the same transaction. */
-export async function removeEvent(ctx: AppContext, eventId: string, note: (db: Db) => Promise<void>) {
+export async function removeEvent(ctx: AppContext, eventId: string, note: (tx: Transaction) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
     await takeAway(ctx, tx, eventId);
     await note(tx);

@@ -1,13 +1,14 @@
 import type { GroupEdit, NewGroup } from "@plaza/contract/forms/group-form";
 import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { EVENTS, postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts } from "../notifications/taking-back.ts";
+import { refuseLimited } from "../moderation/limited.ts";
 import { passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -24,6 +25,7 @@ const AT_ONCE_MS = 2_000;
 
 export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ...fields }: NewGroup): Promise<Group> {
   await ctx.limits.take(CREATED, owner.id);
+  refuseLimited(owner);
   const filter = await passUnheld(ctx, owner, fields.name, fields.description);
   const cover = imageUrl ? await readyMedia(ctx, owner, imageUrl, "image") : null;
   const id = await writeAs(ctx, owner, async (tx) => {
@@ -90,7 +92,7 @@ export async function deleteGroup(ctx: AppContext, owner: Viewer, groupId: strin
 }
 
 /** Deletes by an administrator; `record` is part of the same transaction. */
-export async function removeGroup(ctx: AppContext, groupId: string, record: (db: Db) => Promise<void>) {
+export async function removeGroup(ctx: AppContext, groupId: string, record: (tx: Transaction) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
     if (!(await lockGroup(tx, groupId))) throw notFound("Group");
     await record(tx);

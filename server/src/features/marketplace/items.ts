@@ -7,6 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
+import { refuseLimited } from "../moderation/limited.ts";
 import { passTexts, passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -18,6 +19,7 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 /** In a group, its members may offer something. */
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
+  refuseLimited(seller);
   const filter = await passTexts(ctx, seller, ...textsOf(wanted));
   const pictures = await findPictures(ctx, seller, wanted);
   const id = await writeAs(ctx, seller, async (db) => {

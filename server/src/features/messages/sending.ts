@@ -10,6 +10,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { showFriendshipState } from "../friends/friendships.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
+import { refuseStrangersOf } from "../moderation/limited.ts";
 import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
 import { refuseOddEnd } from "../posts/polls/polls.ts";
@@ -50,6 +51,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, place);
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
+  if (place.receiverId) await refuseStrangersOf(ctx, sender, place.receiverId);
   await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []));
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 

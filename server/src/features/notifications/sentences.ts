@@ -5,6 +5,10 @@ import type { NotificationRow } from "./notifications.queries.ts";
 const OF_THE_ACCOUNT = {
   "export-ready": "Your data is ready to download",
   "reset-link": "An administrator made a link to set a new password for your account",
+  warning: "A moderator has sent you a warning",
+  limited: "A moderator has limited your account: what you write is for your friends only",
+  removal: "A moderator has removed something of yours",
+  "appeal-closed": "The moderators have read your appeal",
 };
 
 type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
@@ -81,6 +85,11 @@ export function linkOf({
     case "export-ready":
     case "reset-link":
       return "/settings";
+    case "warning":
+    case "limited":
+    case "removal":
+    case "appeal-closed":
+      return "/settings#decisions";
     case "friend-accepted":
       return `/profile/${actor.id}`;
     case "message":

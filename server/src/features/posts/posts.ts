@@ -1,6 +1,6 @@
 import type { Audience, NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
@@ -9,6 +9,7 @@ import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
+import { audienceFor, refuseLimited } from "../moderation/limited.ts";
 import { passTexts, passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
@@ -46,7 +47,8 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
 
   const shared = await findOriginal(ctx, author, wanted);
   const chosen = await wantedAudience(ctx, author, wanted);
-  const audience = shared ? narrower(shared.audience, chosen) : chosen;
+  if (wanted.groupId) refuseLimited(author);
+  const audience = audienceFor(author, shared ? narrower(shared.audience, chosen) : chosen);
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
@@ -184,7 +186,9 @@ async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
 export async function editPost(ctx: AppContext, author: Viewer, postId: string, edit: PostEdit): Promise<Post> {
   await limitEdits(ctx, author);
   const post = await getOwnPost(ctx, author, postId);
-  const { audience = post.audience, content = post.content } = edit;
+  const { content = post.content } = edit;
+  const audience =
+    edit.audience && !post.groupId ? audienceFor(author, edit.audience) : (edit.audience ?? post.audience);
   if (post.isShare && edit.mediaUrls?.length) throw badInput(NOT_IN_A_SHARE);
   const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
   if (!content && !hasMedia && !post.isShare) {
@@ -235,13 +239,17 @@ async function getDeletable(ctx: AppContext, viewer: Viewer, postId: string): Pr
 }
 
 /** Deletes by an administrator, whoever may see it; `record` is part of the same transaction. */
-export async function removePost(ctx: AppContext, postId: string, record: (db: Db, post: PostRow) => Promise<void>) {
+export async function removePost(
+  ctx: AppContext,
+  postId: string,
+  record: (tx: Transaction, post: PostRow) => Promise<void>,
+) {
   const post = await findAnyPost(ctx.db, postId);
   if (!post) throw notFound("Post");
   await takeAway(ctx, post, record);
 }
 
-async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: PostRow) => Promise<void>) {
+async function takeAway(ctx: AppContext, post: PostRow, record: (tx: Transaction, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
   await ctx.db.transaction(async (tx) => {
     tx.concerns("posts", post.sharedPostId ? [postId, post.sharedPostId] : [postId]);

@@ -303,6 +303,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/registration": "how one becomes a member here",
   "/api/admin/applications": "those who are no members yet, for administrators",
   "/api/invite-links": "one's own",
+  "/api/decisions": "what was decided about oneself",
+  "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
   "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",
   "/api/muted-words": "one's own",
 };

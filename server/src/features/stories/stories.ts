@@ -14,6 +14,7 @@ import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { findInstance } from "../instance/instance.ts";
+import { audienceFor } from "../moderation/limited.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetStory } from "../notifications/taking-back.ts";
@@ -86,7 +87,8 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
   refuseOddStories(wanted);
   await ctx.limits.take(STORIES, author.id);
   const { storyHours: hours, defaultAudience } = await findInstance(ctx);
-  const { mediaUrl, mediaType = null, content, audience = defaultAudience } = wanted;
+  const { mediaUrl, mediaType = null, content } = wanted;
+  const audience = audienceFor(author, wanted.audience ?? defaultAudience);
   const objectId = mediaUrl ? (await readyMedia(ctx, author, mediaUrl, mediaType)).id : null;
   const background = objectId ? null : (wanted.background ?? STORY_BACKGROUNDS[0]);
   const id = await writeAs(ctx, author, async (tx) => {

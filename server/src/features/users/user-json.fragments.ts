@@ -14,9 +14,11 @@ export const userColumns = sql`users.id, users.first_name, users.last_name, user
   users.cover_image_url, users.bio, users.is_admin`;
 
 /** What a member and the administrators know beyond that. */
-export const accountColumns = sql`${userColumns}, users.email, ${role}`;
+export const accountColumns = sql`${userColumns}, users.email, ${role},
+  (users.limited_at is not null and (users.limited_until is null or users.limited_until > now())) as is_limited`;
 
 /** What a member alone knows: `users.id` is theirs. */
 export const ownColumns = sql`${accountColumns}, users.default_audience, array(
   select word from muted_words where muted_words.user_id = users.id and coalesce(ends_at > now(), true)
-  order by muted_words.id) as muted_words`;
+  order by muted_words.id) as muted_words,
+  exists (select 1 from decisions where decisions.user_id = users.id and decisions.read_at is null) as has_decision`;

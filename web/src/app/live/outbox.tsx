@@ -1,4 +1,4 @@
-import type { User } from "@plaza/contract/users";
+import type { OwnUser } from "@plaza/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { applySent, applyUndone } from "./apply-sent.ts";
@@ -7,13 +7,15 @@ import { setListOpen, useIsListOpen } from "#features/outbox/outbox-list.ts";
 import { runOutbox, useOutbox } from "#features/outbox/window-outbox.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { doubtLine } from "#lib/live/offline.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
 
+const Decided = lazyPage(() => import("#features/safety/decision-dialog.tsx"));
 const load = () => import("#features/outbox/outbox-dialog.tsx");
 const OutboxDialog = lazy(() => load().catch(() => ({ default: () => null })));
 
-/** Beside every page of a member: sends what waits, and shows what became of it. */
-export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
+/** Beside every page of a member: sends what waits, and shows what became of it; and what moderators decided meanwhile. */
+export default function OutboxOf({ viewer }: { viewer: OwnUser }): ReactNode {
   const cache = useQueryClient();
   const { outbox } = useOutbox(viewer.id);
   const isListOpen = useIsListOpen();
@@ -39,5 +41,10 @@ export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
   // Needed where there may be no line to fetch it.
   useEffect(() => void load().catch(() => {}), []);
 
-  return <Suspense>{isListOpen && <OutboxDialog outbox={outbox} />}</Suspense>;
+  return (
+    <Suspense>
+      {viewer.hasDecision && <Decided />}
+      {isListOpen && <OutboxDialog outbox={outbox} />}
+    </Suspense>
+  );
 }

@@ -47,6 +47,10 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "group-invitation": { Icon: UsersRound, hue: "text-groups" },
   "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },
   "reset-link": { Icon: KeyRound, hue: "text-brand-ink" },
+  warning: { Icon: KeyRound, hue: "text-brand-ink" },
+  limited: { Icon: KeyRound, hue: "text-brand-ink" },
+  removal: { Icon: KeyRound, hue: "text-brand-ink" },
+  "appeal-closed": { Icon: KeyRound, hue: "text-brand-ink" },
 };
 
 /** Replaces an avatar where no member acted. */

@@ -13,6 +13,7 @@ import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach, readyMediaList } from "../../media/media.ts";
+import { refuseLimited, refuseStrangersOf } from "../../moderation/limited.ts";
 import { passTexts, passUnheld } from "../../moderation/passing.ts";
 import { noteFilter } from "../../moderation/withheld.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
@@ -64,6 +65,8 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   await ctx.limits.take(COMMENTS, author.id);
   await limitLinks(ctx, author, wanted.content);
 
+  if (post.groupId) refuseLimited(author);
+  await refuseStrangersOf(ctx, author, post.userId);
   const filter = await passTexts(ctx, author, wanted.content, wanted.imageAlt);
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
@@ -225,15 +228,20 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
 export async function removeComment(
   ctx: AppContext,
   commentId: string,
-  note: (db: Db, comment: CommentRow) => Promise<void>,
+  note: (tx: Transaction, comment: CommentRow) => Promise<void>,
 ) {
   const comment = await findCommentRow(ctx.db, commentId);
   const post = comment && (await findAnyCommented(ctx.db, comment.postId));
   if (!post) throw notFound("Comment");
-  await takeAway(ctx, comment, post, (db) => note(db, comment));
+  await takeAway(ctx, comment, post, (tx) => note(tx, comment));
 }
 
-async function takeAway(ctx: AppContext, comment: CommentRow, post: CommentedRow, note: (db: Db) => Promise<void>) {
+async function takeAway(
+  ctx: AppContext,
+  comment: CommentRow,
+  post: CommentedRow,
+  note: (tx: Transaction) => Promise<void>,
+) {
   const { id: commentId } = comment;
   const act = async (tx: Transaction) => {
     tx.concerns("posts", [post.id]);

@@ -8,21 +8,22 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
-import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
+import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import { outcomeText, KIND_LABELS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
 
-const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
-  () => import("#features/admin/shell/suspend-dialog.tsx"),
+const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
+  () => import("#features/admin/shell/decide-dialog.tsx"),
 );
+const OUTCOMES = { warn: "warned", limit: "limited", suspend: "suspended" } as const;
 
 /** A report can always be dismissed, or what waits approved; the other actions need a subject that still exists. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, member, isGone, isHeld } = report;
-  const [confirming, setConfirming] = useState<"deleted" | "suspended" | null>(null);
+  const [confirming, setConfirming] = useState<"delete" | DecideDialogFile.DecideAct | null>(null);
   const { mutateAsync, isPending } = useCloseReport(report);
   const { data: viewer } = useCurrentUser();
-  const canSuspend = member && !member.isSuspended && member.id !== viewer?.id;
+  const canDecide = member && member.id !== viewer?.id;
 
   async function close(outcome: Outcome) {
     try {
@@ -44,8 +45,18 @@ export function ReportActions({ report }: { report: Report }) {
           Dismiss
         </Button>
       )}
-      {canSuspend && (
-        <Button variant="outline" disabled={isPending} onClick={() => setConfirming("suspended")}>
+      {canDecide && !isHeld && (
+        <>
+          <Button variant="outline" disabled={isPending} onClick={() => setConfirming("warn")}>
+            Warn
+          </Button>
+          <Button variant="outline" disabled={isPending} onClick={() => setConfirming("limit")}>
+            Limit
+          </Button>
+        </>
+      )}
+      {canDecide && !member.isSuspended && (
+        <Button variant="outline" disabled={isPending} onClick={() => setConfirming("suspend")}>
           Suspend
         </Button>
       )}
@@ -53,22 +64,23 @@ export function ReportActions({ report }: { report: Report }) {
         <IconButton
           label="Delete"
           disabled={isPending}
-          onClick={() => setConfirming("deleted")}
+          onClick={() => setConfirming("delete")}
           className="ml-auto text-danger!"
         >
           <Trash2 size={18} aria-hidden />
         </IconButton>
       )}
       <Suspense>
-        {confirming === "suspended" && member && (
-          <SuspendDialog
+        {confirming && confirming !== "delete" && member && (
+          <DecideDialog
             user={member}
-            onSuspend={(terms) => mutateAsync({ outcome: "suspended", ...terms })}
+            act={confirming}
+            onDecide={(terms) => mutateAsync({ outcome: OUTCOMES[confirming], ...terms })}
             onClose={() => setConfirming(null)}
           />
         )}
       </Suspense>
-      {confirming === "deleted" && (
+      {confirming === "delete" && (
         <Confirm
           title={`Delete this ${KIND_LABELS[kind].toLowerCase()}?`}
           note="It is gone for everyone. This cannot be undone."

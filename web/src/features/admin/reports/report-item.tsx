@@ -27,7 +27,7 @@ export default function ReportItem({ report }: { report: Report }) {
       <Subject report={report} />
       {complaints.map(({ reporter, reason, createdAt: reportedAt }) => (
         <p key={`${reporter?.id} ${reportedAt}`} dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
-          “{reason}”
+          {reporter ? `“${reason}”` : reason}
           {complaintCount > 1 && reporter && (
             <Link href={`/profile/${reporter.id}`} className="ml-2 text-xs text-ink-3 hover:underline">
               <bdi>{fullName(reporter)}</bdi>
@@ -75,10 +75,7 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && (
             <span className="wrap-anywhere">
-              by{" "}
-              <Link href={`/profile/${member.id}`} className="hover:underline">
-                <bdi>{fullName(member)}</bdi>
-              </Link>
+              by <bdi>{fullName(member)}</bdi>
             </span>
           )}
           {member?.isSuspended && <span>suspended</span>}

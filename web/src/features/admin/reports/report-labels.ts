@@ -14,6 +14,8 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   dismissed: "Dismissed",
   approved: "Approved",
   deleted: "Deleted",
+  warned: "Warned",
+  limited: "Limited",
   suspended: "Suspended",
 };
 
@@ -23,5 +25,7 @@ export const outcomeText = ({ kind }: Report, outcome: Outcome) =>
     dismissed: "Report dismissed",
     approved: `${KIND_LABELS[kind]} approved`,
     deleted: `${KIND_LABELS[kind]} deleted`,
+    warned: "Member warned",
+    limited: "Member limited",
     suspended: "Member suspended",
   })[outcome];

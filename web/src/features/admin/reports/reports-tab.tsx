@@ -4,39 +4,47 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
+import { Appeals } from "./appeals.tsx";
 import ReportItem from "./report-item.tsx";
 import { useReports } from "./use-reports.ts";
 
 const STATES = { open: "Open", closed: "Closed" };
+const CHOICES = { ...STATES, appeals: "Appeals" };
 
 export default function ReportsTab() {
-  const [state, setState] = useState<ReportState>("open");
-  const list = useReports(state);
+  const [choice, setChoice] = useState<keyof typeof CHOICES>("open");
   return (
     <AdminSection
       title="Reports"
       aside={
         <ChoiceChips
           label="Which reports"
-          choices={STATES}
-          chosen={state}
-          onChoose={(choice) => setState(choice === "closed" ? "closed" : "open")}
+          choices={CHOICES}
+          chosen={choice}
+          onChoose={(chosen) => setChoice(chosen as keyof typeof CHOICES)}
         />
       }
     >
-      <AdminList list={list} empty={<Nothing state={state} />}>
-        {(reports) => (
-          <ul
-            aria-label={`${STATES[state]} reports`}
-            className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2"
-          >
-            {reports.map((report) => (
-              <ReportItem key={report.id} report={report} />
-            ))}
-          </ul>
-        )}
-      </AdminList>
+      {choice === "appeals" ? <Appeals /> : <Reports state={choice} />}
     </AdminSection>
+  );
+}
+
+function Reports({ state }: { state: ReportState }) {
+  const list = useReports(state);
+  return (
+    <AdminList list={list} empty={<Nothing state={state} />}>
+      {(reports) => (
+        <ul
+          aria-label={`${STATES[state]} reports`}
+          className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2"
+        >
+          {reports.map((report) => (
+            <ReportItem key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </AdminList>
   );
 }
 

@@ -15,11 +15,15 @@ export function useReports(state: ReportState): ReadList<Report> {
   return { items: itemsIn(data), ...rest };
 }
 
+/** They close the reports on the member, too. */
+const ABOUT_MEMBERS = ["warned", "limited", "suspended"];
+
 /** All open reports on the same subject are closed with it. */
 function applyClosedReport(cache: QueryClient, { kind, subjectId, outcome, member }: Report) {
   const [root] = keyOf(adminApi.listReports);
   changeItems<Report>(cache, root, (report) => {
-    const isClosedToo = outcome === "suspended" && report.kind === "member" && report.subjectId === member?.id;
+    const isClosedToo =
+      outcome && ABOUT_MEMBERS.includes(outcome) && report.kind === "member" && report.subjectId === member?.id;
     const isSame = report.kind === kind && report.subjectId === subjectId;
     return report.outcome === null && (isSame || isClosedToo) ? null : report;
   });

@@ -1,3 +1,4 @@
+import { warningForm } from "@plaza/contract/forms/warning";
 import { suspensionForm } from "@plaza/contract/forms/suspension";
 import * as z from "zod/mini";
 
@@ -14,6 +15,9 @@ export const BLANK = { reason: "", days: "" };
 
 /** The form's fields; the end is counted from the moment it is sent. */
 export const suspensionDraft = z.object({ reason: suspensionForm.shape.reason, days: z.string() });
+
+/** The same for a warning, which needs a reason. */
+export const warningDraft = z.object({ reason: warningForm.shape.reason, days: z.string() });
 
 export function untilAfter(days: string, now = Date.now()): string | null {
   return days === "" ? null : new Date(now + Number(days) * 24 * 60 * 60 * 1_000).toISOString();

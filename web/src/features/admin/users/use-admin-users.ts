@@ -69,15 +69,34 @@ export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }
 
+export function useWarn({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(adminApi.warn, { params: { userId }, body: { reason } }),
+    onSuccess: (user) => applyDecided(cache, user),
+  });
+}
+
+export function useSetLimited({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof adminApi.setLimited>) =>
+      call(adminApi.setLimited, { params: { userId }, body }),
+    onSuccess: (user) => applyDecided(cache, user),
+  });
+}
+
+/** A decision about a member closes the reports on them. */
+function applyDecided(cache: QueryClient, user: AdminUser) {
+  applyAdminUser(cache, user.id, user);
+  void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
+}
+
 export function useSetSuspended({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof adminApi.setSuspended>) =>
       call(adminApi.setSuspended, { params: { userId }, body }),
-    onSuccess: (user) => {
-      applyAdminUser(cache, userId, user);
-      // Suspending a member closes the reports on them.
-      void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
-    },
+    onSuccess: (user) => applyDecided(cache, user),
   });
 }

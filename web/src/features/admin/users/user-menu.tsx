@@ -1,6 +1,19 @@
 import type { AdminUser } from "@plaza/contract/admin";
+import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
-import { Ban, Ellipsis, KeyRound, MailCheck, RotateCcw, ShieldOff, ShieldUser, UserRound } from "lucide-react";
+import {
+  Ban,
+  Ellipsis,
+  EyeOff,
+  Eye,
+  KeyRound,
+  MailCheck,
+  RotateCcw,
+  ShieldOff,
+  ShieldUser,
+  TriangleAlert,
+  UserRound,
+} from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
@@ -10,12 +23,12 @@ import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
+import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
-import { useSetRole, useSetSuspended, useVerifyMember } from "./use-admin-users.ts";
+import { useSetLimited, useSetRole, useSetSuspended, useVerifyMember, useWarn } from "./use-admin-users.ts";
 
-const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
-  () => import("#features/admin/shell/suspend-dialog.tsx"),
+const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
+  () => import("#features/admin/shell/decide-dialog.tsx"),
 );
 
 const row = { role: "menuitem", tabIndex: -1 };
@@ -27,9 +40,11 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
-  const [isSuspending, setSuspending] = useState(false);
+  const [deciding, setDeciding] = useState<DecideDialogFile.DecideAct | null>(null);
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
+  const { mutateAsync: setLimited } = useSetLimited(user);
+  const { mutateAsync: warn } = useWarn(user);
   const { mutateAsync: giveRole } = useSetRole(user);
   const { mutateAsync: vouch } = useVerifyMember(user);
   const canSuspend = !isOwn && (isAdmin || user.role === "member");
@@ -60,6 +75,21 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       toast(failure("Suspension not lifted", error, "Please try again."));
     }
   }
+
+  async function endLimit() {
+    try {
+      await setLimited({ isLimited: false });
+      toast({ title: "Limit lifted" });
+    } catch (error) {
+      toast(failure("Limit not lifted", error, "Please try again."));
+    }
+  }
+
+  const decide = {
+    warn: ({ reason }: SuspensionTerms) => warn(reason ?? ""),
+    limit: (terms: SuspensionTerms) => setLimited({ isLimited: true, ...terms }),
+    suspend: (terms: SuspensionTerms) => mutateAsync({ isSuspended: true, ...terms }),
+  };
 
   return (
     <>
@@ -96,6 +126,24 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
             Take moderator rights
           </button>
         )}
+        {canSuspend && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => setDeciding("warn")}>
+            <TriangleAlert size={17} aria-hidden />
+            Warn
+          </button>
+        )}
+        {canSuspend && user.isLimited && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => void endLimit()}>
+            <Eye size={17} aria-hidden />
+            Lift limit
+          </button>
+        )}
+        {canSuspend && !user.isLimited && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => setDeciding("limit")}>
+            <EyeOff size={17} aria-hidden />
+            Limit
+          </button>
+        )}
         {canSuspend && user.isSuspended && (
           <button type="button" {...row} className={menuItemClass} onClick={() => void lift()}>
             <RotateCcw size={17} aria-hidden />
@@ -107,7 +155,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
             type="button"
             {...row}
             className={cx(menuItemClass, "text-danger")}
-            onClick={() => setSuspending(true)}
+            onClick={() => setDeciding("suspend")}
           >
             <Ban size={17} aria-hidden />
             Suspend
@@ -116,12 +164,8 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
       <Suspense>
-        {isSuspending && (
-          <SuspendDialog
-            user={user}
-            onSuspend={(terms) => mutateAsync({ isSuspended: true, ...terms })}
-            onClose={() => setSuspending(false)}
-          />
+        {deciding && (
+          <DecideDialog user={user} act={deciding} onDecide={decide[deciding]} onClose={() => setDeciding(null)} />
         )}
       </Suspense>
     </>

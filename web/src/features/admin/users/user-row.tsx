@@ -40,11 +40,21 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               {isOwn && <Badge tone="brand">You</Badge>}
               {user.role === "moderator" && <Badge>Moderator</Badge>}
               {user.isSuspended && <Badge>Suspended</Badge>}
+              {user.isLimited && <Badge>Limited</Badge>}
+              {user.warningCount > 0 && (
+                <Badge>{user.warningCount === 1 ? "1 warning" : `${user.warningCount} warnings`}</Badge>
+              )}
             </p>
             {(user.suspendedUntil || user.suspensionReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
                 {user.suspendedUntil && `Until ${joinedOn(user.suspendedUntil)}. `}
                 {user.suspensionReason}
+              </p>
+            )}
+            {user.isLimited && (user.limitedUntil || user.limitReason) && (
+              <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+                {user.limitedUntil && `Limited until ${joinedOn(user.limitedUntil)}. `}
+                {user.limitReason}
               </p>
             )}
             {user.invitedBy && (

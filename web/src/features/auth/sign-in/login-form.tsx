@@ -1,15 +1,18 @@
 import { login, type Login } from "@plaza/contract/auth";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { findNewAccount } from "#features/auth/session/new-account.ts";
 import { ApiError } from "#lib/api/api-client.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { loginFailure, needsVerification, reasonFor } from "#lib/api/failures.ts";
+import { loginFailure, needsVerification } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useLogin } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
+
+const LoginRefusal = lazyPage<{ error: unknown }>(() => import("./login-refusal.tsx"));
 
 const UNVERIFIED = {
   title: "Email not verified",
@@ -21,13 +24,11 @@ const UNVERIFIED = {
 const WRONG_PASSWORD = "The email or the password is not right. Check both, or choose a new password.";
 const isWrongPassword = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const isSuspension = (error: unknown) => error instanceof ApiError && error.status === 403 && !needsVerification(error);
-
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   const logIn = useLogin();
   const [account] = useState(findNewAccount);
   /** What has to be read in peace: a toast goes away. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const form = useForm(login, { email: account?.isVerified ? account.email : "", password: "" });
 
   async function submit(body: Login) {
@@ -37,7 +38,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
       toast({ title: "Login successful!" });
     } catch (error) {
       if (!form.showRefusal(error) && isWrongPassword(error)) form.showError("password", WRONG_PASSWORD);
-      setRefusal(isSuspension(error) ? reasonFor(error, "") : null);
+      setRefusal(error);
       const resend = { label: "Resend", onClick: () => onResend(body.email) };
       toast(needsVerification(error) ? { ...UNVERIFIED, action: resend } : loginFailure(error));
     }
@@ -55,14 +56,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
           Forgot password?
         </Link>
       </p>
-      {refusal && (
-        <p
-          dir="auto"
-          className="rounded-lg bg-danger/10 px-4 py-3 text-sm text-pretty wrap-anywhere whitespace-pre-line"
-        >
-          {refusal}
-        </p>
-      )}
+      <Suspense>{refusal !== null && <LoginRefusal error={refusal} />}</Suspense>
       <SubmitButton busy={form.isBusy} busyLabel="Logging in..." className="w-full">
         Log In
       </SubmitButton>

@@ -23,8 +23,12 @@ export function PostHead({
   size = "md",
   children,
 }: PostHeadProps) {
-  const seenBy = group ? `${group.privacy === "private" ? "Private" : "Public"} group` : AUDIENCE_WORDS[audience];
-  const isClose = audience === "close-friends";
+  const seenBy = isHeld
+    ? "Waiting for review"
+    : group
+      ? `${group.privacy === "private" ? "Private" : "Public"} group`
+      : AUDIENCE_WORDS[audience];
+  const isClose = isHeld || audience === "close-friends";
   return (
     <header className="flex items-center gap-3">
       {/* The name beside it is the same link, for keys and screen readers. */}
@@ -58,7 +62,6 @@ export function PostHead({
             <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
             <span className={isClose ? "" : "sr-only"}>{seenBy}</span>
           </span>
-          {isHeld && <b>· Waiting for review</b>}
           {editedAt && (
             <>
               <span aria-hidden>·</span>

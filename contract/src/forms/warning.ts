@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { text } from "./text.ts";
+
+const MAX_WARNING = 500;
+
+/** What the member reads. In a file of its own, for the form that checks it. */
+export const warningForm = z.object({
+  reason: text({ name: "The reason", max: MAX_WARNING, required: "Say what they should know" }),
+});

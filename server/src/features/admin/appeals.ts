@@ -1,0 +1,38 @@
+import type { AppealOutcome } from "@plaza/contract/community/decisions";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
+import { record } from "../auth/admin-acts.ts";
+import { holdModeration } from "../auth/admins.ts";
+import { liftSuspension } from "../auth/suspension.ts";
+import { settle, type ClosedDecision } from "../moderation/appeals.ts";
+import { limitMember } from "../moderation/decisions.ts";
+import { notify } from "../notifications/notify.ts";
+import { asSubject, getMember, refuseColleagues } from "./members.ts";
+import { APPEAL_MAIL } from "./appeal-mail.ts";
+
+/** Decides about the appeal: what is lifted is undone, as far as it is still possible. */
+export async function settleAppeal(ctx: AppContext, moderator: Viewer, decisionId: string, outcome: AppealOutcome) {
+  await ctx.db.transaction(async (tx) => {
+    await holdModeration(tx, moderator.id);
+    const closed = await settle(tx, moderator, { id: decisionId, outcome });
+    const { userId, kind } = closed;
+    const member = await getMember(tx, userId);
+    refuseColleagues(moderator, member);
+    if (outcome === "lifted") await UNDO[kind]?.(ctx, tx, moderator, closed);
+    await record(tx, moderator, outcome === "lifted" ? "appeal-lift" : "appeal-uphold", {
+      ...asSubject(member),
+      note: kind,
+    });
+    await notify(ctx, tx, [{ userId, type: "appeal-closed", actorId: userId, subjectId: decisionId }]);
+    if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, APPEAL_MAIL, decisionId, { decisionId });
+    tx.afterCommit(() => ctx.jobs.wake());
+  });
+}
+
+type Undo = (ctx: AppContext, tx: Transaction, moderator: Viewer, closed: ClosedDecision) => Promise<unknown>;
+
+/** A warning was read, and a single thing that was deleted is gone: there the outcome is the word of the moderators. */
+const UNDO: Partial<Record<ClosedDecision["kind"], Undo>> = {
+  suspension: (ctx, tx, _moderator, { userId }) => liftSuspension(ctx, tx, userId),
+  limit: (ctx, tx, moderator, { userId }) => limitMember(ctx, tx, moderator, { userId, terms: null }),
+};

@@ -1,0 +1,58 @@
+import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/community/decisions";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { userJson } from "../users/user-json.fragments.ts";
+import { decisionColumns } from "./decisions.queries.ts";
+
+/** Undefined if it is not theirs, or appealed already. */
+export function updateAppeal(db: Db, { id, userId, appeal }: { id: string; userId: string; appeal: string }) {
+  return db.row<{ id: string }>(sql`
+    update decisions set appeal = ${appeal}, appealed_at = now()
+    where id = ${id} and user_id = ${userId} and appeal is null returning id`);
+}
+
+/** The decision about a suspension that holds, for who cannot log in; undefined if it is appealed already. */
+export function findOpenSuspension(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`
+    select decisions.id from decisions join users on users.id = decisions.user_id and users.suspended_at is not null
+    where decisions.user_id = ${userId} and decisions.kind = 'suspension' and decisions.appeal is null
+      and decisions.created_at >= users.suspended_at - interval '1 second'
+    order by decisions.id desc limit 1`);
+}
+
+export function findDecisionOwner(db: Db, id: string) {
+  return db.row<{ userId: string }>(sql`select user_id from decisions where id = ${id}`);
+}
+
+export function listWaitingAppeals(db: Db, { before, limit }: PageRequest) {
+  return db.rows<AppealedDecision>(sql`
+    select ${decisionColumns}, decisions.appealed_at, ${userJson(sql`member`)} as member,
+      case when decider.id is not null then ${userJson(sql`decider`)} end as decided_by
+    from decisions join users as member on member.id = decisions.user_id
+    left join users as decider on decider.id = decisions.decided_by
+    where decisions.appeal is not null and decisions.outcome is null and decisions.id < ${before ?? LAST_ID}::uuid
+    order by decisions.id desc limit ${limit}`);
+}
+
+export interface ClosedDecision {
+  id: string;
+  userId: string;
+  kind: DecisionKind;
+  removalId: string | null;
+  reason: string | null;
+}
+
+/** Undefined if there is no appeal that waits. */
+export function updateOutcome(db: Db, { id, outcome, by }: { id: string; outcome: AppealOutcome; by: string }) {
+  return db.row<ClosedDecision>(sql`
+    update decisions set outcome = ${outcome}, closed_by = ${by}, closed_at = now()
+    where id = ${id} and appeal is not null and outcome is null returning id, user_id, kind, removal_id, reason`);
+}
+
+export function findClosedDecision(db: Db, id: string) {
+  return db.row<{ kind: DecisionKind; outcome: AppealOutcome; email: string }>(sql`
+    select decisions.kind, decisions.outcome, users.email from decisions join users on users.id = decisions.user_id
+    where decisions.id = ${id} and decisions.outcome is not null`);
+}

@@ -1,0 +1,86 @@
+import type { AppealedDecision, AppealOutcome, Decision } from "@plaza/contract/community/decisions";
+import type { PageQuery } from "@plaza/contract/base/page";
+import type { AppContext, Caller, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
+import { AppError, badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { addressKey, type Limit } from "../../limits/limits.ts";
+import { pageById } from "../../paging/page-request.ts";
+import { type Page, pageOf } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isSame, sign } from "../../requests/signatures.ts";
+import { writeAs } from "../auth/sessions.ts";
+import {
+  findDecisionOwner,
+  findOpenSuspension,
+  findClosedDecision,
+  listWaitingAppeals,
+  type ClosedDecision,
+  updateAppeal,
+  updateOutcome,
+} from "./appeals.queries.ts";
+import { findDecisionOf } from "./decisions.queries.ts";
+
+export type { ClosedDecision } from "./appeals.queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const APPEALS: Limit = { name: "suspension-appeals", max: 20, seconds: 60 * 60 };
+const GONE = "This link is no longer valid. Log in again for another one.";
+
+/** One appeal to each decision. */
+export async function appealDecision(ctx: AppContext, viewer: Viewer, id: string, appeal: string): Promise<Decision> {
+  return writeAs(ctx, viewer, async (tx) => {
+    const found = await findDecisionOf(tx, viewer.id, id);
+    if (!found) throw notFound("Decision");
+    if (!(await updateAppeal(tx, { id, userId: viewer.id, appeal }))) throw conflict("You have appealed this already");
+    return { ...found, appeal };
+  });
+}
+
+/** For a login that is refused because of a suspension: with this its member can appeal once, for a day. */
+export async function suspensionToken(ctx: AppContext, userId: string): Promise<string | null> {
+  const decision = await findOpenSuspension(ctx.db, userId);
+  if (!decision) return null;
+  const until = Date.now() + DAY_MS;
+  return `${decision.id}.${until}.${sign(ctx, "appeal", [decision.id, until])}`;
+}
+
+export async function appealSuspension(
+  ctx: AppContext,
+  { address }: Pick<Caller, "address">,
+  { token, appeal }: { token: string; appeal: string },
+) {
+  await ctx.limits.take(APPEALS, addressKey(address));
+  const [id = "", until = "", signature = ""] = token.split(".");
+  const isGood = isId(id) && isSame(signature, sign(ctx, "appeal", [id, Number(until)])) && Number(until) > Date.now();
+  const owner = isGood ? await findDecisionOwner(ctx.db, id) : undefined;
+  if (!owner) throw badInput(GONE);
+  if (!(await updateAppeal(ctx.db, { id, userId: owner.userId, appeal }))) {
+    throw conflict("You have appealed this already");
+  }
+}
+
+/** The refusal of the login, with the token for its appeal. */
+export async function refuseSuspended(ctx: AppContext, userId: string, sentence: string): Promise<AppError> {
+  const token = await suspensionToken(ctx, userId);
+  return token ? new AppError(403, sentence, { fields: { appealToken: token } }) : forbidden(sentence);
+}
+
+export async function listAppeals(ctx: AppContext, { limit, before }: PageQuery): Promise<Page<AppealedDecision>> {
+  const rows = await listWaitingAppeals(ctx.db, pageById({ limit, before }));
+  return pageOf(rows, limit, (last) => [last.id]);
+}
+
+/** For the mail about it; undefined if the account is gone. */
+export const findClosed = findClosedDecision;
+
+/** Runs in the transaction of the act. Refused if somebody else has closed it meanwhile. */
+export async function settle(
+  tx: Transaction,
+  moderator: Viewer,
+  { id, outcome }: { id: string; outcome: AppealOutcome },
+): Promise<ClosedDecision> {
+  const closed = await updateOutcome(tx, { id, outcome, by: moderator.id });
+  if (closed) return closed;
+  if (!(await findDecisionOwner(tx, id))) throw notFound("Decision");
+  throw conflict("No appeal waits there any more");
+}

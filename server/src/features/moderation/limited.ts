@@ -1,0 +1,22 @@
+import type { Audience } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import { showFriendshipState } from "../friends/friendships.ts";
+import { narrower } from "../posts/visibility.ts";
+
+const LIMITED = "A moderator has limited your account for now: what you write is for your friends only.";
+
+/** What a limited member writes is for friends, whatever they choose. */
+export const audienceFor = ({ isLimited }: Pick<Viewer, "isLimited">, audience: Audience): Audience =>
+  isLimited ? narrower(audience, "friends") : audience;
+
+/** For what cannot be for friends only, such as a listing, an event or a group. */
+export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
+  if (isLimited) throw forbidden(LIMITED);
+}
+
+/** For what is written to one member, or under what is theirs. */
+export async function refuseStrangersOf(ctx: AppContext, member: Viewer, otherId: string) {
+  if (!member.isLimited || otherId === member.id) return;
+  if ((await showFriendshipState(ctx, member, otherId))?.status !== "accepted") throw forbidden(LIMITED);
+}

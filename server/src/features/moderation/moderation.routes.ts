@@ -1,0 +1,15 @@
+import { decisionsApi } from "@plaza/contract/community/decisions";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { appealDecision, appealSuspension, listAppeals } from "./appeals.ts";
+import { listDecisions, readDecisions } from "./decisions.ts";
+
+export function moderationRoutes(route: Route, ctx: AppContext) {
+  route(decisionsApi.listDecisions, ({ viewer }) => listDecisions(ctx, viewer));
+  route(decisionsApi.readDecisions, ({ viewer }) => readDecisions(ctx, viewer));
+  route(decisionsApi.appealDecision, ({ viewer, params, body }) =>
+    appealDecision(ctx, viewer, params.decisionId, body.appeal),
+  );
+  route(decisionsApi.appealSuspension, ({ request, body }) => appealSuspension(ctx, { address: request.ip }, body));
+  route(decisionsApi.listAppeals, ({ query }) => listAppeals(ctx, query));
+}

@@ -1,0 +1,35 @@
+import { appealForm, MAX_APPEAL } from "@plaza/contract/forms/appeal-form";
+import { codePoints } from "@plaza/contract/base/code-points";
+import { failure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { LengthNote } from "#ui/fields/length-note.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { toast } from "#lib/screen/toast.ts";
+
+/** One's appeal to a decision, which is read by the moderators. */
+export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise<unknown> }) {
+  const form = useForm(appealForm, { appeal: "" });
+
+  async function submit({ appeal }: { appeal: string }) {
+    try {
+      await onAppeal(appeal);
+      toast({ title: "Your appeal is sent" });
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("Appeal not sent", error, "Please try again."));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-3">
+      <div>
+        <TextArea {...form.field("appeal")} label="Your appeal" hint="You can appeal once. The moderators read it." />
+        <LengthNote length={codePoints(form.values.appeal)} max={MAX_APPEAL} />
+      </div>
+      <SubmitButton busy={form.isBusy} busyLabel="Sending...">
+        Send appeal
+      </SubmitButton>
+    </form>
+  );
+}

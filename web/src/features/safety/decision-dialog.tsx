@@ -1,0 +1,48 @@
+import { Link } from "wouter";
+import { useState } from "react";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { describeDecision } from "./decision-labels.ts";
+import { useDecisions, useReadDecisions } from "./use-decisions.ts";
+
+/** Shown once, whatever page the member opens: what moderators decided since they were here last. */
+export default function DecisionDialog() {
+  const { data } = useDecisions();
+  const [isOpen, setOpen] = useState(true);
+  const { mutate: read } = useReadDecisions();
+  const unread = data?.filter(({ isRead }) => !isRead) ?? [];
+  const close = () => {
+    setOpen(false);
+    read();
+  };
+  if (unread.length === 0) return null;
+  return (
+    <Dialog open={isOpen} onOpenChange={close} title="From the moderators" className="sm:max-w-[30rem]">
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {unread.map((decision) => (
+          <div key={decision.id} className="space-y-2">
+            <p className="font-semibold">{describeDecision(decision)}</p>
+            {decision.excerpt && (
+              <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+                “{decision.excerpt}”
+              </p>
+            )}
+            {decision.reason && (
+              <p dir="auto" className="rounded-lg bg-surface-2 px-4 py-3 wrap-anywhere whitespace-pre-line">
+                {decision.reason}
+              </p>
+            )}
+          </div>
+        ))}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Link href="/settings#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
+            Appeal
+          </Link>
+          <Button size="lg" onClick={close}>
+            I have read it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Decision } from "@plaza/contract/community/decisions";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { AppealForm } from "./appeal-form.tsx";
+import { DECISION_LABELS, describeDecision, OUTCOME_SENTENCES } from "./decision-labels.ts";
+import { useAppealDecision } from "./use-decisions.ts";
+
+/** What was decided, why, and the member's appeal to it or the form for one. */
+export function DecisionItem({ decision }: { decision: Decision }) {
+  const { kind, reason, excerpt, createdAt, appeal, outcome } = decision;
+  const { mutateAsync } = useAppealDecision(decision);
+  return (
+    <li aria-label={DECISION_LABELS[kind]} className="space-y-3 py-4 first:pt-0 last:pb-0">
+      <div>
+        <p className="font-semibold">{describeDecision(decision)}</p>
+        <p className="text-xs text-ink-3">
+          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+        </p>
+      </div>
+      {excerpt && (
+        <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          “{excerpt}”
+        </p>
+      )}
+      {reason && (
+        <p dir="auto" className="rounded-lg bg-surface-2 px-4 py-3 wrap-anywhere whitespace-pre-line">
+          {reason}
+        </p>
+      )}
+      {appeal === null ? (
+        <AppealForm onAppeal={mutateAsync} />
+      ) : (
+        <div className="text-sm">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            Your appeal: “{appeal}”
+          </p>
+          <p className="mt-1 text-ink-2">{outcome ? OUTCOME_SENTENCES[outcome] : "It waits for a moderator."}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { DecisionItem } from "./decision-item.tsx";
+import { useDecisions } from "./use-decisions.ts";
+
+/** What moderators decided about the member. */
+export default function DecisionSettings() {
+  const { data: decisions, isError, refetch } = useDecisions();
+  if (!decisions) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-11" />;
+  if (decisions.length === 0) return <p className="text-ink-2">There is none.</p>;
+  return (
+    <ul aria-label="Decisions about you" className="divide-y divide-line">
+      {decisions.map((decision) => (
+        <DecisionItem key={decision.id} decision={decision} />
+      ))}
+    </ul>
+  );
+}
