@@ -9,6 +9,8 @@ const MOCKING = ["server/src/features/push/delivery.test.ts"];
 /** They look at errors of Node itself, which are of another realm than a test's in a virtual machine. */
 const NODE_ERRORS = ["server/src/push-keys.test.ts", "server/src/stored-secret.test.ts"];
 const HEAVY = ["server/src/**/*.heavy.test.ts"];
+/** With programs of others between several processes: npm run test:cluster. */
+const CLUSTER = ["server/src/**/*.cluster.test.ts"];
 /** A test waits a fifth of its time. */
 const maxWorkers = availableParallelism() + 1;
 /** Time for a machine that is busy with something else as well. */
@@ -43,12 +45,16 @@ export default defineConfig({
           ...overHttp,
           name: "api",
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
-          exclude: [...MOCKING, ...HEAVY],
+          exclude: [...MOCKING, ...HEAVY, ...CLUSTER],
         },
       },
       {
         // Load, races, fuzzing and erasure: a twentieth of their size unless PLAZA_TEST_SIZE is full (testing/size.ts).
         test: { ...overHttp, name: "heavy", include: HEAVY },
+      },
+      {
+        // Listed only for npm run test:cluster: npm test runs all projects there are.
+        test: { ...overHttp, name: "cluster", include: process.env.PLAZA_CLUSTER === "1" ? CLUSTER : [] },
       },
     ],
   },

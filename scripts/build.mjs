@@ -47,6 +47,7 @@ async function buildServer(folder) {
       backup: "server/src/backup/command.ts",
       demo: "server/src/demo.ts",
       storage: "server/src/storage/command.ts",
+      doctor: "server/src/doctor/command.ts",
       "link-libraries": "server/src/link-libraries.ts",
       // A thread's program is a file of its own, beside the chunk that starts it.
       "film-worker": "server/src/features/media/film-worker.ts",

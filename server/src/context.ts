@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { NodeCache } from "./cache/node-cache.ts";
 import type { Database } from "./db/database.ts";
+import type { Replica } from "./db/replica.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
 import type { UploadSlots } from "./features/media/upload-slots.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -25,6 +26,8 @@ export interface AppContext {
   settings: Settings & { secret: string; pushKeys: PushKeys };
   log: Logger;
   db: Database;
+  /** For counts that may be a moment old, and nothing that somebody has just written. */
+  replica: Replica;
   /** What this node holds in memory of the database. */
   cache: NodeCache;
   /** Null where this is the only node. */

@@ -1,11 +1,16 @@
+import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWith } from "./end-with.ts";
 import { createLog } from "./logging/log.ts";
 import { misspeltSettings } from "./setting-names.ts";
 import { readEnvironment, readSettings } from "./settings.ts";
 import { startPlaza } from "./start.ts";
+import { StartError } from "./start-error.ts";
+import { startWorkers } from "./workers/primary.ts";
+import { isOneOfSeveral, reportFailure, reportReady, whenToldToStop } from "./workers/worker.ts";
 
 const DRAIN_MS = 10_000;
+const GRACE_MS = 2_000;
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
 
 try {
@@ -15,9 +20,13 @@ try {
   // SIGHUP means that the terminal is gone. Node drops nohup's request to ignore it.
   if (!hasTerminal) process.on("SIGHUP", () => log.info("SIGHUP is ignored where there is no terminal"));
   for (const sentence of misspeltSettings(Object.keys(environment))) log.warn(sentence);
-  const plaza = await startPlaza(settings, log);
+  const isPrimary = settings.workers > 1 && !isOneOfSeveral;
+  const plaza = isPrimary
+    ? await startWorkers(settings, log, fileURLToPath(import.meta.url))
+    : await startPlaza(settings, log);
+  if (isOneOfSeveral) reportReady(plaza.address);
   // In development the address to open is the web's own server, which prints it itself.
-  if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
+  else if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
   let isStopping = false;
   const stop = async (code: number, delay: number) => {
@@ -25,12 +34,20 @@ try {
     if (isStopping) process.exit(1);
     isStopping = true;
     plaza.announceClosing();
-    await sleep(delay * 1000);
-    await Promise.race([plaza.close(), sleep(DRAIN_MS)]);
+    // Workers wait by themselves, and drain after it.
+    const mostMs = isPrimary ? delay * 1000 + DRAIN_MS + GRACE_MS : DRAIN_MS;
+    if (!isPrimary) await sleep(delay * 1000);
+    await Promise.race([plaza.close(), sleep(mostMs)]);
     process.exit(code);
   };
-  const signals = ["SIGINT", "SIGTERM", ...(hasTerminal ? ["SIGHUP"] : [])];
-  for (const signal of signals) process.on(signal, () => void stop(0, settings.closeDelay));
+  if (isOneOfSeveral) {
+    whenToldToStop(() => void (isStopping || stop(0, settings.closeDelay)));
+    for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+    process.on("SIGTERM", () => void stop(0, settings.closeDelay));
+  } else {
+    const signals = ["SIGINT", "SIGTERM", ...(hasTerminal ? ["SIGHUP"] : [])];
+    for (const signal of signals) process.on(signal, () => void stop(0, settings.closeDelay));
+  }
   for (const fault of ["uncaughtException", "unhandledRejection"]) {
     // The process ends rather than goes on: the fault may have left anything half done.
     process.on(fault, (error: unknown) => {
@@ -39,5 +56,9 @@ try {
     });
   }
 } catch (error) {
+  if (isOneOfSeveral && error instanceof StartError) {
+    await reportFailure(error.message);
+    process.exit(1);
+  }
   endWith(error);
 }

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppContext } from "./context.ts";
+import { projectFile } from "./project.ts";
 import { storedFile } from "./stored-file.ts";
 import { StartError } from "./start-error.ts";
 
+const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
 const PATIENCE_MS = 3_000;
 
 /**
@@ -12,6 +15,7 @@ const PATIENCE_MS = 3_000;
  */
 export function describeSetup({ secret, pushKeys, dataDir, store }: AppContext["settings"]): string {
   return JSON.stringify({
+    version,
     SECRET: fingerprint(secret),
     "the VAPID keys": fingerprint(pushKeys.publicKey),
     ...(store
@@ -23,14 +27,19 @@ export function describeSetup({ secret, pushKeys, dataDir, store }: AppContext["
 const fingerprint = (value: string) => createHash("sha256").update(`plaza:${value}`).digest("base64url").slice(0, 16);
 
 /** Refuses the start of a node with other files, secrets or push keys than the running ones. */
-export async function refuseOddNode({ nodes, shared }: AppContext) {
+export async function refuseOddNode({ nodes, shared, log }: AppContext) {
   if (!nodes || !shared) return;
   await waitFor(() => shared.commands.status === "ready");
   // While Redis is away there is nothing to compare with, and the log says so.
   const setups = await nodes.listSetups().catch(() => []);
   const own = Object.entries(JSON.parse(nodes.setup) as Record<string, string>);
   const others = setups.map((setup) => JSON.parse(setup) as Record<string, string>);
-  const odd = own.filter(([name, value]) => others.some((other) => other[name] !== value)).map(([name]) => name);
+  const older = others.find((other) => other["version"] !== version);
+  // During an upgrade two versions run side by side, for a while.
+  if (older) log.warn({ version, other: older["version"] }, "Another node runs another version; update all of them");
+  const odd = own
+    .filter(([name, value]) => name !== "version" && others.some((other) => other[name] !== value))
+    .map(([name]) => name);
   if (odd.length === 0) return;
   throw new StartError(
     `Another node runs with the same REDIS_URL, but with a difference in ${odd.join(", ")}. All nodes need the same; to change it, stop all of them first.`,

@@ -87,6 +87,12 @@ describe("settings", () => {
     [{ PUSH_ALLOW_LOOPBACK: "1" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
     [{ PUSH_ALLOW_LOOPBACK: "1", NODE_ENV: "production" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
     [{ S3_BUCKET: "media" }, /^S3_ENDPOINT is not set; a store needs all of/],
+    [{ WORKERS: "2" }, /^WORKERS is more than 1 but REDIS_URL is not set/],
+    [{ WORKERS: "0" }, /^WORKERS is "0"; it takes a number from 1 to 64\.$/],
+    [{ DATABASE_POOLER: "transaction" }, /^DATABASE_POOLER is set but DATABASE_DIRECT_URL is not/],
+    [{ DATABASE_REPLICA_URL: "postgres://a@b/c" }, /^DATABASE_REPLICA_URL is set but DATABASE_URL is not\.$/],
+    [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN is a value that does not fit; it takes at least 16 characters\.$/],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud"; it takes one of fatal, error/],
   ])("that are invalid stop the start: %j", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });

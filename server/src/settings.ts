@@ -59,6 +59,9 @@ const environment = z.object({
     z.transform((value) => value && new URL(value).origin),
   ),
   DATABASE_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host/database"),
+  DATABASE_DIRECT_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host/database"),
+  DATABASE_REPLICA_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host/database"),
+  DATABASE_POOLER: z._default(z.enum(["none", "transaction"], "none or transaction"), "none"),
   POOL_SIZE: z.pipe(
     z.optional(
       z
@@ -138,6 +141,14 @@ const environment = z.object({
   NOTIFICATION_DAYS: days(365),
   DECLINED_DAYS: days(365),
   AUDIT_DAYS: days(1_095),
+  WORKERS: z.pipe(
+    z.optional(
+      z
+        .string()
+        .check(z.refine((v) => /^\d{1,2}$/.test(v) && Number(v) >= 1 && Number(v) <= 64, "a number from 1 to 64")),
+    ),
+    z.transform((value = "1") => Number(value)),
+  ),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`)),
   METRICS_PORT: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
@@ -158,6 +169,8 @@ const SECRETS = new Set([
   "SECRET",
   "VAPID_PRIVATE_KEY",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "REDIS_URL",
   "SMTP_URL",
   "S3_SECRET_ACCESS_KEY",
@@ -183,6 +196,18 @@ export function readSettings(env: Record<string, string | undefined>) {
       "REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.",
     );
   }
+  if (s.WORKERS > 1 && !s.REDIS_URL) {
+    throw new StartError(
+      "WORKERS is more than 1 but REDIS_URL is not set; workers share events, presence and limits through Redis.",
+    );
+  }
+  if (s.DATABASE_POOLER === "transaction" && !s.DATABASE_DIRECT_URL) {
+    throw new StartError(
+      "DATABASE_POOLER is set but DATABASE_DIRECT_URL is not; migrations need a connection that leads to PostgreSQL itself.",
+    );
+  }
+  const beside = (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const).find((name) => s[name]);
+  if (beside && !s.DATABASE_URL) throw new StartError(`${beside} is set but DATABASE_URL is not.`);
   const pushKeys = readPushKeys(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY);
   if (s.PUSH_ALLOW_LOOPBACK && given["NODE_ENV"] !== "test") {
     throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only; unset it.");
@@ -197,6 +222,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     appName: s.APP_NAME.trim(),
     publicUrl: s.PUBLIC_URL,
     databaseUrl: s.DATABASE_URL,
+    /** For migrations and backups: DATABASE_URL may lead to a pooler. */
+    directUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
+    replicaUrl: s.DATABASE_REPLICA_URL,
+    isPooled: s.DATABASE_POOLER === "transaction",
+    workers: s.WORKERS,
     databaseMemory: s.DATABASE_MEMORY,
     poolSize: s.POOL_SIZE,
     dataDir: s.DATA_DIR,

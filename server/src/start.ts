@@ -9,7 +9,8 @@ import type { AppContext } from "./context.ts";
 import { assertDataDir } from "./data-dir.ts";
 import { NodeCache } from "./cache/node-cache.ts";
 import { connect } from "./db/database.ts";
-import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { openReplica } from "./db/replica.ts";
+import { type EmbeddedPostgres, runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
@@ -39,6 +40,7 @@ import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { isOneOfSeveral } from "./workers/worker.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
@@ -49,39 +51,60 @@ interface Parts {
   outgoing?: Outgoing;
 }
 
-/** Reads the settings, builds the parts, listens; and closes in the opposite order. */
-export async function startPlaza(settings: Settings, log: Logger, parts: Parts = {}) {
+/** What is there once, however many processes serve it: the database, migrated, and a port that is free. */
+export async function openInstance(settings: Settings, log: Logger) {
   assertAdminsCanProve(settings);
   await assertPortFree(settings);
   assertDataDir(settings.dataDir);
   const postgres = await openPostgres(settings, log);
+  const close = async () => postgres?.stop();
   try {
-    const connection = connectionOf(settings, postgres);
-    await prepareDatabase(connection, settings);
-    const ctx = createContext(settings, connection, log, parts);
+    const connection = connectionOf(settings, postgres?.connection);
+    await prepareDatabase(postgres?.connection ?? { connectionString: settings.directUrl ?? "" }, settings);
+    return { connection, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One of several workers finds all of that there. */
+const joinInstance = (settings: Settings) => ({
+  connection: connectionOf(settings, runningPostgres(postgresDir(settings))),
+  close: async () => undefined,
+});
+
+/** Reads the settings, builds the parts, listens; and closes in the opposite order. */
+export async function startPlaza(settings: Settings, log: Logger, parts: Parts = {}) {
+  const instance = isOneOfSeveral ? joinInstance(settings) : await openInstance(settings, log);
+  try {
+    const ctx = createContext(settings, instance.connection, log, parts);
     await ctx.storage.assertUsable();
     await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
-    const metrics = await serveMetricsPort(ctx);
+    const metrics = isOneOfSeveral ? null : await serveMetricsPort(settings, () => ctx.measures.metrics.read());
     const address = await listen(app, settings);
     joinNodes(ctx);
-    scheduleBackups(ctx, connection);
+    scheduleBackups(ctx, settings.directUrl ? { connectionString: settings.directUrl } : instance.connection);
     ctx.jobs.start();
     return {
       address,
       announceClosing: () => app.announceClosing(),
-      close: () => closeAll(app, ctx, { postgres, metrics }),
+      close: async () => {
+        await closeAll(app, ctx, metrics);
+        await instance.close();
+      },
     };
   } catch (error) {
-    await postgres?.stop();
+    await instance.close();
     throw error;
   }
 }
 
 export function createContext(
   settings: Settings,
-  connection: ClientConfig,
+  connection: ClientConfig & { isPooled?: boolean },
   log: Logger,
   { poolSize = settings.poolSize, outgoing = toTheInternet() }: Parts = {},
 ): AppContext {
@@ -109,6 +132,7 @@ export function createContext(
     settings: whole,
     log,
     db,
+    replica: openReplica(db, settings, log),
     cache,
     shared,
     nodes,
@@ -139,8 +163,8 @@ function openPostgres(settings: Settings, log: Logger): Promise<EmbeddedPostgres
 
 export const postgresDir = (settings: Settings) => join(settings.dataDir, "postgres");
 
-const connectionOf = (settings: Settings, postgres: EmbeddedPostgres | null): ClientConfig =>
-  postgres ? postgres.connection : { connectionString: settings.databaseUrl ?? "" };
+const connectionOf = (settings: Settings, embedded: EmbeddedPostgres["connection"] | null | undefined) =>
+  embedded ?? { connectionString: settings.databaseUrl ?? "", isPooled: settings.isPooled };
 
 async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   try {
@@ -151,19 +175,14 @@ async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   }
 }
 
-interface Beside {
-  postgres: EmbeddedPostgres | null;
-  metrics: Server | null;
-}
-
-async function closeAll(app: FastifyInstance, ctx: AppContext, { postgres, metrics }: Beside) {
+async function closeAll(app: FastifyInstance, ctx: AppContext, metrics: Server | null) {
   await app.close();
   await ctx.jobs.stop();
   ctx.mailer?.close();
   await ctx.nodes?.close();
   ctx.shared?.close();
   await ctx.db.close();
+  await ctx.replica.close();
   ctx.storage.close();
   metrics?.close();
-  await postgres?.stop();
 }

@@ -48,7 +48,7 @@ function showProgress(what: string) {
 async function openInstance(settings: Settings, isAlone: boolean) {
   assertDataDir(settings.dataDir);
   const dataDir = postgresDir(settings);
-  const running = settings.databaseUrl ? { connectionString: settings.databaseUrl } : runningPostgres(dataDir);
+  const running = settings.directUrl ? { connectionString: settings.directUrl } : runningPostgres(dataDir);
   if (running && isAlone && !settings.databaseUrl) {
     throw new StartError("Plaza is running on this DATA_DIR; stop it before you restore a backup.");
   }

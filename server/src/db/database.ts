@@ -74,18 +74,32 @@ const types = {
   },
 };
 
-export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database {
+const TIMEOUTS = { statement_timeout: 4_500, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
+
+const OF_CONNECTION = {
+  ...TIMEOUTS,
+  // Each statement is planned once per connection, whatever its values are. PostgreSQL would plan those with a list of
+  // ids each time, for one id looks cheaper than some: 13 ms for the notification of a comment that is read in 0.3.
+  options: "-c plan_cache_mode=force_generic_plan",
+};
+
+/**
+ * A pooler in transaction mode leads each transaction to another connection of PostgreSQL: none of them has settings or
+ * prepared statements of ours, so transactions bring the settings along, and statements have no names.
+ */
+const OF_TRANSACTION = Object.entries(TIMEOUTS).map(([name, ms]) => `set local ${name} = ${ms}`);
+
+interface Wanted extends pg.PoolConfig {
+  isPooled?: boolean;
+}
+
+export function connect({ isPooled = false, ...config }: Wanted, log: Logger, size = 10): Database {
   const pool = new pg.Pool({
     max: size,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 4_500,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
     query_timeout: QUERY_LIMIT_MS,
     pipeline: true,
-    // Each statement is planned once per connection, whatever its values are. PostgreSQL would plan those with a list of
-    // ids each time, for one id looks cheaper than some: 13 ms for the notification of a comment that is read in 0.3.
-    options: "-c plan_cache_mode=force_generic_plan",
+    ...(isPooled ? {} : OF_CONNECTION),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types,
@@ -123,7 +137,7 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
 
   async function pipeline<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await checkout();
-    const line = new Pipeline(client, limitMs);
+    const line = new Pipeline(client, limitMs, !isPooled);
     let failure: unknown;
     try {
       return await work(asDb((statement) => line.runAfresh(statement)));
@@ -145,9 +159,9 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
 
   async function commit<T>(work: (tx: Transaction) => Promise<T>, triesLeft = 3): Promise<Committed<T>> {
     const client = await checkout();
-    const line = new Pipeline(client, limitMs);
+    const line = new Pipeline(client, limitMs, !isPooled);
     // A retry begins with none: what the failed attempt registered is about rows that were rolled back.
-    const open = new OpenTransaction(line);
+    const open = new OpenTransaction(line, isPooled ? OF_TRANSACTION : []);
     let failure: unknown;
     let isStuck = false;
     try {

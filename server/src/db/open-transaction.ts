@@ -9,17 +9,21 @@ const ignore = () => undefined;
 export class OpenTransaction {
   readonly effects: Effect[] = [];
   readonly #line: Pipeline;
+  readonly #settings: string[];
   readonly #last: Promise<unknown>[] = [];
   readonly #reads: (() => Promise<unknown>)[] = [];
   #isOver = false;
 
-  constructor(line: Pipeline) {
+  /** `settings` are sent with the beginning, where the connection itself has none. */
+  constructor(line: Pipeline, settings: string[] = []) {
     this.#line = line;
+    this.#settings = settings;
   }
 
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     // Nobody waits for it alone: it shares a round trip with the first statement.
     void this.#line.send({ text: "begin" });
+    for (const text of this.#settings) void this.#line.send({ text });
     const result = await work(this.#asTransaction());
     this.#isOver = true;
     const committed = this.#line.send({ text: "commit" });

@@ -15,13 +15,15 @@ const OUTDATED = new Set(["0A000", "26000"]);
 export class Pipeline {
   readonly #client: pg.PoolClient;
   readonly #limitMs: number;
+  readonly #isNamed: boolean;
   readonly #inFlight = new Set<Promise<unknown>>();
   #firstFailure: unknown;
 
   /** Each statement may take `limitMs`, beside the time of those sent before it. */
-  constructor(client: pg.PoolClient, limitMs: number) {
+  constructor(client: pg.PoolClient, limitMs: number, isNamed = true) {
     this.#client = client;
     this.#limitMs = limitMs;
+    this.#isNamed = isNamed;
   }
 
   /** The error that made all that was sent behind it fail too. */
@@ -30,7 +32,7 @@ export class Pipeline {
   }
 
   async run<Row>({ name, text, values }: Statement): Promise<Row[]> {
-    const result = await this.send({ name, text, values });
+    const result = await this.send(this.#isNamed ? { name, text, values } : { text, values });
     const columns = result.fields.map((field) => camelCase(field.name));
     return result.rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
   }

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 import { safeError, withoutAddresses } from "./safe-errors.ts";
@@ -35,8 +36,9 @@ export function createLog({ destination, level }: Wanted = {}): Logger {
   const stream = onTerminal
     ? pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" })
     : (destination ?? bufferedOutput());
+  const base = cluster.worker ? { worker: cluster.worker.id } : null;
   const usual = onTerminal ? "warn" : "info";
-  return pino({ level: level ?? usual, redact: { paths, censor: "[hidden]" }, serializers, base: null }, stream);
+  return pino({ level: level ?? usual, redact: { paths, censor: "[hidden]" }, serializers, base }, stream);
 }
 
 const WARNING = 40;

@@ -144,6 +144,7 @@ export async function createWorld(
       await ctx.nodes?.close();
       ctx.shared?.close();
       await ctx.db.close();
+      await ctx.replica.close();
       if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

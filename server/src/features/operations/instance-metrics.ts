@@ -51,7 +51,7 @@ function measureNode({ db, hub, shared, searchSlots, uploadSlots, storage }: App
 }
 
 function measureDatabase(ctx: AppContext, metrics: Metrics) {
-  const numbers = freshFor(FRESH_MS, () => countInstance(ctx.db));
+  const numbers = freshFor(FRESH_MS, () => countInstance(ctx.replica));
   const jobs = freshFor(FRESH_MS, () => countWaitingJobs(ctx.db));
   const add = (
     name: string,

@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { unauthorized } from "../../errors.ts";
 import { EXPOSITION_TYPE, exposition } from "../../metrics/exposition.ts";
+import { readAll } from "../../workers/worker-metrics.ts";
 import { measureInstance } from "./instance-metrics.ts";
 
 /** The numbers for a collector that has the token. Without METRICS_TOKEN they are at METRICS_PORT or nowhere. */
 export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
   measureInstance(ctx);
   const { token } = ctx.settings.metrics;
+  const read = readAll(ctx.measures.metrics);
   if (token === undefined) return;
   app.get("/metrics", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -16,7 +18,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
       reply.header("www-authenticate", "Bearer");
       throw unauthorized("Send METRICS_TOKEN as a bearer token");
     }
-    return reply.type(EXPOSITION_TYPE).send(exposition(await ctx.measures.metrics.read()));
+    return reply.type(EXPOSITION_TYPE).send(exposition(await read()));
   });
 }
 

@@ -1,0 +1,89 @@
+import type { Db } from "../db/database.ts";
+import { migrationNames } from "../db/migrations.ts";
+import { sql } from "../db/sql.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type Finding, gigabytes, note, ok, wrong } from "./findings.ts";
+
+const OLDEST_VERSION = 15;
+const LATE_SECONDS = 30 * 60;
+const BACKUP_HOURS = 36;
+/** So many files are looked for, the newest ones. */
+const FILES = 200;
+
+export async function examineServer(db: Db): Promise<Finding[]> {
+  const found = await db.row<{
+    version: string;
+    number: number;
+    encoding: string;
+    isReadOnly: boolean;
+    bytes: number;
+  }>(sql`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as number,
+      current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as is_read_only,
+      pg_database_size(current_database()) as bytes`);
+  if (!found) return [];
+  const { version, number, encoding, isReadOnly, bytes } = found;
+  return [
+    number < OLDEST_VERSION
+      ? wrong(`PostgreSQL is ${version}; Plaza needs ${OLDEST_VERSION} or newer.`)
+      : ok(`PostgreSQL ${version} responds; the database has ${gigabytes(bytes)}.`),
+    ...(encoding === "UTF8" ? [] : [wrong(`The database's encoding is ${encoding}; Plaza needs UTF8.`)]),
+    ...(isReadOnly
+      ? [wrong("The database cannot be written: it is a copy that follows another, or set to read-only.")]
+      : []),
+  ];
+}
+
+/** Undefined where no version of Plaza has ever been started on it. */
+export async function examineMigrations(db: Db): Promise<Finding | undefined> {
+  const [made] = await db.rows<{ isMade: boolean }>(
+    sql`select to_regclass('public.migrations') is not null as is_made`,
+  );
+  if (!made?.isMade) return undefined;
+  const known = await migrationNames();
+  const applied = (await db.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name);
+  const newer = applied.find((name) => !known.includes(name));
+  if (newer) return wrong(`The database was migrated by a newer version (${newer}); run that one or a newer one.`);
+  const missing = known.filter((name) => !applied.includes(name)).length;
+  if (missing > 0) return note(`${missing} migrations are missing; the next start applies them.`);
+  return ok(`All ${known.length} migrations are applied.`);
+}
+
+export async function examineWork(db: Db): Promise<Finding[]> {
+  const late = await db.rows<{ kind: string; count: number }>(sql`
+    select kind, count(*) as count from jobs where run_at < now() - make_interval(secs => ${LATE_SECONDS}) or attempts > 10
+    group by kind order by kind`);
+  const backup = await db.row<{ hours: number | null; error: string | null }>(sql`
+    select extract(epoch from now() - max(finished_at))::float8 / 3600 as hours,
+      (select failed.error from backups as failed where failed.error is not null and failed.finished_at is null
+        order by failed.started_at desc limit 1) as error
+    from backups`);
+  const hours = backup?.hours ?? null;
+  return [
+    ...(late.length > 0
+      ? late.map(({ kind, count }) =>
+          wrong(`${count} jobs of kind ${kind} are late or fail again and again; the log says why.`),
+        )
+      : [ok("No job is late.")]),
+    hours === null
+      ? note("No backup was ever made; set BACKUP_DIR, or run npm run backup -- FILE.")
+      : hours > BACKUP_HOURS
+        ? wrong(
+            `The last backup is ${Math.round(hours)} hours old${backup?.error ? `; the last attempt failed: ${backup.error}` : ""}.`,
+          )
+        : ok(`The last backup is ${Math.round(hours)} hours old.`),
+  ];
+}
+
+/** Whether files are there that rows name. */
+export async function examineFiles(db: Db, storage: Storage): Promise<Finding> {
+  const names = await db.rows<{ name: string }>(sql`
+    select name from objects where state = 'ready' order by id desc limit ${FILES}`);
+  let missing = 0;
+  for (const { name } of names) if ((await storage.size(`${name}.full`)) === null) missing += 1;
+  if (missing > 0)
+    return wrong(`Of the ${names.length} newest uploads ${missing} have no file; is this the right folder or store?`);
+  return ok(
+    names.length === 0 ? "There are no uploads yet." : `The files of the ${names.length} newest uploads are there.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { sql } from "../db/sql.ts";
+import { upload } from "../testing/acts/uploads.ts";
+import { runServer, temporaryFolder } from "../testing/process.ts";
+import { useWorld } from "../testing/use-world.ts";
+
+const world = useWorld({ own: true });
+const { folder, remove } = temporaryFolder("plaza-doctor-");
+afterAll(remove);
+
+async function doctor(env: Record<string, string>) {
+  const { host, user } = world.cluster;
+  const DATABASE_URL = `postgres://${user}@localhost/${world.database}?host=${encodeURIComponent(host)}`;
+  const run = runServer({ DATABASE_URL, ...env }, "doctor");
+  const code = await run.ended;
+  return { code, text: run.output(), errors: run.errors() };
+}
+
+it("says that nothing is wrong with an instance that is well", async () => {
+  await upload(await world.member());
+  const { code, text, errors } = await doctor({ DATA_DIR: world.settings.dataDir });
+  expect([code, errors]).toEqual([0, ""]);
+  expect(text).toMatch(/^ok {5}PostgreSQL .* responds/m);
+  expect(text).toMatch(/^ok {5}All \d+ migrations are applied\.$/m);
+  expect(text).toMatch(/^ok {5}The files of the 1 newest uploads are there\.$/m);
+  expect(text).toMatch(/^note {3}No backup was ever made/m);
+  expect(text).toMatch(/\nNothing is wrong\.\n$/);
+});
+
+it("names what is wrong in sentences, without a secret, and ends with another code than 0", async () => {
+  await upload(await world.member());
+  await world.ctx.db.rows(sql`insert into backups (finished_at, bytes) values (now() - interval '3 days', 1)`);
+  const { code, text, errors } = await doctor({
+    DATA_DIR: join(folder, "another"),
+    REDIS_URL: "redis://:a-secret@127.0.0.1:1",
+    SECRET: "a secret that is long enough, and is not shown",
+    SMTP_URL: "smtp://ana:a-secret@127.0.0.1:1",
+    PUBLIC_URL: "http://plaza.example.com",
+    RATE_LIMIT: "off",
+    SMPT_URL: "x",
+  });
+  expect([code, errors]).toEqual([1, ""]);
+  for (const sentence of [
+    /^WRONG {2}Redis \(REDIS_URL\) does not respond: /m,
+    /^WRONG {2}The mail server \(SMTP_URL\) does not let us in: .*ECONNREFUSED/m,
+    /^WRONG {2}Of the 2 newest uploads 2 have no file; is this the right folder or store\?$/m,
+    /^WRONG {2}RATE_LIMIT is off/m,
+    /^WRONG {2}The last backup is 72 hours old\.$/m,
+    /^note {3}SMPT_URL is no setting of Plaza; did you mean SMTP_URL\?$/m,
+    /^note {3}PUBLIC_URL is http/m,
+    /\n5 things are wrong\.\n$/,
+  ]) {
+    expect(text).toMatch(sentence);
+  }
+  expect(text).not.toContain("a-secret");
+  expect(text).not.toContain("a secret that");
+});
+
+it("says that a database cannot be reached, or was migrated by a newer version", async () => {
+  const away = await doctor({ DATA_DIR: join(folder, "one"), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect([away.code, away.text]).toEqual([
+    1,
+    expect.stringMatching(/WRONG {2}The database cannot be used: .*ECONNREFUSED/),
+  ]);
+  await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);
+  const newer = await doctor({ DATA_DIR: world.settings.dataDir });
+  expect(newer.text).toMatch(/^WRONG {2}The database was migrated by a newer version \(9999_future\.sql\)/m);
+});

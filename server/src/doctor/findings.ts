@@ -1,0 +1,11 @@
+/** One thing that was looked at. `wrong` has to be mended, `note` is worth knowing. */
+export interface Finding {
+  kind: "ok" | "note" | "wrong";
+  sentence: string;
+}
+
+export const ok = (sentence: string): Finding => ({ kind: "ok", sentence });
+export const note = (sentence: string): Finding => ({ kind: "note", sentence });
+export const wrong = (sentence: string): Finding => ({ kind: "wrong", sentence });
+
+export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -1,0 +1,22 @@
+import cluster from "node:cluster";
+import type { WorkerMessage } from "./primary.ts";
+
+/** The signals of a terminal reach all processes; one of several workers leaves them to the process that started it. */
+export const isOneOfSeveral = cluster.isWorker;
+
+export function whenToldToStop(stop: () => void) {
+  process.on("message", (message: WorkerMessage) => {
+    if ("stop" in message) stop();
+  });
+  // Nobody is left to say so.
+  process.on("disconnect", stop);
+}
+
+export const reportReady = (address: string) => process.send?.({ ready: address } satisfies WorkerMessage);
+
+/** Resolves once it is sent: the process ends then. */
+export const reportFailure = (reason: string) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send({ failed: reason } satisfies WorkerMessage, () => resolve());
+    else resolve();
+  });
