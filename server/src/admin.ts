@@ -32,8 +32,8 @@ async function main([command, email]: string[], settings: Settings): Promise<str
 /** Opens the server's own database if the server runs, and otherwise starts one for the length of the command. */
 async function openDatabase(settings: Settings) {
   const log = createLog();
-  if (settings.databaseUrl) {
-    const db = connect({ connectionString: settings.databaseUrl }, log, 1);
+  if (settings.directUrl) {
+    const db = connect({ connectionString: settings.directUrl }, log, 1);
     return { db, close: () => db.close() };
   }
   const dataDir = postgresDir(settings);

@@ -14,7 +14,7 @@ import { StartError } from "../start-error.ts";
 export async function openInstance(settings: Settings, log: Logger) {
   assertDataDir(settings.dataDir);
   const dataDir = postgresDir(settings);
-  const running = settings.databaseUrl ? { connectionString: settings.databaseUrl } : runningPostgres(dataDir);
+  const running = settings.directUrl ? { connectionString: settings.directUrl } : runningPostgres(dataDir);
   const own = running ? null : await startPostgres({ dataDir });
   const connection = running ?? own?.connection ?? {};
   try {
