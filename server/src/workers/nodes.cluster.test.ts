@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -269,11 +270,13 @@ describe("WORKERS", () => {
       for (let at = 0; at < 20; at += 1) {
         const content = `Post ${at}`;
         expect((await send(node.url, "/api/posts", { cookie: ana.cookie, body: { content } })).status).toBe(201);
-        const feed = await fetch(`${node.url}/api/posts`, { headers: { cookie: ana.cookie, connection: "close" } });
-        expect(((await feed.json()) as { content: string }[])[0]?.content).toBe(content);
+        // Another worker sees a write when its event arrives (decision 27).
+        await eventually(async () => {
+          const feed = await fetch(`${node.url}/api/posts`, { headers: { cookie: ana.cookie, connection: "close" } });
+          expect(((await feed.json()) as { content: string }[])[0]?.content).toBe(content);
+        }, 1_000);
       }
-      const children = (await import("node:child_process"))
-        .execFileSync("pgrep", ["-P", String(node.child.pid)])
+      const children = execFileSync("pgrep", ["-P", String(node.child.pid)])
         .toString()
         .trim()
         .split("\n");
