@@ -7,7 +7,7 @@ import { readEnvironment, readSettings } from "./settings.ts";
 import { startPlaza } from "./start.ts";
 import { StartError } from "./start-error.ts";
 import { startWorkers } from "./workers/primary.ts";
-import { isOneOfSeveral, reportFailure, reportReady, whenToldToStop } from "./workers/worker.ts";
+import { isOneOfSeveral, reportFailure, reportReady, onStop } from "./workers/worker.ts";
 
 const DRAIN_MS = 10_000;
 const GRACE_MS = 2_000;
@@ -41,7 +41,7 @@ try {
     process.exit(code);
   };
   if (isOneOfSeveral) {
-    whenToldToStop(() => void (isStopping || stop(0, settings.closeDelay)));
+    onStop(() => void (isStopping || stop(0, settings.closeDelay)));
     for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
     process.on("SIGTERM", () => void stop(0, settings.closeDelay));
   } else {

@@ -4,7 +4,7 @@ import type { WorkerMessage } from "./primary.ts";
 /** The signals of a terminal reach all processes; one of several workers leaves them to the process that started it. */
 export const isOneOfSeveral = cluster.isWorker;
 
-export function whenToldToStop(stop: () => void) {
+export function onStop(stop: () => void) {
   process.on("message", (message: WorkerMessage) => {
     if ("stop" in message) stop();
   });

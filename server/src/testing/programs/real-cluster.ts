@@ -28,7 +28,7 @@ export async function startDebianPostgres(folder: string) {
     ...account,
     stdio: "ignore",
   });
-  await answers(port);
+  await responds(port);
   const url = (database: string) => `postgres://plaza@${HOST}:${port}/${database}`;
   return {
     port,
@@ -67,7 +67,7 @@ export async function startPgBouncer(folder: string, postgresPort: number) {
   chmodSync(folder, 0o755);
   // It does not run as root.
   const child = spawn("pgbouncer", ["-q", "-u", "nobody", file], { stdio: "ignore" });
-  await answers(port);
+  await responds(port);
   return {
     url: (database: string) => `postgres://plaza@${HOST}:${port}/${database}`,
     stop: () => end(child, "SIGTERM"),
@@ -125,7 +125,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await gone;
 }
 
-const answers = (port: number) =>
+const responds = (port: number) =>
   until(
     () =>
       new Promise<void>((resolve, reject) => {
