@@ -17,6 +17,11 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
+/** What of a member's last day looks like spam: many links, many strangers written to, copies of one text. */
+export const SPAM_HINTS = ["links", "strangers", "copies"] as const;
+const hints = z.array(z.enum(SPAM_HINTS));
+export type SpamHint = (typeof SPAM_HINTS)[number];
+
 export const adminUser = z.extend(account, {
   isSuspended: z.boolean(),
   /** Both null for who is not. */
@@ -26,6 +31,7 @@ export const adminUser = z.extend(account, {
   limitReason: z.nullable(z.string()),
   limitedUntil: z.nullable(z.iso.datetime()),
   warningCount: z.number(),
+  hints,
   createdAt: z.iso.datetime(),
   /** Whose invitation they came by. */
   invitedBy: z.nullable(user),
@@ -74,7 +80,7 @@ export const report = z.object({
   /** The link to it; null if it is gone, or hidden from this administrator. */
   link: z.nullable(z.string()),
   /** The author: who would be suspended. */
-  member: z.nullable(z.extend(user, { isSuspended: z.boolean() })),
+  member: z.nullable(z.extend(user, { isSuspended: z.boolean(), hints })),
   /** The newest first, at most 20 of them. */
   complaints: z.array(complaint),
   complaintCount: z.number(),
@@ -107,6 +113,8 @@ export const ADMIN_ACTS = [
   "warn",
   "limit",
   "unlimit",
+  "remove-all",
+  "undo-removal",
   "appeal-lift",
   "appeal-uphold",
   "reset-link",

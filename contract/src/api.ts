@@ -4,6 +4,7 @@ import { webhooksApi } from "./community/webhooks.ts";
 import { adminApi } from "./admin.ts";
 import { announcementsApi } from "./community/announcements.ts";
 import { authApi } from "./auth.ts";
+import { removalsApi } from "./community/removals.ts";
 import { decisionsApi } from "./community/decisions.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
@@ -70,6 +71,7 @@ export const features = {
   adminApi,
   operationsApi,
   decisionsApi,
+  removalsApi,
   instanceApi,
   registrationApi,
   invitationsApi,

@@ -122,6 +122,10 @@ const MODERATORS = [
   "DELETE /api/admin/posts/:postId",
   "GET /api/admin/reports",
   "PUT /api/admin/reports/:reportId",
+  "GET /api/admin/users/:userId/removable",
+  "POST /api/admin/users/:userId/removals",
+  "GET /api/admin/removals",
+  "DELETE /api/admin/removals/:removalId",
   "GET /api/admin/appeals",
   "PUT /api/admin/appeals/:decisionId",
 ];

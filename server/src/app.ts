@@ -45,6 +45,7 @@ import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { registrationJobs } from "./features/registration/registration.jobs.ts";
 import { registrationRoutes } from "./features/registration/registration.routes.ts";
+import { moderationJobs } from "./features/moderation/moderation.jobs.ts";
 import { moderationRoutes } from "./features/moderation/moderation.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
 import { searchJobs } from "./features/search/search.jobs.ts";
@@ -121,6 +122,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   mediaJobs(ctx);
   operationsJobs(ctx);
   postsJobs(ctx);
+  moderationJobs(ctx);
   previewsJobs(ctx, { post: showOnPosts, comment: showOnComments, message: showOnMessages });
   pushJobs(ctx);
   registrationJobs(ctx);

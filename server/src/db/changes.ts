@@ -81,6 +81,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   muted_words: always("sessions"),
   withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
   decisions: always("sessions"),
+  removals: {},
   // What nothing in memory is made of.
   // Whoever removes one ends its session.
   access_tokens: {},

@@ -24,6 +24,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listRows: [MEDIA, "", { limit: 20 }],
   listShownItems: ["", { limit: 20 }],
   updateSomeCounted: [ALL_MARKS[0], ""],
+  insertSomeWithheld: [{ id: "", userId: "" }, "posts"],
+  deleteThings: ["comment", []],
   unlinkSomeShares: [sql`(select id from posts)`],
 };
 const MANY = 8;

@@ -33,6 +33,8 @@ export const LEFT_OUT: Record<string, string> = {
   "users.invited_by": "in profile.json; whom they invited is in invitations.json",
   "applications.user_id": "a member has none any more",
   "reports.member_id": SOMEBODY_ELSES,
+  "removals.user_id": "in decisions.json",
+  "removals.removed_by": "in acts-as-administrator.json",
   "withheld.user_id": "a mark on things that are in the other files",
   "reports.closed_by": "in acts-as-administrator.json",
   "decisions.decided_by": "in acts-as-administrator.json",

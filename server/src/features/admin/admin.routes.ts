@@ -1,4 +1,5 @@
 import { adminApi } from "@plaza/contract/admin";
+import { removalsApi } from "@plaza/contract/community/removals";
 import { decisionsApi } from "@plaza/contract/community/decisions";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
@@ -9,6 +10,7 @@ import { showHealth } from "./health.ts";
 import { listUsers, setAdmin, setLimited, setRole, setSuspended, verifyMember, warn } from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
+import { createRemoval, undoRemoval } from "./removals.ts";
 import { createResetLink } from "./reset-links.ts";
 import { showActivity, showStats } from "./stats.ts";
 
@@ -33,6 +35,8 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(decisionsApi.settleAppeal, ({ viewer, params, body }) =>
     settleAppeal(ctx, viewer, params.decisionId, body.outcome),
   );
+  route(removalsApi.createRemoval, ({ viewer, params, body }) => createRemoval(ctx, viewer, params.userId, body.kinds));
+  route(removalsApi.undoRemoval, ({ viewer, params }) => undoRemoval(ctx, viewer, params.removalId));
   route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
   route(adminApi.exportAudit, async ({ query: { format, ...filter }, reply }) => {
     const { type, lines } = exportAudit(ctx, filter, format);

@@ -5,6 +5,7 @@ import { record } from "../auth/admin-acts.ts";
 import { holdModeration } from "../auth/admins.ts";
 import { liftSuspension } from "../auth/suspension.ts";
 import { settle, type ClosedDecision } from "../moderation/appeals.ts";
+import { undo } from "../moderation/removals.ts";
 import { limitMember } from "../moderation/decisions.ts";
 import { notify } from "../notifications/notify.ts";
 import { asSubject, getMember, refuseColleagues } from "./members.ts";
@@ -31,8 +32,14 @@ export async function settleAppeal(ctx: AppContext, moderator: Viewer, decisionI
 
 type Undo = (ctx: AppContext, tx: Transaction, moderator: Viewer, closed: ClosedDecision) => Promise<unknown>;
 
-/** A warning was read, and a single thing that was deleted is gone: there the outcome is the word of the moderators. */
+/**
+ * A warning was read, and a single thing that was deleted is gone: there the outcome is the word of the moderators. Things
+ * that were removed together come back within a day.
+ */
 const UNDO: Partial<Record<ClosedDecision["kind"], Undo>> = {
   suspension: (ctx, tx, _moderator, { userId }) => liftSuspension(ctx, tx, userId),
+  removal: async (_ctx, tx, _moderator, { removalId }) => {
+    if (removalId) await undo(tx, removalId);
+  },
   limit: (ctx, tx, moderator, { userId }) => limitMember(ctx, tx, moderator, { userId, terms: null }),
 };

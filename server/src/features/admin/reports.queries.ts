@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { spamHints } from "../moderation/hints.fragments.ts";
 import { isHeld } from "../moderation/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -29,7 +30,7 @@ const report = sql`
     reports.closed_at, ${complaints} as complaints,
     (select count(*) from reports as said where ${together}) as complaint_count, ${isHeld(sql`reports.subject_id`)} as is_held,
     case when member.id is not null
-      then ${userJson(sql`member`, sql`, 'isSuspended', member.suspended_at is not null`)} end as member,
+      then ${userJson(sql`member`, sql`, 'isSuspended', member.suspended_at is not null, 'hints', ${spamHints(sql`member.id`)}`)} end as member,
     case when closer.id is not null then ${userJson(sql`closer`)} end as closed_by
   from reports
   left join users as member on member.id = reports.member_id

@@ -20,6 +20,8 @@ const MODERATORS_ACTS: AdminAct[] = [
   "unlimit",
   "appeal-lift",
   "appeal-uphold",
+  "remove-all",
+  "undo-removal",
 ];
 
 interface Subject {

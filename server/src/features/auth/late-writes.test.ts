@@ -92,6 +92,8 @@ describe("a request that came in before its author logged out", () => {
 const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
   "account/making.ts": [1, "a job"],
+  "moderation/removals.ts": [3, "a job"],
+  "admin/removals.ts": [2, "the record of an act holds it"],
   "admin/appeals.ts": [1, "the record of an act holds it"],
   "admin/members.ts": [5, "the record of an act holds it"],
   "admin/reported-content.ts": [1, "the record of an act holds it"],

@@ -1,8 +1,10 @@
 import { decisionsApi } from "@plaza/contract/community/decisions";
+import { removalsApi } from "@plaza/contract/community/removals";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { appealDecision, appealSuspension, listAppeals } from "./appeals.ts";
 import { listDecisions, readDecisions } from "./decisions.ts";
+import { listRemovals, showRemovable } from "./removals.ts";
 
 export function moderationRoutes(route: Route, ctx: AppContext) {
   route(decisionsApi.listDecisions, ({ viewer }) => listDecisions(ctx, viewer));
@@ -11,5 +13,7 @@ export function moderationRoutes(route: Route, ctx: AppContext) {
     appealDecision(ctx, viewer, params.decisionId, body.appeal),
   );
   route(decisionsApi.appealSuspension, ({ request, body }) => appealSuspension(ctx, { address: request.ip }, body));
+  route(removalsApi.showRemovable, ({ params }) => showRemovable(ctx, params.userId));
+  route(removalsApi.listRemovals, () => listRemovals(ctx));
   route(decisionsApi.listAppeals, ({ query }) => listAppeals(ctx, query));
 }

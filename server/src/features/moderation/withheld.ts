@@ -47,7 +47,8 @@ export async function release(tx: Transaction, subjectId: string) {
 }
 
 /** What is withheld is in no counter. */
-async function recount(tx: Transaction, kind: HeldKind, ids: string[]) {
+export async function recount(tx: Transaction, kind: HeldKind, ids: string[]) {
+  if (ids.length === 0) return;
   if (kind === "comment") await updateCommentsCounted(tx, ids);
   if (kind === "post") await updateSharesCounted(tx, ids);
 }

@@ -303,6 +303,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/registration": "how one becomes a member here",
   "/api/admin/applications": "those who are no members yet, for administrators",
   "/api/invite-links": "one's own",
+  "/api/admin/users/:userId/removable": "numbers, for moderators",
+  "/api/admin/removals": "what moderators removed, for moderators: see removals.test.ts",
   "/api/decisions": "what was decided about oneself",
   "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
   "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",

@@ -5,6 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
+import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { KIND_LABELS, OUTCOME_LABELS } from "./report-labels.ts";
 
@@ -79,6 +80,7 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
             </span>
           )}
           {member?.isSuspended && <span>suspended</span>}
+          {member && <SpamHints hints={member.hints} />}
           {isGone && <span>no longer there</span>}
           {!isGone && !link && <span>not open to you, shown here</span>}
         </p>

@@ -11,6 +11,7 @@ import {
   RotateCcw,
   ShieldOff,
   ShieldUser,
+  Trash2,
   TriangleAlert,
   UserRound,
 } from "lucide-react";
@@ -24,12 +25,15 @@ import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
+import type * as RemoveDialogFile from "./remove-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
 import { useSetLimited, useSetRole, useSetSuspended, useVerifyMember, useWarn } from "./use-admin-users.ts";
 
 const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
   () => import("#features/admin/shell/decide-dialog.tsx"),
 );
+
+const RemoveDialog = lazyPage<ComponentProps<typeof RemoveDialogFile.default>>(() => import("./remove-dialog.tsx"));
 
 const row = { role: "menuitem", tabIndex: -1 };
 
@@ -41,6 +45,7 @@ interface UserMenuProps {
 
 export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   const [deciding, setDeciding] = useState<DecideDialogFile.DecideAct | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
   const { mutateAsync: setLimited } = useSetLimited(user);
@@ -161,9 +166,16 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
             Suspend
           </button>
         )}
+        {canSuspend && (
+          <button type="button" {...row} className={cx(menuItemClass, "text-danger")} onClick={() => setRemoving(true)}>
+            <Trash2 size={17} aria-hidden />
+            Remove what they made
+          </button>
+        )}
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
       <Suspense>
+        {isRemoving && <RemoveDialog user={user} onClose={() => setRemoving(false)} />}
         {deciding && (
           <DecideDialog user={user} act={deciding} onDecide={decide[deciding]} onClose={() => setDeciding(null)} />
         )}

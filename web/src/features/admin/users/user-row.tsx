@@ -6,6 +6,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { AdminSwitch } from "./admin-switch.tsx";
 import { joinedOn } from "#features/admin/shell/format-day.ts";
+import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -51,6 +52,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
                 {user.suspensionReason}
               </p>
             )}
+            <SpamHints hints={user.hints} />
             {user.isLimited && (user.limitedUntil || user.limitReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
                 {user.limitedUntil && `Limited until ${joinedOn(user.limitedUntil)}. `}

@@ -1,0 +1,40 @@
+import type { RemovableKind, Removal } from "@plaza/contract/community/removals";
+import type { AppContext, Viewer } from "../../context.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { record } from "../auth/admin-acts.ts";
+import { holdModeration } from "../auth/admins.ts";
+import { storeDecision } from "../moderation/decisions.ts";
+import { listRemovals, removeAtOnce, storeRemoval, undo } from "../moderation/removals.ts";
+import { asSubject, getMember, refuseColleagues } from "./members.ts";
+
+/** In one act, of which the member is told: for a day it can be undone. */
+export async function createRemoval(
+  ctx: AppContext,
+  moderator: Viewer,
+  userId: string,
+  kinds: RemovableKind[],
+): Promise<Removal> {
+  if (userId === moderator.id) throw forbidden("Delete what is yours where it is");
+  const removalId = await ctx.db.transaction(async (tx) => {
+    await holdModeration(tx, moderator.id);
+    const member = await getMember(tx, userId);
+    refuseColleagues(moderator, member);
+    const chosen = [...new Set(kinds)];
+    const { id, total } = await storeRemoval(ctx, tx, { userId, removedBy: moderator.id, kinds: chosen });
+    await storeDecision(ctx, tx, moderator, { kind: "removal", userId, removalId: id });
+    await record(tx, moderator, "remove-all", { ...asSubject(member), note: `${total}: ${chosen.join(", ")}` });
+    return id;
+  });
+  await removeAtOnce(ctx, removalId);
+  const removal = (await listRemovals(ctx)).find(({ id }) => id === removalId);
+  if (!removal) throw notFound("Removal");
+  return removal;
+}
+
+export async function undoRemoval(ctx: AppContext, moderator: Viewer, removalId: string) {
+  await ctx.db.transaction(async (tx) => {
+    await holdModeration(tx, moderator.id);
+    const { userId } = await undo(tx, removalId);
+    await record(tx, moderator, "undo-removal", asSubject(await getMember(tx, userId)));
+  });
+}

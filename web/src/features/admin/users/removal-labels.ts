@@ -1,0 +1,10 @@
+import type { RemovableKind } from "@plaza/contract/community/removals";
+
+export const REMOVABLE_LABELS: Record<RemovableKind, string> = {
+  posts: "Posts",
+  comments: "Comments",
+  messages: "Messages to people who are not friends",
+  listings: "Listings",
+  events: "Events",
+  stories: "Stories",
+};

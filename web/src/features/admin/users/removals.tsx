@@ -1,0 +1,63 @@
+import type { Removal } from "@plaza/contract/community/removals";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useRemovals, useUndoRemoval } from "./use-removals.ts";
+
+/** What moderators removed within the last day, which can be undone; nothing if there is none. */
+export function Removals() {
+  const { data: removals = [] } = useRemovals();
+  if (removals.length === 0) return null;
+  return (
+    <section aria-label="Removed lately" className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-xl">Removed lately</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {removals.map((removal) => (
+          <Row key={removal.id} removal={removal} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ removal }: { removal: Removal }) {
+  const { member, done, total, isFinished, createdAt, removedBy } = removal;
+  const { mutateAsync, isPending } = useUndoRemoval(removal);
+
+  async function undo() {
+    try {
+      await mutateAsync();
+      toast({ title: "It is all back" });
+    } catch (error) {
+      toast(failure("Not undone", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{fullName(member)}</bdi>
+        </p>
+        <p className="text-xs text-ink-3">
+          {isFinished ? `${done} removed` : `${done} of ${total} removed`}
+          {removedBy && (
+            <>
+              {" "}
+              by <bdi>{fullName(removedBy)}</bdi>
+            </>
+          )}
+          , {relativeTime(createdAt)}
+        </p>
+        {!isFinished && (
+          <progress value={done} max={total} aria-label="Removing" className="mt-1 h-1.5 w-full accent-brand" />
+        )}
+      </div>
+      <Button variant="neutral" disabled={isPending} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RemovableKind } from "@plaza/contract/community/removals";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { REMOVABLE_LABELS } from "./removal-labels.ts";
+import { useCreateRemoval, useRemovable } from "./use-removals.ts";
+
+/** Removes all that one member made, by kinds, with how many there are. */
+export default function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { data: counts, isError, refetch } = useRemovable(user.id);
+  const { mutateAsync, isPending } = useCreateRemoval(user.id);
+  const [spared, setSpared] = useState<RemovableKind[]>([]);
+  const kinds = (Object.keys(REMOVABLE_LABELS) as RemovableKind[]).filter((kind) => (counts?.[kind] ?? 0) > 0);
+  const chosen = kinds.filter((kind) => !spared.includes(kind));
+  const total = chosen.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
+
+  async function remove() {
+    try {
+      const { done } = await mutateAsync(chosen);
+      toast({ title: `${done} removed`, description: "You can undo it for a day, under the list of users." });
+      onClose();
+    } catch (error) {
+      toast(failure("Nothing removed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Remove what ${isolated(fullName(user))} made?`}
+      description="Nobody sees it from now on. It can be undone for a day; then it is deleted for good."
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {!counts && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-40" />)}
+        {counts && kinds.length === 0 && <p className="text-ink-2">There is nothing to remove.</p>}
+        {counts &&
+          kinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={REMOVABLE_LABELS[kind]}
+              note={String(counts[kind])}
+              isOn={!spared.includes(kind)}
+              onChange={(isOn) => setSpared(isOn ? spared.filter((one) => one !== kind) : [...spared, kind])}
+            />
+          ))}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
+            {isPending ? "Removing..." : `Remove ${total}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
