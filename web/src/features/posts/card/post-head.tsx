@@ -24,7 +24,7 @@ export function PostHead({
   children,
 }: PostHeadProps) {
   const seenBy = isHeld
-    ? "Waiting for review"
+    ? "In review"
     : group
       ? `${group.privacy === "private" ? "Private" : "Public"} group`
       : AUDIENCE_WORDS[audience];
