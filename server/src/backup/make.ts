@@ -30,6 +30,7 @@ import { TarWriter } from "./tar.ts";
 const compress = promisify(gzip);
 /** Rows are cut into files of this size, because a tar file has to know a file's size before it begins. */
 const PART = 8 * 1024 * 1024;
+const NEWLINE = 10;
 
 interface Instance {
   connection: pg.ClientConfig;
@@ -48,7 +49,12 @@ export interface Made {
  * what is deleted meanwhile stay for a day, so that no row of that moment lacks its file. The result is read once more
  * and compared before it gets its name.
  */
-export async function makeBackup({ connection, storage, dataDir }: Instance, path: string, progress: Progress) {
+export async function makeBackup(
+  { connection, storage, dataDir }: Instance,
+  path: string,
+  progress: Progress,
+  partBytes = PART,
+) {
   const unfinished = `${path}.unfinished`;
   const file = await open(unfinished, "wx+", 0o600).catch((error: unknown) => {
     throw new StartError(`${unfinished} cannot be written: ${errorCode(error) || String(error)}`);
@@ -60,7 +66,7 @@ export async function makeBackup({ connection, storage, dataDir }: Instance, pat
     await client.connect();
     const writer = new BackupWriter(new TarWriter(file, new Date()), progress);
     await client.query("begin isolation level repeatable read read only");
-    await writer.addRows(client);
+    await writer.addRows(client, partBytes);
     await client.query("commit");
     await writer.addInstance(dataDir);
     await writer.addFiles(storage);
@@ -90,7 +96,7 @@ class BackupWriter {
     this.#progress = progress;
   }
 
-  async addRows(client: pg.Client) {
+  async addRows(client: pg.Client, partBytes: number) {
     const tables = await listTables(client);
     const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
     const head: Head = {
@@ -101,10 +107,10 @@ class BackupWriter {
       tables,
     };
     await this.#add(HEAD, Buffer.from(JSON.stringify(head, null, 2)));
-    for (const [table, columns] of Object.entries(tables)) await this.#addTable(client, table, columns);
+    for (const [table, columns] of Object.entries(tables)) await this.#addTable(client, table, columns, partBytes);
   }
 
-  async #addTable(client: pg.Client, table: string, columns: string[]) {
+  async #addTable(client: pg.Client, table: string, columns: string[], partBytes: number) {
     this.#progress(`rows of ${table}`);
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
     const rows = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${names}) to stdout`));
@@ -120,7 +126,14 @@ class BackupWriter {
     for await (const chunk of rows as AsyncIterable<Buffer>) {
       parts.push(chunk);
       size += chunk.length;
-      if (size >= PART) await flush();
+      if (size < partBytes) continue;
+      // A part ends with a row: each is loaded by itself, and a chunk may end anywhere.
+      const end = chunk.lastIndexOf(NEWLINE) + 1;
+      if (end === 0) continue;
+      const rest = chunk.subarray(end);
+      parts[parts.length - 1] = chunk.subarray(0, end);
+      await flush();
+      if (rest.length > 0) [parts, size] = [[rest], rest.length];
     }
     await flush();
     this.#contents.rows[table] = rows.rowCount;
