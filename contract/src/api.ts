@@ -13,6 +13,7 @@ import { closeFriendsApi } from "./late/close-friends.ts";
 import { commentsApi } from "./comments.ts";
 import { developersApi } from "./late/developers.ts";
 import { editsApi } from "./edits.ts";
+import { eventDatesApi } from "./late/event-dates.ts";
 import { eventInvitationsApi } from "./event-invitations.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
@@ -55,6 +56,7 @@ export const features = {
   marketplaceApi,
   eventsApi,
   eventInvitationsApi,
+  eventDatesApi,
   calendarApi,
   groupsApi,
   groupFilesApi,

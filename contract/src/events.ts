@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { repeats, scope } from "./forms/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { groupId, groupPlace } from "./forms/group-place.ts";
 import { pageQuery } from "./base/page.ts";
@@ -34,6 +35,8 @@ export const event = z.object({
   /** A few of those going, the latest first. */
   faces: z.array(user),
   isCancelled: z.boolean(),
+  /** It is one of several dates. */
+  repeats: z.nullable(repeats),
   createdAt: z.iso.datetime(),
   /** Waits for a moderator, and is shown to its creator alone. */
   isHeld: z.optional(z.boolean()),
@@ -85,7 +88,14 @@ export const eventsApi = {
   showEvent: endpoint({ method: "GET", path: eventPath, access: "member", reply: event }),
   editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
   /** The event stays, marked as cancelled, for those with an RSVP. */
-  cancelEvent: endpoint({ method: "DELETE", path: eventPath, access: "member", status: 204, reply: z.void() }),
+  cancelEvent: endpoint({
+    method: "DELETE",
+    path: eventPath,
+    access: "member",
+    status: 204,
+    query: z.object({ scope }),
+    reply: z.void(),
+  }),
   rsvp: endpoint({
     method: "POST",
     path: "/api/event-responses",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { repeat, scope } from "./event-repeat.ts";
 import { groupId } from "./group-place.ts";
 import { dateTime, optionalDateTime } from "./date-time.ts";
 import { mediaAddress } from "./media-address.ts";
@@ -28,7 +29,16 @@ const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of your
 export const eventFields = { name, description, location, startTime, endTime };
 
 export const newEvent = z
-  .object({ name, description, location, startTime, endTime, imageUrl, groupId })
+  .object({
+    name,
+    description,
+    location,
+    startTime,
+    endTime,
+    imageUrl,
+    groupId,
+    repeat: z.optional(z.nullable(repeat)),
+  })
   .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
 export type NewEvent = z.output<typeof newEvent>;
 
@@ -40,5 +50,7 @@ export const eventEdit = z.object({
   startTime: z.optional(startTime),
   endTime: z.optional(endTime),
   imageUrl,
+  /** Of an event that repeats: this date, or those after it too. */
+  scope,
 });
 export type EventEdit = z.output<typeof eventEdit>;

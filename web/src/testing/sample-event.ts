@@ -17,6 +17,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   group: null,
   faces: [],
   isCancelled: false,
+  repeats: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   ...change,
 });

@@ -93,7 +93,7 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["events.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
-        group_id, cancelled_at, created_at, updated_at
+        group_id, series_id, repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
   {

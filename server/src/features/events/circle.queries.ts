@@ -26,7 +26,10 @@ const ofFriends = (viewerId: string) => sql`
     order by responded_at desc limit ${literal(RESPONSES_LOOKED_AT)}) as responses
   where responses.status = 'going'`;
 
-/** Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too. */
+/**
+ * Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too; of a
+ * series the next date among them.
+ */
 export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle", { asOf, after, limit }: EventsPage) {
   const isByUnmuted = isUnmuted(viewerId, sql`invited.inviter_id`);
   const chosen =
@@ -37,8 +40,12 @@ export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle
     : sql``;
   return db.rows<Event>(sql`
     select ${shown(viewerId)} from (
-      select events.* from (${chosen}) as chosen join events on events.id = chosen.id
-      where events.over_at > ${asOf}::timestamptz and ${isListed(viewerId)} ${isOn} ${later}
+      select events.* from (
+        select events.*, row_number() over (partition by coalesce(events.series_id, events.id)
+          order by events.cancelled_at is not null, events.starts_at, events.id) as place
+        from (${chosen}) as chosen join events on events.id = chosen.id
+        where events.over_at > ${asOf}::timestamptz and ${isListed(viewerId)} ${isOn}) as events
+      where events.place = 1 ${later}
       order by events.starts_at, events.id limit ${limit}) as events ${joined}
     order by events.starts_at, events.id`);
 }

@@ -6,6 +6,7 @@ import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { isNextDate } from "./series/next-date.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members who are hidden from the viewer are not counted. */
@@ -42,7 +43,7 @@ export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
-  events.cancelled_at is not null as is_cancelled, events.created_at, ${isHeld(sql`events.id`)} as is_held,
+  events.cancelled_at is not null as is_cancelled, events.repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
   ${placeJson(viewerId, sql`events.group_id`)} as group,
@@ -82,7 +83,7 @@ export function listUpcoming(db: Db, viewerId: string, { asOf, after, groupId, l
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const part = (which: Statement) => sql`
-    (select events.* from events where ${which} and ${isListed(viewerId)} ${inGroup(groupId)} ${later}
+    (select events.* from events where ${which} and ${isListed(viewerId)} and ${isNextDate(asOf)} ${inGroup(groupId)} ${later}
       order by events.starts_at, events.id limit ${limit})`;
   return db.rows<Event>(sql`
     select ${shown(viewerId)} from (

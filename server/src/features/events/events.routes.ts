@@ -1,5 +1,6 @@
 import { calendarApi } from "@plaza/contract/calendar";
 import { eventInvitationsApi } from "@plaza/contract/event-invitations";
+import { eventDatesApi } from "@plaza/contract/late/event-dates";
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
@@ -9,6 +10,7 @@ import { listGuests } from "./guests.ts";
 import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
 import { declineInvitation, invite, listInvitable } from "./invitations.ts";
 import { rsvp, withdrawRsvp } from "./rsvps.ts";
+import { listDates } from "./series/series.ts";
 import { createCalendarAddress, removeCalendarAddress, showCalendarAddress, writeFeed } from "./calendar-address.ts";
 import { writeCalendar } from "./calendar.ts";
 
@@ -17,7 +19,8 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.createEvent, ({ viewer, body }) => createEvent(ctx, viewer, body));
   route(eventsApi.showEvent, ({ viewer, params }) => getEvent(ctx.db, viewer, params.eventId));
   route(eventsApi.editEvent, ({ viewer, params, body }) => editEvent(ctx, viewer, params.eventId, body));
-  route(eventsApi.cancelEvent, ({ viewer, params }) => cancelEvent(ctx, viewer, params.eventId));
+  route(eventsApi.cancelEvent, ({ viewer, params, query }) => cancelEvent(ctx, viewer, params.eventId, query.scope));
+  route(eventDatesApi.listDates, ({ viewer, params }) => listDates(ctx, viewer, params.eventId));
   route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));
   route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
   route(eventsApi.listGuests, ({ viewer, params, query }) => listGuests(ctx, viewer, params.eventId, query));

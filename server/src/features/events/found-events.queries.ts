@@ -2,6 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
+import { isNextDate } from "./series/next-date.fragments.ts";
 import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 
 /** How many of the next events are scanned before the index is used: enough for a common word. */
@@ -21,10 +22,10 @@ export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { 
     with near as (
       select id, starts_at from (
         select * from ${goingOn} as events where true ${later} union all ${toCome}) as events
-      where ${isFound(viewerId, asked)} order by starts_at, id limit ${limit}),
+      where ${isFound(viewerId, asked)} and ${isNextDate(asOf)} order by starts_at, id limit ${limit}),
     far as materialized (
       select id, starts_at from events
-      where ${isFound(viewerId, asked)} and over_at > ${asOf}::timestamptz ${later}
+      where ${isFound(viewerId, asked)} and ${isNextDate(asOf)} and over_at > ${asOf}::timestamptz ${later}
         and ${asked.wanted !== null}::boolean and (select count(*) from near) < ${limit}),
     found as (select * from near union select * from far order by starts_at, id limit ${limit})
     select ${shown(viewerId)} from found join events on events.id = found.id ${joined}

@@ -55,6 +55,7 @@ describe("creating an event", () => {
       group: null,
       faces: [expect.objectContaining({ id: ana.id })],
       isCancelled: false,
+      repeats: null,
       createdAt: expect.any(String) as string,
     });
     expect(Object.keys((json as Event).creator)).not.toContain("email");

@@ -6,7 +6,7 @@ import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
-import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
 import { refuseLimited } from "../moderation/limited.ts";
 import { passTexts, passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
@@ -18,34 +18,40 @@ import {
   findCreator,
   type EventFields,
   type HeldEvent,
-  insertEvent,
+  insertEvents,
   lockShownEvent,
   markCancelled,
   updateEvent,
 } from "./hosting.queries.ts";
 import { queueEventNotifications } from "./notifications.ts";
 import { forgetReminders } from "./reminders.ts";
-import { upsertRsvp } from "./rsvps.queries.ts";
+import { insertGoing } from "./rsvps.queries.ts";
+import { deleteUnusedCovers, holdScope, moveFollowing, planDates } from "./series/series.ts";
 
 const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 
-/** Whoever invites goes, and may say otherwise afterwards. In a group, its members may plan one. */
+/** Whoever invites goes, and may say otherwise afterwards. In a group, its members may plan one. One that repeats is several. */
 export async function createEvent(
   ctx: AppContext,
   creator: Viewer,
-  { imageUrl, groupId = null, ...fields }: NewEvent,
+  { imageUrl, groupId = null, repeat, startTime, endTime, ...fields }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   refuseLimited(creator);
   const filter = await passTexts(ctx, creator, fields.name, fields.description, fields.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  const { dates, series } = await planDates(ctx, creator, { startTime, endTime }, repeat);
   const id = await writeAs(ctx, creator, async (tx) => {
     if (groupId) await holdMembership(tx, creator, groupId);
     if (cover) await attachObject(tx, creator, cover.id, "event");
-    const inserted = await insertEvent(tx, creator.id, { ...fields, groupId, objectId: cover?.id ?? null });
-    const { id = "" } = inserted ?? {};
-    await upsertRsvp(tx, id, creator.id, "going");
-    const { isHeld } = await noteFilter(tx, filter, { kind: "event", id, userId: creator.id, text: excerptOf(fields) });
+    const shown = { ...fields, objectId: cover?.id ?? null };
+    const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
+    await insertGoing(tx, ids, creator.id);
+    const [id = ""] = ids;
+    const about = { kind: "event", userId: creator.id, text: excerptOf(fields) } as const;
+    let isHeld = false;
+    // Each date is held by itself, and released by itself.
+    for (const one of ids) isHeld = (await noteFilter(tx, filter, { ...about, id: one })).isHeld;
     if (!isHeld) tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
     return id;
   });
@@ -62,7 +68,7 @@ export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: s
 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
   await limitEdits(ctx, creator);
-  const { imageUrl, ...changes } = edit;
+  const { imageUrl, scope, ...changes } = edit;
   const filter = await passUnheld(ctx, creator, edit.name, edit.description, edit.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
@@ -74,29 +80,47 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (isEndBeforeStart(after)) throw badInput(END_BEFORE_START, { endTime: END_BEFORE_START });
 
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
-    await updateEvent(tx, eventId, after);
+    const held = await holdScope(tx, before, scope);
+    const spans = [after, ...moveFollowing(held.slice(1), before, after)];
+    for (const [at, was] of held.entries()) {
+      const { startTime, endTime } = spans[at] ?? was;
+      const cover = imageUrl === undefined ? was.objectId : objectId;
+      await updateEvent(tx, was.id, { ...was, ...withoutAbsent(changes), startTime, endTime, objectId: cover });
+      // A reminder belongs to the day it was for: another start time resets it.
+      if (startTime !== was.startTime) await forgetReminders(tx, was.id);
+    }
     await noteFilter(tx, filter, { kind: "event", id: eventId, userId: creator.id, text: excerptOf(after) });
-    if (before.objectId && objectId !== before.objectId) await deleteObject(tx, before.objectId);
-    // A reminder belongs to the day it was for: another start time resets it.
-    if (after.startTime !== before.startTime) await forgetReminders(tx, eventId);
+    if (imageUrl !== undefined)
+      await deleteUnusedCovers(
+        tx,
+        held.map((was) => was.objectId),
+      );
+    const isFollowing = held.length > 1;
     if (isMoved(before, after))
-      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id });
-    publishChange(ctx, tx, creator, eventId);
+      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id, isFollowing });
+    publishChange(ctx, tx, creator, held);
   });
   return getEvent(ctx.db, creator, eventId);
 }
 
 /** The event stays, marked as cancelled, for those with an RSVP. Who runs its group deletes it for good. */
-export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: string) {
+export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: string, scope?: "this" | "following") {
   await writeAs(ctx, viewer, async (tx) => {
     const event = await lockEvent(tx, viewer, eventId);
     const isOwn = event.userId === viewer.id;
-    if (!isOwn && event.groupId && (await isModeratedBy(tx, viewer, event.groupId))) return takeAway(ctx, tx, eventId);
-    if (!isOwn) throw notYours();
-    if (event.isCancelled) return;
-    await markCancelled(tx, eventId);
-    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id });
-    publishChange(ctx, tx, viewer, eventId);
+    const isModerator = !isOwn && event.groupId !== null && (await isModeratedBy(tx, viewer, event.groupId));
+    if (!isOwn && !isModerator) throw notYours();
+    const held = await holdScope(tx, event, scope);
+    if (isModerator) {
+      for (const { id } of held) await takeAway(ctx, tx, id);
+      return;
+    }
+    const ids = held.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await markCancelled(tx, ids);
+    const isFollowing = held.length > 1;
+    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id, isFollowing });
+    publishChange(ctx, tx, viewer, held);
   });
 }
 
@@ -133,9 +157,11 @@ async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<He
 
 const notYours = () => forbidden("This is not your event");
 
-function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, eventId: string) {
+function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events: { id: string }[]) {
   tx.afterCommit(() => ctx.jobs.wake());
-  tx.afterCommit(() => publishEvent(ctx, creator.id, { id: eventId, creatorId: creator.id }, "changed"));
+  tx.afterCommit(async () => {
+    for (const { id } of events) await publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "changed");
+  });
 }
 
 const excerptOf = ({ name, description }: Pick<EventFields, "name" | "description">) =>

@@ -6,12 +6,25 @@ import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members with an RSVP who may see the event, except the actor and those from whom the actor is hidden. */
 export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
-  return db.rows<{ userId: string }>(sql`
-    select responses.user_id from event_responses as responses join events on events.id = responses.event_id
+  return db.rows<{ userId: string; eventId: string }>(sql`
+    select responses.user_id, responses.event_id from event_responses as responses join events on events.id = responses.event_id
     where responses.event_id = ${eventId} and responses.user_id <> ${actorId}
       and responses.user_id > ${after ?? FIRST_ID}::uuid and ${isShown(actorId, sql`responses.user_id`)}
       and ${isEventVisibleTo(sql`responses.user_id`)}
     order by responses.user_id limit ${limit}`);
+}
+
+/** As `listRsvpUserIds`, for one date and those after it: each member once, with the first that they answered. */
+export function listFollowingRsvps(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
+  return db.rows<{ userId: string; eventId: string }>(sql`
+    select distinct on (responses.user_id) responses.user_id, events.id as event_id
+    from events as changed
+    join events on events.series_id = changed.series_id and events.series_position >= changed.series_position
+    join event_responses as responses on responses.event_id = events.id
+    where changed.id = ${eventId} and responses.user_id <> ${actorId}
+      and responses.user_id > ${after ?? FIRST_ID}::uuid and ${isShown(actorId, sql`responses.user_id`)}
+      and ${isEventVisibleTo(sql`responses.user_id`)}
+    order by responses.user_id, events.series_position limit ${limit}`);
 }
 
 export interface Reminded {

@@ -11,6 +11,13 @@ export function upsertRsvp(db: Db, eventId: string, userId: string, status: Rsvp
     where event_responses.status <> excluded.status`);
 }
 
+/** Whoever plans events goes to all of them. */
+export function insertGoing(db: Db, eventIds: string[], userId: string) {
+  return db.rows(sql`
+    insert into event_responses (event_id, user_id, status)
+    select created.id, ${userId}, 'going' from unnest(${eventIds}::uuid[]) as created (id)`);
+}
+
 export function deleteRsvp(db: Db, eventId: string, userId: string) {
   return db.rows(sql`delete from event_responses where event_id = ${eventId} and user_id = ${userId}`);
 }

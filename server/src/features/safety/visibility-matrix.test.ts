@@ -157,6 +157,7 @@ event            | the circle's               | /api/events                     
 event            | its page                   | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
 event            | its answers                | /api/events/:eventId/responses       |    x        x      x       x       x       .        .       x        .
 event            | calendar                   | /api/events/:eventId/calendar.ics    |    x        x      x       x       x       .        .       x        .
+event            | its dates                  | /api/events/:eventId/dates           |    x        x      x       x       x       .        .       x        .
 event            | search for events          | /api/search                          |    x        x      x       x       x       .        .       x        .
 event            | its discussion             | /api/posts/:postId/comments          |    x        x      x       x       x       .        .       x        .
 event            | its discussion is no post  | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
@@ -165,6 +166,7 @@ group event      | its group                  | /api/events                     
 group event      | its page                   | /api/events/:eventId                 |    .        .      .       x       x       .        .       .        .
 group event      | its answers                | /api/events/:eventId/responses       |    .        .      .       x       x       .        .       .        .
 group event      | calendar                   | /api/events/:eventId/calendar.ics    |    .        .      .       x       x       .        .       .        .
+group event      | its dates                  | /api/events/:eventId/dates           |    .        .      .       x       x       .        .       .        .
 group event      | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
 group event      | its discussion             | /api/posts/:postId/comments          |    .        .      .       x       x       .        .       .        .
 group event      | its invitable friends      | /api/events/:eventId/invitations     |    .        .      .       x       x       .        .       .        .

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   /** The label of the other button. */
   cancelLabel?: string;
+  /** What is chosen before. */
+  extra?: ReactNode;
   Icon?: LucideIcon;
   /** The act removes something. */
   isDanger?: boolean;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   label,
   busyLabel = label,
   cancelLabel = "Cancel",
+  extra,
   Icon,
   isDanger = true,
   isReady = true,
@@ -43,6 +46,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog open onOpenChange={onClose} title={title} description={note} className="sm:max-w-[28rem]">
+      {extra && <div className="px-6 pb-5 sm:px-8">{extra}</div>}
       <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
         <Button variant="neutral" size="lg" onClick={onClose}>
           {cancelLabel}

@@ -7,7 +7,7 @@ import { refreshEventLists } from "./apply-event.ts";
 export function useDeleteEvent(eventId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(eventsApi.cancelEvent, { params: { eventId } }),
+    mutationFn: (scope: "this" | "following") => call(eventsApi.cancelEvent, { params: { eventId }, query: { scope } }),
     onSuccess: () => void refreshEventLists(cache),
   });
 }

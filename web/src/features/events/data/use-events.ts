@@ -59,7 +59,7 @@ export function useEditEvent(eventId: string) {
 export function useCancelEvent(eventId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(eventsApi.cancelEvent, { params: { eventId } }),
+    mutationFn: (scope: "this" | "following") => call(eventsApi.cancelEvent, { params: { eventId }, query: { scope } }),
     onSuccess: () => {
       changeEvent(cache, eventId, (event) => ({ ...event, isCancelled: true }));
       void refreshEventLists(cache);

@@ -1,15 +1,18 @@
 import type { Event } from "@plaza/contract/events";
+import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useCancelEvent } from "#features/events/data/use-events.ts";
 
 export default function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const cancelEvent = useCancelEvent(event.id);
+  const [scope, setScope] = useState<Scope>("this");
 
   async function confirm() {
     try {
-      await cancelEvent.mutateAsync();
+      await cancelEvent.mutateAsync(event.repeats ? scope : "this");
       toast({ title: "Event cancelled" });
     } catch (error) {
       toast(failure("Event not cancelled", error, "Please try again."));
@@ -23,6 +26,7 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
       label="Cancel event"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
+      extra={event.repeats && <ScopeField label="Cancel" scope={scope} onChange={setScope} />}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { BLANK } from "./event-draft.ts";
+import { BLANK, bodyOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { useCreateEvent } from "#features/events/data/use-events.ts";
 
@@ -25,8 +25,10 @@ export default function CreateEventDialog({ onClose, onCreated, groupId }: Creat
         first={BLANK}
         coverImageUrl={null}
         submit={SUBMIT}
+        canRepeat
         onSend={async (draft, cover) => {
-          const event = await createEvent.mutateAsync({ ...draft, ...cover, ...(groupId && { groupId }) });
+          const place = groupId ? { groupId } : {};
+          const event = await createEvent.mutateAsync({ ...bodyOf(draft), ...cover, ...place });
           toast({ title: "Event created successfully" });
           close();
           onCreated?.(event);

@@ -1,19 +1,22 @@
 import type { Event } from "@plaza/contract/events";
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useDeleteEvent } from "#features/events/data/use-delete-event.ts";
 
 /** For those who run the group that it is in. */
 export default function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const deleteEvent = useDeleteEvent(event.id);
+  const [scope, setScope] = useState<Scope>("this");
   const [, navigate] = useLocation();
 
   async function confirm() {
     try {
-      await deleteEvent.mutateAsync();
+      await deleteEvent.mutateAsync(event.repeats ? scope : "this");
       toast({ title: "Event deleted" });
       navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
     } catch (error) {
@@ -28,6 +31,7 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
       label="Delete"
       busyLabel="Deleting..."
       Icon={Trash2}
+      extra={event.repeats && <ScopeField label="Delete" scope={scope} onChange={setScope} />}
       onConfirm={confirm}
       onClose={onClose}
     />

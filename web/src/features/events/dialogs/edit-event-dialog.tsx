@@ -1,15 +1,18 @@
 import type { Event } from "@plaza/contract/events";
+import { useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { changesIn, draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
+import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useEditEvent } from "#features/events/data/use-events.ts";
 
 const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event not changed" };
 
 export default function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const editEvent = useEditEvent(event.id);
+  const [scope, setScope] = useState<Scope>("this");
   const { draftKey, close } = useDialogDraft(`edit-event ${event.id}`, onClose);
   return (
     <Dialog open onOpenChange={close} title="Edit event" className="sm:max-w-[32rem]">
@@ -18,8 +21,9 @@ export default function EditEventDialog({ event, onClose }: { event: Event; onCl
         first={draftOf(event)}
         coverImageUrl={event.coverImageUrl}
         submit={SUBMIT}
+        before={event.repeats && <ScopeField label="Change" scope={scope} onChange={setScope} />}
         onSend={async (draft, cover, typed) => {
-          await editEvent.mutateAsync({ ...changesIn(event, typed, draft), ...cover });
+          await editEvent.mutateAsync({ ...changesIn(event, typed, draft), ...cover, ...(event.repeats && { scope }) });
           toast({ title: "Event updated" });
           close();
         }}

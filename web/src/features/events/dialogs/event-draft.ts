@@ -1,4 +1,5 @@
 import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form";
+import type { Repeats } from "@plaza/contract/forms/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
@@ -19,8 +20,20 @@ const typedTime = (rule: z.ZodMiniType<string | null>) =>
 
 /** The form's fields as text. */
 export const eventDraft = z
-  .object({ name, location, description, startTime: typedTime(startTime), endTime: typedTime(endTime) })
+  .object({
+    name,
+    location,
+    description,
+    startTime: typedTime(startTime),
+    endTime: typedTime(endTime),
+    every: z.string(),
+    until: z.string(),
+  })
   .check(
+    z.refine(({ every, until }) => every === "" || until !== "", {
+      path: ["until"],
+      message: "Choose the last date",
+    }),
     z.refine(({ startTime, endTime }) => endTime === "" || Date.parse(endTime) >= Date.parse(startTime), {
       path: ["endTime"],
       message: END_BEFORE_START,
@@ -28,7 +41,7 @@ export const eventDraft = z
   );
 export type EventDraft = z.output<typeof eventDraft>;
 
-export const BLANK = { name: "", location: "", description: "", startTime: "", endTime: "" };
+export const BLANK = { name: "", location: "", description: "", startTime: "", endTime: "", every: "", until: "" };
 
 export const draftOf = (event: Event): typeof BLANK => ({
   name: event.name,
@@ -36,7 +49,15 @@ export const draftOf = (event: Event): typeof BLANK => ({
   description: event.description ?? "",
   startTime: toLocalInput(event.startTime),
   endTime: event.endTime ? toLocalInput(event.endTime) : "",
+  every: "",
+  until: "",
 });
+
+/** What is sent of a new event: one that repeats does so on calendar days where its creator is. */
+export function bodyOf({ every, until, ...fields }: EventDraft) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return every ? { ...fields, repeat: { every: every as Repeats, until, timeZone } } : fields;
+}
 
 /** A time that was not edited keeps its seconds, and which of a repeated hour's two moments it was. */
 export function changesIn(event: Event, typed: typeof BLANK, draft: EventDraft): Partial<EventDraft> {

@@ -1,6 +1,6 @@
 import { HOURS_WITHOUT_END, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import type { ChangeEvent, SubmitEvent } from "react";
+import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -10,6 +10,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
 import { movedEnd } from "#features/events/data/event-times.ts";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
 
@@ -17,13 +18,17 @@ interface EventFormProps {
   draftKey: string;
   first: typeof BLANK;
   coverImageUrl: string | null;
+  /** What is chosen first. */
+  before?: ReactNode;
+  /** It may repeat: a new one. */
+  canRepeat?: boolean;
   onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
   submit: { label: string; busyLabel: string; failed: string };
 }
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
 
-export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: EventFormProps) {
+export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, onSend, submit }: EventFormProps) {
   const form = useForm(eventDraft, first, draftKey);
   const cover = useCover(coverImageUrl);
   const halfTyped = useHalfTyped();
@@ -62,6 +67,7 @@ export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: Ev
   const written = codePoints(form.values.description);
   return (
     <form noValidate onSubmit={submitOrFocusError} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      {before}
       <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
@@ -84,6 +90,7 @@ export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: Ev
           className="min-w-0 appearance-none"
         />
       </div>
+      {canRepeat && <RepeatFields every={form.field("every")} until={form.field("until")} />}
       <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where do people meet?" />
       <TextArea
         {...form.field("description")}

@@ -1,10 +1,13 @@
 import type { Event } from "@plaza/contract/events";
 import { type ReactNode, useState } from "react";
 import { EventAbout } from "./event-about.tsx";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { WhoIsGoing } from "./who-is-going.tsx";
+
+const ComingDates = lazyBeside(() => import("./coming-dates.tsx"));
 
 interface EventViewProps {
   event: Event;
@@ -22,6 +25,7 @@ export function EventView({ event, onShare, talk, discussion }: EventViewProps) 
       <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-3 px-4 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
+        {event.repeats && <ComingDates event={event} />}
         {discussion}
       </div>
       <EventDialogs event={event} open={open} onShare={onShare} onClose={() => setOpen(null)} />

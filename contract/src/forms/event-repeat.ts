@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** How many dates a series has at most: more than a year of weeks, five years of months. */
+export const MAX_OCCURRENCES = 60;
+
+export const REPEATS = ["weekly", "monthly"] as const;
+export const repeats = z.enum(REPEATS, "It repeats weekly or monthly");
+export type Repeats = z.infer<typeof repeats>;
+
+const TOO_FEW = "A series has at least two dates";
+const TOO_MANY = "A series has at most 60 dates";
+const NO_TIME_ZONE = "That is not a time zone";
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How an event repeats. The dates are calendar days in its time zone, also over the change to summer time. */
+export const repeat = z
+  .object({
+    every: repeats,
+    /** One of the two: how many dates there are, or the day on which the last one may be. */
+    count: z.optional(z.int(TOO_FEW).check(z.minimum(2, TOO_FEW), z.maximum(MAX_OCCURRENCES, TOO_MANY))),
+    until: z.optional(z.iso.date("The last date is not a date")),
+    timeZone: z.string(NO_TIME_ZONE).check(z.maxLength(64, NO_TIME_ZONE), z.refine(isTimeZone, NO_TIME_ZONE)),
+  })
+  .check(z.refine(({ count, until }) => (count === undefined) !== (until === undefined), "Send one of count and until"));
+export type Repeat = z.output<typeof repeat>;
+
+/** What a change of one date is about. */
+export const scope = z.optional(z.enum(["this", "following"], "scope is this or following"));

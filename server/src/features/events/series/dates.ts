@@ -1,0 +1,113 @@
+import { MAX_OCCURRENCES, type Repeat } from "@plaza/contract/forms/event-repeat";
+
+/** A moment as the clock and the calendar at a place show it, written as if that place were in UTC. */
+type LocalMs = number;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatIn(zone: string) {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone: zone,
+    hourCycle: "h23",
+    era: "short",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+export function localOf(moment: number, zone: string): LocalMs {
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
+  const { year, month, day, hour, minute, second } = parts;
+  // The offset of a zone has no parts of a second.
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((moment % 1000) + 1000) % 1000);
+}
+
+/** Of an hour that a clock shows twice, the first; an hour that it leaves out is as much later. */
+export function momentOf(local: LocalMs, zone: string): number {
+  const offsets = [local - DAY_MS, local + DAY_MS].map((near) => localOf(near, zone) - near);
+  const found = offsets.map((offset) => local - offset).filter((moment) => localOf(moment, zone) === local);
+  return found.length > 0 ? Math.min(...found) : local - (offsets[0] ?? 0);
+}
+
+/** The same time of day so many weeks or months later; a day that a month lacks is its last one. */
+export function repeated(local: LocalMs, every: Repeat["every"], times: number): LocalMs {
+  if (every === "weekly") return local + times * 7 * DAY_MS;
+  const date = new Date(local);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + times, date.getUTCDate()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (((local % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
+export interface Span {
+  startTime: string;
+  endTime: string | null;
+}
+
+interface LocalSpan {
+  start: LocalMs;
+  end: LocalMs | null;
+}
+
+export const localSpan = ({ startTime, endTime }: Span, zone: string): LocalSpan => ({
+  start: localOf(Date.parse(startTime), zone),
+  end: endTime === null ? null : localOf(Date.parse(endTime), zone),
+});
+
+/** Where the clock is turned within it, an end before the start becomes the start. */
+function spanOf({ start, end }: LocalSpan, zone: string): Span {
+  const startMs = momentOf(start, zone);
+  const endMs = end === null ? null : Math.max(startMs, momentOf(end, zone));
+  return {
+    startTime: new Date(startMs).toISOString(),
+    endTime: endMs === null ? null : new Date(endMs).toISOString(),
+  };
+}
+
+const moved = ({ start, end }: LocalSpan, to: LocalMs): LocalSpan => ({
+  start: to,
+  end: end === null ? null : to + (end - start),
+});
+
+/** The dates of a series from its first one on; one more than allowed where there are too many. */
+export function datesOf(first: Span, { every, count, until, timeZone }: Repeat): Span[] {
+  const local = localSpan(first, timeZone);
+  const last = until ? Date.parse(`${until}T23:59:59.999Z`) : Infinity;
+  const dates: Span[] = [];
+  for (let times = 0; times < (count ?? MAX_OCCURRENCES + 1); times += 1) {
+    const start = repeated(local.start, every, times);
+    if (start > last) break;
+    dates.push(spanOf(moved(local, start), timeZone));
+  }
+  return dates;
+}
+
+/**
+ * Where the following dates go after one was moved from `before` to `after`: on the same day each keeps its own, and gets
+ * the new time; from another day on they are counted anew.
+ */
+export function movedDates(
+  following: Span[],
+  { before, after }: { before: Span; after: Span },
+  { every, timeZone }: Pick<Repeat, "every" | "timeZone">,
+): Span[] {
+  const [was, is] = [localSpan(before, timeZone), localSpan(after, timeZone)];
+  const dayOf = (local: LocalMs) => local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
+  const isSameDay = dayOf(was.start) === dayOf(is.start);
+  return following.map((span, at) => {
+    const own = dayOf(localSpan(span, timeZone).start) + (is.start - dayOf(is.start));
+    return spanOf(moved(is, isSameDay ? own : repeated(is.start, every, at + 1)), timeZone);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Repeat } from "@plaza/contract/forms/event-repeat";
+import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
+import { randomUUID } from "node:crypto";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Db } from "../../../db/database.ts";
+import { badInput } from "../../../errors.ts";
+import type { Limit } from "../../../limits/limits.ts";
+import { deleteObject } from "../../media/media.ts";
+import { getEvent } from "../events.ts";
+import type { HeldEvent, Series } from "../hosting.queries.ts";
+import { datesOf, movedDates, type Span } from "./dates.ts";
+import { listDatesOf, listUnusedCovers, lockFollowing } from "./series.queries.ts";
+
+const SERIES: Limit = { name: "event-series", max: 20, seconds: 60 * 60 };
+const TOO_FEW = "The last date is before the second one";
+const TOO_MANY = `A series has at most ${MAX_OCCURRENCES} dates: choose an earlier last one`;
+
+/** The dates of a new event: one, or those of its series. */
+export async function planDates(
+  ctx: AppContext,
+  creator: Viewer,
+  first: Span,
+  repeat: Repeat | null | undefined,
+): Promise<{ dates: Span[]; series: Series | null }> {
+  if (!repeat) return { dates: [first], series: null };
+  const dates = datesOf(first, repeat);
+  const refused = dates.length < 2 ? TOO_FEW : dates.length > MAX_OCCURRENCES ? TOO_MANY : null;
+  if (refused) throw badInput(refused, { "repeat.until": refused });
+  await ctx.limits.take(SERIES, creator.id);
+  return { dates, series: { id: randomUUID(), repeats: repeat.every, timeZone: repeat.timeZone } };
+}
+
+export async function listDates(ctx: AppContext, viewer: Viewer, eventId: string) {
+  await getEvent(ctx.db, viewer, eventId);
+  return listDatesOf(ctx.db, viewer.id, eventId);
+}
+
+/** A locked event alone, or with the dates after it, which are locked too. */
+export async function holdScope(db: Db, event: HeldEvent, scope: "this" | "following" | undefined) {
+  return event.seriesId && scope === "following" ? [event, ...(await lockFollowing(db, event))] : [event];
+}
+
+/** When each of the dates after one is from now on, as that one is moved. */
+export function moveFollowing(following: HeldEvent[], before: HeldEvent, after: Span): Span[] {
+  const { repeats, timeZone } = before;
+  const isMoved = before.startTime !== after.startTime || before.endTime !== after.endTime;
+  if (!isMoved || !repeats || !timeZone) return following;
+  return movedDates(following, { before, after }, { every: repeats, timeZone });
+}
+
+/** A cover goes with the last event that shows it. */
+export async function deleteUnusedCovers(db: Db, objectIds: (string | null)[]) {
+  const ids = [...new Set(objectIds.filter((id) => id !== null))];
+  const unused = ids.length > 0 ? await listUnusedCovers(db, ids) : [];
+  for (const { id } of unused) await deleteObject(db, id);
+}

@@ -1,0 +1,33 @@
+import type { ChangeEvent } from "react";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+
+interface FormField {
+  name: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+/** Whether an event repeats, and until when. */
+export function RepeatFields({ every, until }: { every: FormField; until: FormField }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <SelectField {...every} id="event-every" label="Repeats">
+        <option value="">Does not repeat</option>
+        <option value="weekly">Every week</option>
+        <option value="monthly">Every month</option>
+      </SelectField>
+      {every.value && (
+        <Field
+          {...until}
+          id="event-until"
+          label="Last date *"
+          hint="60 dates at most"
+          type="date"
+          className="min-w-0 appearance-none"
+        />
+      )}
+    </div>
+  );
+}
