@@ -82,7 +82,7 @@ test("a private group plans a weekly event and sells something; one member is bl
   await page.getByRole("dialog").getByLabel("Cancel", { exact: true }).selectOption("This date and all after it");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel event" }).click();
   await expect(toastOf(page)).toContainText("Event cancelled");
-  await expect(his.getByRole("button", { name: /Notifications, 1 unread/ })).toBeVisible();
+  await expect(his.getByRole("button", { name: /Notifications, 2 unread/ })).toBeVisible();
   await his.goto(his.url());
   await expect(others.getByText("Cancelled")).toHaveCount(2);
 });

@@ -1,8 +1,17 @@
+import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isMessageShown } from "./visibility.fragments.ts";
 
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** A poll is asked anew, and lasts as long as it did. */
+const newPoll = sql`(
+  select json_build_object('choices', polls.choices, 'isMultiple', polls.is_multiple, 'isSecret', polls.is_secret,
+    'endsAt', to_char((now() + (polls.ends_at - messages.created_at)) at time zone 'utc', ${ISO}))
+  from message_polls as polls where polls.message_id = messages.id)`;
+
 export function findForwardable(db: Db, viewerId: string, messageId: string) {
-  return db.row<{ id: string; content: string | null }>(sql`
-    select id, content from messages where id = ${messageId} and deleted_at is null and ${isMessageShown(viewerId)}`);
+  return db.row<{ id: string; content: string | null; poll: NewPoll | null }>(sql`
+    select id, content, ${newPoll} as poll from messages where id = ${messageId} and deleted_at is null and ${isMessageShown(viewerId)}`);
 }

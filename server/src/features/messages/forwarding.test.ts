@@ -30,6 +30,27 @@ describe("forwarding a message", () => {
     expect((await messagesWith(ana, bo)).at(-1)).toMatchObject({ id, isForwarded: false });
   });
 
+  it("asks its poll anew in the other chat, without a vote, for as long", async () => {
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const poll = { choices: ["Tea", "Soup"], isMultiple: true, isSecret: false, endsAt };
+    const { id } = (await send(ana, bo, { content: "What?", poll })).json;
+    await bo.send(`/api/messages/${id}/vote`, { method: "PUT", body: { choices: [1] } });
+    const copy = (await forward(bo, cleo, id)).json;
+    const asked = {
+      choices: [
+        { text: "Tea", count: 0 },
+        { text: "Soup", count: 0 },
+      ],
+      myChoices: [],
+      total: 0,
+    };
+    expect(copy).toMatchObject({ content: "What?", isForwarded: true, poll: { ...asked, isMultiple: true } });
+    expect(Math.abs(Date.parse(copy.poll.endsAt) - Date.parse(endsAt))).toBeLessThan(60_000);
+    const vote = await cleo.send(`/api/messages/${copy.id}/vote`, { method: "PUT", body: { choices: [0] } });
+    expect(vote.json.poll).toMatchObject({ total: 1, myChoices: [0] });
+    expect((await messagesWith(ana, bo)).at(-1)?.poll?.total).toBe(1);
+  });
+
   it("copies its photos in their order: the copy stays when the original is deleted, and the other way round", async () => {
     const mediaUrls = [{ url: await upload(ana), alt: "A boat" }, { url: await upload(ana) }];
     const original = (await send(ana, bo, { content: "Look", mediaUrls })).json;

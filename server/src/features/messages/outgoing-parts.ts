@@ -28,11 +28,12 @@ export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, for
 export async function readyParts(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
   const forwarded = await findForwarded(ctx, sender, wanted);
   if (forwarded) {
-    return { content: forwarded.content, isForwarded: true, media: await copyMedia(ctx, sender, forwarded.id) };
+    const { id, content, poll } = forwarded;
+    return { content, isForwarded: true, media: await copyMedia(ctx, sender, id), poll };
   }
-  const { content, imageUrl, mediaUrls, attachment } = wanted;
+  const { content, imageUrl, mediaUrls, attachment, poll = null } = wanted;
   const media = attachment
     ? await readyAttachment(ctx, sender, attachment)
     : await readyMediaList(ctx, sender, wantedMedia(imageUrl, mediaUrls), imageUrl ? "image" : null);
-  return { content, isForwarded: false, media };
+  return { content, isForwarded: false, media, poll };
 }

@@ -55,7 +55,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []));
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 
-  const { media, ...parts } = await readyParts(ctx, sender, wanted);
+  const { media, poll, ...parts } = await readyParts(ctx, sender, wanted);
   const previewId = await expectPreview(ctx, sender, parts.content);
   const awayIds = await findAway(ctx, place);
   const message = {
@@ -70,7 +70,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     listingId: wanted.listingId ?? null,
     clientId,
   };
-  const stored = await store(ctx, sender, message, { media, previewId, awayIds, poll: wanted.poll ?? null });
+  const stored = await store(ctx, sender, message, { media, previewId, awayIds, poll });
   if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return stored.message;
 }

@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
-import type { Voted } from "@plaza/contract/polls";
+import type { Voted, VotedInChat } from "@plaza/contract/polls";
 import type { Comment, Post, Reacted } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { OutboxEntry } from "#features/outbox/entry.ts";
@@ -29,6 +29,10 @@ async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: u
     case "vote": {
       const { applyVoted } = await import("#features/posts/data/apply-poll.ts");
       return applyVoted(cache, response as Voted);
+    }
+    case "message-vote": {
+      const { changeMessagePoll } = await import("#features/messages/data/apply-chat-event.ts");
+      return changeMessagePoll(cache, entry.messageId, () => (response as VotedInChat).poll);
     }
     case "comment-reaction":
       // On the screen since it was picked.
@@ -68,6 +72,13 @@ export function applyUndone(cache: QueryClient, entry: OutboxEntry) {
     const { postId, previous } = entry;
     void import("#features/posts/data/apply-poll.ts").then(
       ({ applyOwnVote }) => applyOwnVote(cache, postId, previous),
+      () => {},
+    );
+  }
+  if (entry.kind === "message-vote") {
+    const { messageId, previous } = entry;
+    void import("#features/messages/data/apply-chat-event.ts").then(
+      ({ changeMessagePoll }) => changeMessagePoll(cache, messageId, () => previous),
       () => {},
     );
   }

@@ -23,6 +23,7 @@ const ICONS: Record<EntryKind, LucideIcon> = {
   reaction: SmilePlus,
   "comment-reaction": SmilePlus,
   vote: ChartBarBig,
+  "message-vote": ChartBarBig,
   message: SendHorizontal,
   "message-edit": Pencil,
   rsvp: CalendarDays,
@@ -42,6 +43,7 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
     case "comment-reaction":
       return `Reaction to a comment${by(entry.authorName)}`;
     case "vote":
+    case "message-vote":
       return `Vote in a poll${by(entry.authorName)}`;
     case "message":
       return `Message to ${shown(entry.partnerName)}`;

@@ -1,3 +1,4 @@
+import type { Poll } from "@plaza/contract/base/poll";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Media } from "@plaza/contract/media";
@@ -26,6 +27,8 @@ export type EntryContent =
   | { kind: "comment-reaction"; commentId: string; postId: string; authorName: string; previous: ReactionType | null }
   /** `chosen` is what one sees of the vote in the list. */
   | { kind: "vote"; postId: string; authorName: string; chosen: string; previous: number[] }
+  /** The poll as it was before. */
+  | { kind: "message-vote"; messageId: string; authorName: string; chosen: string; previous: Poll }
   | { kind: "message"; partnerId: string; partnerName: string; preview: MessagePreview }
   /** The message as it was before. */
   | { kind: "message-edit"; message: Message; partnerName: string }
@@ -72,6 +75,8 @@ export function slotOf(entry: EntryContent): string | null {
     case "reaction":
     case "vote":
       return `${entry.kind} ${entry.postId}`;
+    case "message-vote":
+      return `${entry.kind} ${entry.messageId}`;
     case "comment-reaction":
       return `${entry.kind} ${entry.commentId}`;
     case "message-edit":
@@ -88,6 +93,8 @@ export function replacing(entry: NewEntry, earlier: OutboxEntry | undefined): Ne
   if (entry.kind === "reaction" && earlier?.kind === "reaction") return { ...entry, previous: earlier.previous };
   if (entry.kind === "message-edit" && earlier?.kind === "message-edit") return { ...entry, message: earlier.message };
   if (entry.kind === "vote" && earlier?.kind === "vote") return { ...entry, previous: earlier.previous };
+  if (entry.kind === "message-vote" && earlier?.kind === "message-vote")
+    return { ...entry, previous: earlier.previous };
   if (entry.kind === "rsvp" && earlier?.kind === "rsvp") return { ...entry, previous: earlier.previous };
   if (entry.kind === "comment-reaction" && earlier?.kind === "comment-reaction") {
     return { ...entry, previous: earlier.previous };

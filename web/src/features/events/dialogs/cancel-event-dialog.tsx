@@ -4,7 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
-import { useCancelEvent } from "#features/events/data/use-events.ts";
+import { useCancelEvent } from "#features/events/data/use-hosting.ts";
 
 export default function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const cancelEvent = useCancelEvent(event.id);

@@ -4,7 +4,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK, bodyOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
-import { useCreateEvent } from "#features/events/data/use-events.ts";
+import { useCreateEvent } from "#features/events/data/use-hosting.ts";
 
 interface CreateEventDialogProps {
   onClose: () => void;

@@ -6,7 +6,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
-import { useDeleteEvent } from "#features/events/data/use-delete-event.ts";
+import { useDeleteEvent } from "#features/events/data/use-hosting.ts";
 
 /** For those who run the group that it is in. */
 export default function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { changesIn, draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
-import { useEditEvent } from "#features/events/data/use-events.ts";
+import { useEditEvent } from "#features/events/data/use-hosting.ts";
 
 const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event not changed" };
 

@@ -59,14 +59,20 @@ export function GroupHead({ group, onOpen, talk }: GroupHeadProps) {
             </Suspense>
           )}
           {isMember(group) && talk}
+          {/* On a phone there is no room for these two beside the menu, which has them. */}
           {group.membership === "owner" && (
-            <Button variant="neutral" onClick={() => onOpen("edit")}>
+            <Button variant="neutral" className="max-sm:hidden" onClick={() => onOpen("edit")}>
               <Pencil size={17} aria-hidden />
               Edit
             </Button>
           )}
           {isMember(group) && group.membership !== "owner" && (
-            <Button variant="neutral" aria-label="Joined. Leave the group" onClick={() => onOpen("leave")}>
+            <Button
+              variant="neutral"
+              className="max-sm:hidden"
+              aria-label="Joined. Leave the group"
+              onClick={() => onOpen("leave")}
+            >
               <Check size={17} aria-hidden />
               Joined
             </Button>

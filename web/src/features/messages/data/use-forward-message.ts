@@ -9,7 +9,7 @@ export type ForwardTarget = Pick<Conversation, "kind" | "id"> & { name: string }
 
 /** The message reaches the other chat as any of the viewer's, by the socket. A retry is the same attempt. */
 export function useForwardMessage(
-  { id: forwardOfId, content, imageUrl, media, attachment }: Message,
+  { id: forwardOfId, content, imageUrl, media, attachment, poll }: Message,
   { kind, id: partnerId, name: partnerName }: ForwardTarget,
 ) {
   const [clientId] = useState(randomId);
@@ -31,6 +31,13 @@ export function useForwardMessage(
             replyTo: null,
             listing: null,
             isForwarded: true,
+            // It is asked anew.
+            poll: poll && {
+              ...poll,
+              choices: poll.choices.map((choice) => ({ ...choice, count: 0 })),
+              myChoices: [],
+              total: 0,
+            },
           },
         },
       ),

@@ -54,7 +54,7 @@ export default function PollDialog({ partner, outbox, onClose }: PollDialogProps
           placeholder="What would you like to know?"
           onChange={({ target }) => setQuestion(target.value)}
         />
-        <PollField poll={poll} onChange={(changed) => (changed ? setPoll(changed) : onClose())} />
+        <PollField poll={poll} onChange={(changed) => (changed ? setPoll(changed) : onClose())} isAlone />
         <Button type="submit" size="lg" disabled={!canSend} className="w-full">
           Send poll
         </Button>

@@ -2,8 +2,9 @@ import type { Poll } from "@plaza/contract/base/poll";
 import type { Message } from "@plaza/contract/messages";
 import { pollsApi } from "@plaza/contract/polls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
-import { call, pagesOf } from "#lib/api/api-client.ts";
+import { pagesOf } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
@@ -18,7 +19,7 @@ interface MessagePollProps {
 
 /** The poll of a message. It has the colours of a card, whoever sent it: a bubble's own would hide the shares. */
 export default function MessagePoll({ message: { id: messageId }, poll, by, isWaiting }: MessagePollProps) {
-  const vote = useVoteInChat(messageId, poll);
+  const vote = useVoteInChat(messageId, poll, by);
   return (
     <div className="m-1.5 w-80 max-w-[calc(100%-0.75rem)] rounded-2xl bg-surface px-3 pt-3 pb-1 text-ink">
       <PollChoices
@@ -34,18 +35,22 @@ export default function MessagePoll({ message: { id: messageId }, poll, by, isWa
 }
 
 /** Optimistic; no choices take the vote back. A mutation scope keeps several votes in order. */
-function useVoteInChat(messageId: string, before: Poll) {
+function useVoteInChat(messageId: string, before: Poll, authorName: string) {
   const cache = useQueryClient();
   const mutationKey = votingIn(messageId);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: ({ choices }: { choices: number[]; shown: Poll }) =>
-      call(pollsApi.voteInChat, { params: { messageId }, body: { choices } }),
+    mutationFn: ({ choices }: { choices: number[]; shown: Poll }) => {
+      const chosen = choices.map((index) => before.choices[index]?.text ?? "").join(", ");
+      const entry = { kind: "message-vote" as const, messageId, authorName, chosen, previous: before };
+      return sendOrQueue(pollsApi.voteInChat, { params: { messageId }, body: { choices } }, entry);
+    },
     onMutate: ({ shown }) => changeMessagePoll(cache, messageId, () => shown),
-    onSuccess: ({ poll }) => {
+    onSuccess: (voted) => {
+      if (voted === QUEUED) return;
       // The response to an earlier vote must not undo a later one.
-      if (cache.isMutating({ mutationKey }) === 1) changeMessagePoll(cache, messageId, () => poll);
+      if (cache.isMutating({ mutationKey }) === 1) changeMessagePoll(cache, messageId, () => voted.poll);
     },
     onError: (error) => {
       changeMessagePoll(cache, messageId, () => before);

@@ -32,10 +32,12 @@ function withReady(poll: PollDraft): PollDraft {
 interface PollFieldProps {
   poll: PollDraft;
   onChange: (poll: PollDraft | null) => void;
+  /** There is nothing but the poll, so that it cannot be removed; its question is written first. */
+  isAlone?: boolean;
 }
 
 /** The poll of a post that is being written: its choices, how many one may pick, and when it ends. */
-export default function PollField({ poll, onChange: onDraft }: PollFieldProps) {
+export default function PollField({ poll, onChange: onDraft, isAlone = false }: PollFieldProps) {
   const onChange = (changed: PollDraft) => onDraft(withReady(changed));
   const list = useRef<HTMLOListElement>(null);
   const { choices } = poll;
@@ -43,7 +45,7 @@ export default function PollField({ poll, onChange: onDraft }: PollFieldProps) {
   const fieldAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("input")[index];
 
   // Who opened it writes the first choice next; a draft that was found does not take the focus.
-  const [isNew] = useState(() => writtenIn(poll).length === 0);
+  const [isNew] = useState(() => !isAlone && writtenIn(poll).length === 0);
 
   const change = (index: number, text: string) =>
     onChange({ ...poll, choices: choices.map((one, at) => (at === index ? text : one)) });
@@ -128,9 +130,11 @@ export default function PollField({ poll, onChange: onDraft }: PollFieldProps) {
           onChange={(isMultiple) => onChange({ ...poll, isMultiple })}
         />
         <Option label="Hide who voted" isOn={poll.isSecret} onChange={(isSecret) => onChange({ ...poll, isSecret })} />
-        <Button variant="ghost" onClick={removePoll} className="ml-auto px-3!">
-          Remove poll
-        </Button>
+        {!isAlone && (
+          <Button variant="ghost" onClick={removePoll} className="ml-auto px-3!">
+            Remove poll
+          </Button>
+        )}
       </div>
     </fieldset>
   );
