@@ -55,6 +55,7 @@ describe("creating an event", () => {
       group: null,
       faces: [expect.objectContaining({ id: ana.id })],
       isCancelled: false,
+      isHeld: false,
       repeats: null,
       createdAt: expect.any(String) as string,
     });
