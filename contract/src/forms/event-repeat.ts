@@ -13,8 +13,7 @@ const NO_TIME_ZONE = "That is not a time zone";
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
@@ -29,7 +28,9 @@ export const repeat = z
     until: z.optional(z.iso.date("The last date is not a date")),
     timeZone: z.string(NO_TIME_ZONE).check(z.maxLength(64, NO_TIME_ZONE), z.refine(isTimeZone, NO_TIME_ZONE)),
   })
-  .check(z.refine(({ count, until }) => (count === undefined) !== (until === undefined), "Send one of count and until"));
+  .check(
+    z.refine(({ count, until }) => (count === undefined) !== (until === undefined), "Send one of count and until"),
+  );
 export type Repeat = z.output<typeof repeat>;
 
 /** What a change of one date is about. */

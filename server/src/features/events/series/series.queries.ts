@@ -1,9 +1,7 @@
 import type { EventDate } from "@plaza/contract/late/event-dates";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
 import type { Db } from "../../../db/database.ts";
-import { literal, sql, type Statement } from "../../../db/sql.ts";
-import { FIRST_ID } from "../../../paging/ids.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { literal, sql } from "../../../db/sql.ts";
 import { type HeldEvent, heldColumns } from "../hosting.queries.ts";
 import { isEventVisibleTo } from "../visibility.fragments.ts";
 
@@ -31,27 +29,3 @@ export function listUnusedCovers(db: Db, objectIds: string[]) {
     select covers.id from unnest(${objectIds}::uuid[]) as covers (id)
     where not exists (select 1 from events where events.object_id = covers.id)`);
 }
-
-/** As `listRsvpUserIds`, for one date and those after it: each member once, with the first that they answered. */
-export function listFollowingRsvps(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
-  return db.rows<{ userId: string; eventId: string }>(sql`
-    select distinct on (responses.user_id) responses.user_id, events.id as event_id
-    from events as changed
-    join events on events.series_id = changed.series_id and events.series_position >= changed.series_position
-    join event_responses as responses on responses.event_id = events.id
-    where changed.id = ${eventId} and responses.user_id <> ${actorId}
-      and responses.user_id > ${after ?? FIRST_ID}::uuid and ${isShown(actorId, sql`responses.user_id`)}
-      and ${isEventVisibleTo(sql`responses.user_id`)}
-    order by responses.user_id, events.series_position limit ${limit}`);
-}
-
-/**
- * Of a series, a list of what is to come shows the next date only; a cancelled one where no other comes before it. For
- * `events`.
- */
-export const isNextDate = (asOf: string): Statement => sql`
-  (events.series_id is null or not exists (
-    select 1 from events as earlier
-    where earlier.series_id = events.series_id and earlier.over_at > ${asOf}::timestamptz
-      and (earlier.cancelled_at is null or events.cancelled_at is not null)
-      and (earlier.starts_at, earlier.id) < (events.starts_at, events.id)))`;

@@ -5,7 +5,7 @@ import { useDates } from "#features/events/data/use-dates.ts";
 import { formatStart } from "#features/events/data/event-times.ts";
 import { Badge } from "#ui/art/badge.tsx";
 
-const ANSWERS = { going: "Going", interested: "Interested" };
+const RSVPS = { going: "Going", interested: "Interested" };
 
 /** The other dates of an event that repeats; each is answered by itself. */
 export default function ComingDates({ event }: { event: Event }) {
@@ -36,7 +36,7 @@ const DateRow = ({ date }: { date: EventDate }) => (
       {date.isCancelled ? (
         <Badge>Cancelled</Badge>
       ) : (
-        date.myResponse && <Badge tone="brand">{ANSWERS[date.myResponse]}</Badge>
+        date.myResponse && <Badge tone="brand">{RSVPS[date.myResponse]}</Badge>
       )}
     </Link>
   </li>
