@@ -1,6 +1,7 @@
 import { accessTokensApi } from "./late/access-tokens.ts";
 import { accountApi } from "./account.ts";
 import { webhooksApi } from "./community/webhooks.ts";
+import { addressApi } from "./late/address.ts";
 import { adminApi } from "./admin.ts";
 import { announcementsApi } from "./community/announcements.ts";
 import { authApi } from "./auth.ts";
@@ -23,6 +24,7 @@ import { groupsApi } from "./groups.ts";
 import { importsApi } from "./late/imports.ts";
 import { instanceApi } from "./community/instance.ts";
 import { highlightsApi } from "./late/highlights.ts";
+import { mailsApi } from "./late/mails.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
@@ -43,8 +45,10 @@ import { usersApi } from "./users.ts";
 /** The calls of each feature, in the order of the document. */
 export const features = {
   authApi,
+  addressApi,
   usersApi,
   notificationsApi,
+  mailsApi,
   pushApi,
   searchApi,
   safetyApi,

@@ -13,6 +13,12 @@ const BESIDE_THE_API = [
   "PUT /objects/:name",
   "POST /objects",
   "GET /api/account/exports/:name",
+  "GET /api/unsubscribe/:token",
+  "POST /api/unsubscribe/:token",
+  ...["change", "undo-change"].flatMap((purpose) => [
+    `GET /api/address-change/${purpose}/:token`,
+    `POST /api/address-change/${purpose}/:token`,
+  ]),
   "GET /api/messages/:messageId/attachment",
   "PUT /api/imports/:importId/parts/:part",
   "GET /api/groups/:groupId/files/:fileId/content",

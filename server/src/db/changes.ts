@@ -93,6 +93,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   active_days: {},
   audit_log: {},
   calendar_addresses: {},
+  digests: {},
   email_tokens: {},
   event_invitations: {},
   event_reminders: {},
@@ -119,6 +120,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   push_subscriptions: {},
   reports: {},
   saved_items: {},
+  unwanted_channels: {},
   unwanted_notifications: {},
   webhook_deliveries: {},
 };

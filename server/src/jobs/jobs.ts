@@ -24,6 +24,8 @@ export class Jobs {
   readonly #long: Lane;
   /** A lane of its own, so that nobody's link waits behind the notifications of an event with thousands of guests. */
   readonly #mail: Lane;
+  /** A lane of its own for mails that nobody waits for, so that nobody's link waits behind thousands of digests. */
+  readonly #bulkMail: Lane;
   /** A lane of its own for calls to servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
   /** A lane of its own, so that no push waits for the pages that members link to. */
@@ -40,6 +42,7 @@ export class Jobs {
     this.#short = lane(1);
     this.#long = lane(1);
     this.#mail = lane(1);
+    this.#bulkMail = lane(1);
     this.#outward = lane(OUTWARD_WIDTH);
     this.#fetches = lane(FETCH_WIDTH);
     this.#imports = lane(IMPORT_WIDTH);
@@ -51,6 +54,10 @@ export class Jobs {
 
   handleMail(kind: string, handler: JobHandler) {
     this.#mail.handle(kind, handler);
+  }
+
+  handleBulkMail(kind: string, handler: JobHandler) {
+    this.#bulkMail.handle(kind, handler);
   }
 
   handleLong(kind: string, handler: JobHandler) {
@@ -106,7 +113,7 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, this.#mail, this.#outward, this.#fetches, this.#imports];
+    return [this.#short, this.#long, this.#mail, this.#bulkMail, this.#outward, this.#fetches, this.#imports];
   }
 
   #repeat(everyMs: number, act: () => void) {

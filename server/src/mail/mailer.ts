@@ -9,7 +9,13 @@ export interface Mail {
   subject: string;
   /** Paragraphs in plain words. */
   lines: string[];
+  /** A list below them. */
+  items?: string[];
   link: { label: string; url: string };
+  /** Those of the button; our own unless the instance has an accent. */
+  colours?: { background: string; text: string };
+  /** By one click, without a session: RFC 8058. */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -30,24 +36,43 @@ export function createMailer(settings: Settings): Mailer | null {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ appName, to, subject, lines, link }) {
+    async send(mail) {
+      const { appName, to, subject, unsubscribeUrl } = mail;
       await transport.sendMail({
         from: settings.mailFrom ?? { name: appName, address: `no-reply@${host}` },
         to,
         subject,
-        text: asText(lines, link),
-        html: asHtml(appName, lines, link),
+        text: asText(mail),
+        html: asHtml(mail),
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     close: () => transport.close(),
   };
 }
 
-const asText = (lines: string[], link: Mail["link"]) => [...lines, `${link.label}:\n${link.url}`].join("\n\n");
+const OURS = { background: "#ff8a33", text: "#23180f" };
 
-function asHtml(appName: string, lines: string[], { label, url }: Mail["link"]) {
+function asText({ lines, items = [], link, unsubscribeUrl }: Mail): string {
+  const list = items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : [];
+  const end = unsubscribeUrl ? [`Stop these mails:\n${unsubscribeUrl}`] : [];
+  return [...lines, ...list, `${link.label}:\n${link.url}`, ...end].join("\n\n");
+}
+
+function asHtml({ appName, lines, items = [], link: { label, url }, colours = OURS, unsubscribeUrl }: Mail): string {
   const body = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
-  const button =
-    "display:inline-block;padding:13px 26px;border-radius:24px;background:#ff8a33;color:#23180f;font-weight:700;text-decoration:none";
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p><p style="margin:0;font-size:13px;color:#5c5870">Or open this address: ${escapeHtml(url)}</p></div></body></html>`;
+  const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("");
+  const list = entries && `<ul style="margin:0 0 24px;padding-left:20px">${entries}</ul>`;
+  const button = `display:inline-block;padding:13px 26px;border-radius:24px;background:${colours.background};color:${colours.text};font-weight:700;text-decoration:none`;
+  const small = "margin:0;font-size:13px;color:#5c5870";
+  const end = unsubscribeUrl
+    ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">Stop these mails</a></p>`
+    : "";
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p><p style="${small}">Or open this address: ${escapeHtml(url)}</p>${end}</div></body></html>`;
 }

@@ -10,8 +10,10 @@ import { Page } from "#ui/page/page.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const Password = lazyPage(() => import("#features/auth/settings/password-settings.tsx"));
+const Address = lazyPage(() => import("#features/auth/settings/address-settings.tsx"));
 const Sessions = lazyPage(() => import("#features/auth/settings/session-settings.tsx"));
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
+const Mails = lazyPage(() => import("#features/notifications/channels/mail-settings.tsx"));
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
 const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"));
@@ -28,9 +30,11 @@ const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 // These load with the page, so that they are there before anybody has scrolled down to them.
 const BELOW = [
   Password,
+  Address,
   Sessions,
   Notifications,
   DeviceSwitch,
+  Mails,
   CloseFriends,
   Privacy,
   MutedWords,
@@ -64,6 +68,14 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
           </Suspense>
         </SettingsSection>
         <SettingsSection
+          title="E-mail address"
+          note="It changes once you open the link that we send to the new one. The old one is told."
+        >
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Address />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
           title="Where you are logged in"
           note="Log out of a device that you no longer use or do not know."
         >
@@ -76,6 +88,14 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Notifications>
               <DeviceSwitch />
             </Notifications>
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="E-mail and push"
+          note="Where you want to hear of it. What is off above comes by neither. Saved at once."
+        >
+          <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+            <Mails />
           </Suspense>
         </SettingsSection>
         <SettingsSection

@@ -17,10 +17,17 @@ export const ACCOUNT_KINDS: Kind[] = [
   },
   {
     file: "settings",
-    columns: ["unwanted_notifications.user_id", "privacy_rules.user_id"],
+    columns: [
+      "unwanted_notifications.user_id",
+      "unwanted_channels.user_id",
+      "digests.user_id",
+      "privacy_rules.user_id",
+    ],
     rows: (userId) => sql`
       select id as cursor, array(select setting from unwanted_notifications where user_id = users.id order by setting)
-        as unwanted_notifications, default_audience,
+        as unwanted_notifications,
+        array(select channel || ' ' || setting from unwanted_channels where user_id = users.id order by 1) as unwanted_channels,
+        (select every from digests where user_id = users.id) as digest, default_audience,
         (select to_json(own) from (
           select messages, search, friends, online, mentions from privacy_rules where user_id = users.id) as own) as privacy
       from users where id = ${userId}`,

@@ -90,7 +90,8 @@ describe("the archive of one's data", () => {
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
     const everyone = { messages: "everyone", friends: "everyone", online: "everyone", mentions: "everyone" };
     const privacy = { ...everyone, search: "friends-of-friends" };
-    expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"], defaultAudience: "public", privacy }]);
+    const unwanted = { unwantedNotifications: ["shares"], unwantedChannels: ["mail mentions", "push shares"] };
+    expect(rowsIn("settings")).toEqual([{ ...unwanted, digest: "weekly", defaultAudience: "public", privacy }]);
     expect(rowsIn("muted-words")).toMatchObject([{ word: "Timbuktu", endsAt: null }]);
   });
 

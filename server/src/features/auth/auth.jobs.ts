@@ -1,4 +1,6 @@
 import type { AppContext } from "../../context.ts";
+import { CHANGE_MAIL, CHANGE_NOTICE } from "./address/address.ts";
+import { sendChangeMail, sendChangeNotice } from "./address/address-mails.ts";
 import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
 import { liftExpired } from "./suspension.ts";
 import { recountMarks, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
@@ -12,6 +14,8 @@ export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(CHANGE_MAIL, (payload) => sendChangeMail(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(CHANGE_NOTICE, (payload) => sendChangeNotice(ctx, payload as { userId: string; email: string }));
   ctx.jobs.every(MINUTE_MS, () => liftExpired(ctx.db));
   ctx.jobs.handleLong(SUSPENSION_COUNTS, (payload, signal) => recountMarks(ctx, userIdIn(payload), signal));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));

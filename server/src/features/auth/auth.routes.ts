@@ -1,5 +1,6 @@
 import { accessTokensApi } from "@plaza/contract/late/access-tokens";
 import { authApi } from "@plaza/contract/auth";
+import { addressApi } from "@plaza/contract/late/address";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, Caller } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
@@ -7,6 +8,7 @@ import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { clearSessionCookie, isSecure, setSessionCookie } from "../../requests/session-cookie.ts";
 import { createAccessToken, listAccessTokens, removeAccessToken } from "./access-tokens/access-tokens.ts";
+import { cancelAddressChange, requestAddressChange, showAddressChange } from "./address/address.ts";
 import { logIn, signUp } from "./accounts.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
 import { changePassword } from "./passwords.ts";
@@ -27,6 +29,9 @@ export function authRoutes(route: Route, ctx: AppContext) {
   route(authApi.forgotPassword, ({ body, request }) => forgetPassword(ctx, body.email, callerOf(request)));
   route(authApi.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip));
   route(authApi.changePassword, ({ viewer, body }) => changePassword(ctx, viewer, body));
+  route(addressApi.showAddressChange, ({ viewer }) => showAddressChange(ctx, viewer));
+  route(addressApi.requestAddressChange, ({ viewer, body }) => requestAddressChange(ctx, viewer, body));
+  route(addressApi.cancelAddressChange, ({ viewer }) => cancelAddressChange(ctx, viewer));
   route(authApi.listSessions, ({ viewer }) => listSessions(ctx, viewer));
   route(authApi.endSession, ({ viewer, params }) => endSession(ctx, viewer, params.sessionId));
   route(authApi.endOtherSessions, ({ viewer }) => endOtherSessions(ctx, viewer));

@@ -42,6 +42,12 @@ function variables(brand: string, theme: typeof LIGHT, step: number): string {
   return `--brand:${brand};--brand-hover:${hover};--on-brand:${onBrand};--brand-ink:${toHex(ink)};--brand-soft:${soft}`;
 }
 
+/** A button in the accent's colour where no style sheet is, such as in a mail. */
+export const buttonColours = (accent: string | null) =>
+  accent
+    ? { background: accent, text: contrast(accent, WHITE) >= FOR_TEXT ? WHITE : "#000000" }
+    : { background: "#ff8a33", text: "#23180f" };
+
 /** The ratio of WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];

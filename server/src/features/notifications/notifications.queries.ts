@@ -8,6 +8,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./reading.fragments.ts";
 import { hasDevice, nextPushAt, queuePushes } from "../push/queue.fragments.ts";
+import { queueMails } from "./mail-queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { unreadIn } from "../chats/unread.fragments.ts";
@@ -70,6 +71,7 @@ export interface NotificationRow {
 export function upsertNotifications(
   db: Db,
   notifications: (NewNotification & { setting: NotificationSetting | null })[],
+  isMailing = false,
 ) {
   return db.rows<{ id: string }>(sql`
     with wanted as (
@@ -99,15 +101,16 @@ export function upsertNotifications(
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
         comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
-        group_id = excluded.group_id, push_at = ${nextPushAt(sql`notifications`, sql`excluded.type`)}
-      returning id, user_id, type, subject_id, group_id, created_at, push_at
+        group_id = excluded.group_id, push_at = ${nextPushAt(sql`notifications`, sql`excluded.type`)},
+        mailed_at = case when ${isRead} then null else notifications.mailed_at end
+      returning id, user_id, type, subject_id, group_id, created_at, push_at, mailed_at
     ), acted as (
       insert into notification_actors (notification_id, user_id, acted_at)
       select put.id, wanted."actorId", put.created_at + place * interval '1 microsecond'
       from put join wanted on wanted."userId" = put.user_id and wanted.type = put.type
         and wanted."subjectId" = put.subject_id and wanted."groupId" is not distinct from put.group_id
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
-    ), pushed as (${queuePushes(sql`put`)})
+    ), pushed as (${queuePushes(sql`put`)}), mailed as (${queueMails(sql`put`, isMailing)})
     select id from put`);
 }
 

@@ -41,10 +41,28 @@ const heldCounts = perNode(({ cache }) => {
   return held;
 });
 
+const NO_COUNTS: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
+
 export async function showCounts(ctx: AppContext, viewer: Viewer): Promise<Counts> {
   const find = () => findCounts(ctx.db, viewer.id);
   const counts = await (ctx.cache.isUsable() ? heldCounts(ctx).one(viewer.id, find) : find());
-  return counts ?? { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
+  return counts ?? NO_COUNTS;
+}
+
+/** The same from the database: for a job, which has no viewer. */
+export const findCountsOf = async (db: Db, userId: string): Promise<Counts> =>
+  (await findCounts(db, userId)) ?? NO_COUNTS;
+
+const NEWEST = 50;
+const IN_CHATS: readonly string[] = ["message", "chat-message", "story-reply", "story-reaction"];
+
+/** The sentences of what came since then and is unread, newest first; messages are counted elsewhere. */
+export async function listMissed(db: Db, userId: string, since: string, most: number): Promise<string[]> {
+  const rows = await listNotificationsOf(db, userId, { before: null, limit: NEWEST });
+  return rows
+    .filter(({ type, isRead, cursor }) => !isRead && !IN_CHATS.includes(type) && Date.parse(cursor) > Date.parse(since))
+    .slice(0, most)
+    .map((row) => asNotification(row).content);
 }
 
 /** An unread notification, with the unread count; null once it was read or deleted. */

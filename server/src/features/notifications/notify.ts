@@ -31,6 +31,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
   const written = upsertNotifications(
     tx,
     [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
+    ctx.mailer !== null,
   );
   const stored = tx.readAfterCommit((db) => listNotificationsAbout(db, [...once.values()]));
   tx.afterCommit(async () => {

@@ -4,6 +4,7 @@ import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
 import { findInstance } from "../instance/instance.ts";
+import { isWantedBy } from "../mails/channels.ts";
 import { findUnread } from "../notifications/notifications.ts";
 import { deliver, LateError, PrivateAddressError } from "./delivery.ts";
 import { countSlowReply, deleteDevice, type Device, endRest, findDevice, letRest } from "./subscriptions.queries.ts";
@@ -31,7 +32,7 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
   if (device.isResting) return waitForRest(attempts);
   const notification = await findUnread(ctx.db, device.userId, push.notificationId);
-  if (!notification) return;
+  if (!notification || !(await isWantedBy(ctx.db, device.userId, "push", notification.type))) return;
   const { id, content, link, unread } = notification;
   // All messages of one sender are one notification on the device, as they are one chat.
   const tag = link.startsWith("/messages") ? link : id;

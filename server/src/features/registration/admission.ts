@@ -48,6 +48,10 @@ export async function refuseVisitor(ctx: AppContext, { email, invitation, answer
   if (settings.robotCheck) assertSolved(ctx, challenge, nonce);
 }
 
+/** An address that nobody may sign up with is no member's to change to. */
+export const assertAddressAllowed = async (ctx: AppContext, email: string) =>
+  refuseAddress(await findInstance(ctx), email);
+
 function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: string) {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const isOf = (listed: string) => domain === listed || domain.endsWith(`.${listed}`);
@@ -55,7 +59,7 @@ function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: stri
   if (!isRefused) return;
   const reason =
     allowedDomains.length > 0
-      ? `Please sign up with an address of ${allowedDomains.slice(0, 3).join(", ")}`
+      ? `Please use an address of ${allowedDomains.slice(0, 3).join(", ")}`
       : `Addresses of ${domain} cannot be used here`;
   throw badInput(reason, { email: reason });
 }

@@ -311,6 +311,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
   "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",
   "/api/muted-words": "one's own",
+  "/api/notification-channels": "one's own; what is mailed to whom: see mails.test.ts",
+  "/api/address-change": "one's own",
 };
 
 /** The cells of each row but the first, the last one as its marks. */

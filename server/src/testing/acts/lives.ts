@@ -97,6 +97,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(ana, "/api/profile-image", { imageURL: await upload(ana) }, "PUT");
   await upload(ana);
   await ask(ana, "/api/notification-settings", { shares: false }, "PUT");
+  const channels = { push: { shares: false }, mail: { mentions: false }, digest: "weekly" };
+  await ask(ana, "/api/notification-channels", channels, "PUT");
   await ask(ana, "/api/privacy", { search: "friends-of-friends", defaultAudience: "public" }, "PUT");
   await ask(ana, "/api/muted-words", { word: "Timbuktu" });
   await leaveTraces(world, ana, { eventId: event.id });

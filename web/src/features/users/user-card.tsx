@@ -38,7 +38,7 @@ function Counts({ userId }: { userId: string }) {
     <span className="mt-4 grid grid-cols-2 border-t border-line pt-3 text-center">
       {counts.map(([label, count]) => (
         <span key={label}>
-          <span className="block h-6 font-display text-lg font-bold tabular-nums">{count ?? (data ? "–" : "")}</span>
+          <span className="block h-6 font-display text-lg font-bold tabular-nums">{count ?? ""}</span>
           <span className="block text-xs text-ink-3">{label}</span>
         </span>
       ))}

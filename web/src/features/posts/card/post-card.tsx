@@ -1,6 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
 import { lazy, Suspense, useId, useState } from "react";
-import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -15,10 +14,10 @@ import { PostMenu } from "./post-menu.tsx";
 import { PostSummary } from "./post-summary.tsx";
 import { SharedPost } from "./shared-post.tsx";
 import { PostPoll } from "#features/posts/polls/post-poll.tsx";
+import { Foldable } from "#features/posts/text/foldable.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
-const Unmuted = lazy(() => import("#features/posts/text/unmuted.tsx"));
 
 /** 'Comment' opens the panel for writing, also one that is open for reading; pressed again it closes the panel. */
 type Talk = "closed" | "open" | "writing";
@@ -36,26 +35,7 @@ interface PostCardProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** The card; folded where it has a word that the viewer muted. */
-export function PostCard(props: PostCardProps) {
-  const { data: viewer } = useCurrentUser();
-  const { post, isAlone } = props;
-  const card = <Card {...props} />;
-  if (!viewer?.mutedWords?.length || isAlone || viewer.id === post.userId) return card;
-  const texts = [post, post.sharedPost].flatMap((one) => [
-    one?.content,
-    ...(one?.poll?.choices.map(({ text }) => text) ?? []),
-  ]);
-  return (
-    <Suspense fallback={<div className="card h-16" />}>
-      <Unmuted what="post" texts={texts} words={viewer.mutedWords}>
-        {card}
-      </Unmuted>
-    </Suspense>
-  );
-}
-
-function Card({
+export function PostCard({
   post,
   isAlone = false,
   isFirst = isAlone,
@@ -76,41 +56,47 @@ function Card({
   const openEdits = () => setDialog("edits");
   return (
     <div {...card}>
-      <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
-        <div className="px-5 pt-4">
-          <PostHead post={post} act={post.isShare ? "shared a post" : undefined} onEdits={openEdits}>
-            <PostMenu post={post} onOpen={setDialog} />
-          </PostHead>
-          {post.content && (
-            <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
+      <Foldable of={post} isAlone={isAlone}>
+        <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
+          <div className="px-5 pt-4">
+            <PostHead post={post} act={post.isShare ? "shared a post" : undefined} onEdits={openEdits}>
+              <PostMenu post={post} onOpen={setDialog} />
+            </PostHead>
+            {post.content && (
+              <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
+            )}
+            <PreviewSlot
+              text={{ kind: "post", id: post.id }}
+              preview={post.preview}
+              authorId={post.userId}
+              className="mt-3"
+            />
+          </div>
+          {!isBesidePhoto && (
+            <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />
           )}
-          <PreviewSlot
-            text={{ kind: "post", id: post.id }}
-            preview={post.preview}
-            authorId={post.userId}
-            className="mt-3"
+          <PostPoll post={post} className="px-5 pt-3" />
+          {post.isShare && <SharedPost post={post} />}
+          <PostSummary
+            post={post}
+            talk={{ ...panelState, onClick: toggleTalk }}
+            onReactors={() => setDialog("reactors")}
+            onEdits={openEdits}
           />
-        </div>
-        {!isBesidePhoto && (
-          <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />
-        )}
-        <PostPoll post={post} className="px-5 pt-3" />
-        {post.isShare && <SharedPost post={post} />}
-        <PostSummary
-          post={post}
-          talk={{ ...panelState, onClick: toggleTalk }}
-          onReactors={() => setDialog("reactors")}
-          onEdits={openEdits}
-        />
-        <PostActions post={post} talk={{ ...panelState, onClick: toggleWriting }} onShare={() => setDialog("share")} />
-        {isTalkOpen && (
-          <section id={talkId} aria-label={`Comments on the post by ${name}`} className="border-t border-line">
-            <Suspense fallback={<PanelSkeleton />}>
-              <CommentsPanel post={post} isWriting={talk === "writing"} />
-            </Suspense>
-          </section>
-        )}
-      </article>
+          <PostActions
+            post={post}
+            talk={{ ...panelState, onClick: toggleWriting }}
+            onShare={() => setDialog("share")}
+          />
+          {isTalkOpen && (
+            <section id={talkId} aria-label={`Comments on the post by ${name}`} className="border-t border-line">
+              <Suspense fallback={<PanelSkeleton />}>
+                <CommentsPanel post={post} isWriting={talk === "writing"} />
+              </Suspense>
+            </section>
+          )}
+        </article>
+      </Foldable>
       <Suspense>{Dialog && <Dialog post={post} onClose={() => setDialog(null)} onDeleted={onDeleted} />}</Suspense>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
-import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -12,6 +11,7 @@ import { CommentMenu } from "./comment-menu.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
 import type { Commented } from "#features/posts/data/use-comments.ts";
 import { EditedMark } from "#features/posts/history/edited-mark.tsx";
+import { Foldable } from "#features/posts/text/foldable.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
@@ -22,81 +22,66 @@ interface CommentItemProps {
   onReply: () => void;
 }
 
-const Unmuted = lazy(() => import("#features/posts/text/unmuted.tsx"));
-
-/** The comment; folded where it has a word that the viewer muted. */
-export function CommentItem(props: CommentItemProps) {
-  const { data: user } = useCurrentUser();
-  const { comment, viewer } = props;
-  const item = <Item {...props} />;
-  if (!user?.mutedWords?.length || viewer.id === comment.author.id) return item;
-  return (
-    <Suspense fallback={<div className="h-12" />}>
-      <Unmuted what="comment" texts={[comment.content]} words={user.mutedWords}>
-        {item}
-      </Unmuted>
-    </Suspense>
-  );
-}
-
-function Item({ comment, post, viewer, onReply }: CommentItemProps) {
+export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
   const { id, author, content, mentions, createdAt, editedAt } = comment;
   const [photo] = comment.media;
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
   return (
-    <article aria-label={`Comment by ${name}`} className="flex gap-3">
-      {/* The name beside it is the same link, for keys and screen readers. */}
-      <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
-        <Avatar person={author} size="sm" />
-      </Link>
-      {isEditing ? (
-        <CommentEditor comment={comment} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="min-w-0 flex-1">
-          <div className="flex items-start gap-1">
-            <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
-              <Link
-                href={`/profile/${author.id}`}
-                className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
-              >
-                <bdi>{name}</bdi>
-              </Link>
-              {content && (
-                <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                  <RichText content={content} mentions={mentions} />
-                </p>
-              )}
+    <Foldable of={comment} what="comment">
+      <article aria-label={`Comment by ${name}`} className="flex gap-3">
+        {/* The name beside it is the same link, for keys and screen readers. */}
+        <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
+          <Avatar person={author} size="sm" />
+        </Link>
+        {isEditing ? (
+          <CommentEditor comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <div className="flex items-start gap-1">
+              <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
+                <Link
+                  href={`/profile/${author.id}`}
+                  className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                {content && (
+                  <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                    <RichText content={content} mentions={mentions} />
+                  </p>
+                )}
+              </div>
+              <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
             </div>
-            <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
+            <PreviewSlot
+              text={{ kind: "comment", id: comment.id }}
+              preview={comment.preview}
+              authorId={author.id}
+              className="mt-1.5 max-w-md"
+            />
+            {photo && <CommentPhoto media={photo} comment={comment} />}
+            <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
+              <TimeAgo time={createdAt} />
+              {comment.isHeld && <b>Waiting for review</b>}
+              <CommentReactionButton comment={comment} />
+              <button
+                type="button"
+                onClick={onReply}
+                className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
+              >
+                Reply
+              </button>
+              {editedAt && (
+                <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
+                  {comment.isEditedSince ? "edited since" : "edited"}
+                </EditedMark>
+              )}
+              <CommentReactions reactionCounts={comment.reactionCounts} />
+            </div>
           </div>
-          <PreviewSlot
-            text={{ kind: "comment", id: comment.id }}
-            preview={comment.preview}
-            authorId={author.id}
-            className="mt-1.5 max-w-md"
-          />
-          {photo && <CommentPhoto media={photo} comment={comment} />}
-          <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
-            <TimeAgo time={createdAt} />
-            {comment.isHeld && <b>Waiting for review</b>}
-            <CommentReactionButton comment={comment} />
-            <button
-              type="button"
-              onClick={onReply}
-              className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
-            >
-              Reply
-            </button>
-            {editedAt && (
-              <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
-                {comment.isEditedSince ? "edited since" : "edited"}
-              </EditedMark>
-            )}
-            <CommentReactions reactionCounts={comment.reactionCounts} />
-          </div>
-        </div>
-      )}
-    </article>
+        )}
+      </article>
+    </Foldable>
   );
 }

@@ -1,18 +1,23 @@
 import { findMutedWord } from "@plaza/contract/base/muted-words";
+import type { Post } from "@plaza/contract/posts";
 import { type ReactNode, useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
 
-interface UnmutedProps {
-  what: "post" | "comment";
-  texts: (string | null | undefined)[];
-  words: string[];
+export interface UnmutedProps {
+  /** A post, with what it shares and its poll, or a comment. */
+  of: Pick<Post, "author" | "content"> & Partial<Pick<Post, "sharedPost" | "poll">>;
+  what?: "post" | "comment";
+  /** It was opened by itself. */
+  isAlone?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A post or a comment, folded as long as it has one of the words that the viewer muted. */
-export default function Unmuted({ what, texts, words, children }: UnmutedProps) {
+/** A post or a comment by somebody else, folded as long as it has one of the words that the viewer muted. */
+export default function Unmuted({ of, what = "post", isAlone, children }: UnmutedProps) {
   const [isOpen, setOpen] = useState(false);
+  const viewer = useCurrentUser().data;
   if (isOpen) {
     return (
       <div ref={takeFocus} tabIndex={-1} className="outline-none">
@@ -20,7 +25,9 @@ export default function Unmuted({ what, texts, words, children }: UnmutedProps) 
       </div>
     );
   }
-  const word = findMutedWord(texts, words);
+  if (!viewer || isAlone || viewer.id === of.author.id) return children;
+  const texts = [of, of.sharedPost].flatMap((one) => [one?.content, ...choicesOf(one?.poll)]);
+  const word = findMutedWord(texts, viewer.mutedWords);
   if (word === undefined) return children;
   return (
     <div
@@ -38,6 +45,8 @@ export default function Unmuted({ what, texts, words, children }: UnmutedProps) 
     </div>
   );
 }
+
+const choicesOf = (poll: Post["poll"] | undefined) => poll?.choices.map(({ text }) => text) ?? [];
 
 /** The button that had it is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { MAX_PASSWORD } from "../auth.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { newEmail } from "../forms/email.ts";
+
+export const addressChange = z.object({
+  email: newEmail,
+  password: z
+    .string("Enter your password")
+    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That is not your password")),
+});
+export type AddressChange = z.output<typeof addressChange>;
+
+/** The address that waits to be confirmed; the link itself only if the instance cannot send e-mail. */
+export const pendingAddress = z.object({
+  email: z.nullable(z.string()),
+  confirmationUrl: z.optional(z.string()),
+});
+export type PendingAddress = z.infer<typeof pendingAddress>;
+
+const changePath = "/api/address-change";
+
+export const addressApi = {
+  showAddressChange: endpoint({ method: "GET", path: changePath, access: "member", reply: pendingAddress }),
+  /** A new one replaces the last. */
+  requestAddressChange: endpoint({
+    method: "POST",
+    path: changePath,
+    access: "member",
+    body: addressChange,
+    reply: pendingAddress,
+  }),
+  cancelAddressChange: endpoint({ method: "DELETE", path: changePath, access: "member", status: 204, reply: z.void() }),
+};

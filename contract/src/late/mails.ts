@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { notificationSettings } from "../notifications.ts";
+
+/** What is mailed to a member who is away. */
+export const MAIL_KINDS = ["friends", "messages", "mentions"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const DIGESTS = ["off", "daily", "weekly"] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+const isWanted = z.boolean("This is true or false");
+const mails = z.object({ friends: isWanted, messages: isWanted, mentions: isWanted } satisfies Record<
+  MailKind,
+  typeof isWanted
+>);
+const digest = z.enum(DIGESTS, "A digest is off, daily or weekly");
+
+/** Beside the bell: what is off for the bell is neither pushed nor mailed. */
+export const channels = z.object({
+  push: notificationSettings,
+  mail: mails,
+  digest,
+  /** Whether this instance sends mails at all. */
+  hasMail: z.boolean(),
+});
+export type Channels = z.infer<typeof channels>;
+
+/** Absent choices stay as they are. */
+export const channelsChange = z.object({
+  push: z.optional(z.partial(notificationSettings)),
+  mail: z.optional(z.partial(mails)),
+  digest: z.optional(digest),
+});
+export type ChannelsChange = z.output<typeof channelsChange>;
+
+const channelsPath = "/api/notification-channels";
+
+export const mailsApi = {
+  showChannels: endpoint({ method: "GET", path: channelsPath, access: "member", reply: channels }),
+  changeChannels: endpoint({
+    method: "PUT",
+    path: channelsPath,
+    access: "member",
+    body: channelsChange,
+    reply: channels,
+  }),
+};

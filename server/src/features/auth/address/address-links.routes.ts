@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { AppContext } from "../../../context.ts";
+import { withRawBodies } from "../../../http/raw-body.ts";
+import type { PlainPage } from "../../../mail/plain-page.ts";
+import { pageOfLink } from "../../mails/link-pages.ts";
+import { confirmAddressChange, pathOf, showAddressLink, undoAddressChange } from "./address.ts";
+
+/** What the links of both mails lead to: only a POST changes something, for mail programs open links by themselves. */
+export function addressLinkRoutes(app: FastifyInstance, ctx: AppContext) {
+  const send = async (reply: FastifyReply, find: () => Promise<PlainPage>) => {
+    const { status, html } = await pageOfLink(ctx, find);
+    return reply.code(status).type("text/html; charset=utf-8").send(html);
+  };
+
+  for (const [purpose, act] of [
+    ["change", confirmAddressChange],
+    ["undo-change", undoAddressChange],
+  ] as const) {
+    const address = pathOf(purpose, ":token");
+    app.get<{ Params: { token: string } }>(address, async (request, reply) =>
+      send(reply, () => showAddressLink(ctx, purpose, request.params.token, request.ip)),
+    );
+    withRawBodies(app, (raw) => {
+      raw.post<{ Params: { token: string } }>(address, async (request, reply) => {
+        request.raw.resume();
+        return send(reply, () => act(ctx, request.params.token, request.ip));
+      });
+    });
+  }
+}

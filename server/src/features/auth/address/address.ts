@@ -1,0 +1,150 @@
+import type { AddressChange, PendingAddress } from "@plaza/contract/late/address";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { errorCode } from "../../../db/pg-errors.ts";
+import { badInput, conflict } from "../../../errors.ts";
+import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { PlainPage } from "../../../mail/plain-page.ts";
+import { assertAddressAllowed } from "../../registration/admission.ts";
+import { upsertPasswordHash } from "../accounts.queries.ts";
+import { NOBODYS_HASH } from "../password-hashing.ts";
+import { RESET_MAIL } from "../password-reset.ts";
+import { assertPassword } from "../passwords.ts";
+import { endSessions, writeAs } from "../sessions.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import {
+  type AddressChangeRow,
+  type AddressPurpose,
+  deleteAddressTokens,
+  findAddressToken,
+  findPendingAddress,
+  findTaken,
+  lockAddressToken,
+  updateAddress,
+  upsertAddressToken,
+} from "./address.queries.ts";
+
+export const CHANGE_MAIL = "address-change-mail";
+export const CHANGE_NOTICE = "address-change-notice";
+export const CHANGE_VALID_SECONDS = 24 * 60 * 60;
+
+const CHANGES: Limit = { name: "address-changes", max: 5, seconds: 60 * 60 };
+const WRONG_LINKS: Limit = { name: "wrong-address-link", max: 100, seconds: 5 * 60 };
+/** PostgreSQL's code. */
+const UNIQUE_VIOLATION = "23505";
+const TAKEN = "Somebody else uses this address";
+
+export const showAddressChange = async (ctx: AppContext, viewer: Viewer): Promise<PendingAddress> => ({
+  email: (await findPendingAddress(ctx.db, viewer.id))?.email ?? null,
+});
+
+/**
+ * Nothing changes before the link to the new address is opened. The old address is told, with a link that undoes it. Links are
+ * made when they are sent, so that only their hashes are ever stored.
+ */
+export async function requestAddressChange(
+  ctx: AppContext,
+  viewer: Viewer,
+  { email, password }: AddressChange,
+): Promise<PendingAddress> {
+  await ctx.limits.take(CHANGES, viewer.id);
+  await assertPassword(ctx, viewer, password);
+  if (email.toLowerCase() === viewer.email.toLowerCase()) {
+    throw badInput("That is your address already", { email: "That is your address already" });
+  }
+  await assertAddressAllowed(ctx, email);
+  if (await findTaken(ctx.db, email)) throw conflict(TAKEN);
+  const token = newToken();
+  await writeAs(ctx, viewer, async (tx) => {
+    const hash = hashToken(token);
+    await upsertAddressToken(tx, { userId: viewer.id, purpose: "change", email, hash, seconds: CHANGE_VALID_SECONDS });
+    if (!ctx.mailer) return;
+    await ctx.jobs.add(tx, CHANGE_MAIL, viewer.id, { userId: viewer.id });
+    await ctx.jobs.add(tx, CHANGE_NOTICE, viewer.id, { userId: viewer.id, email: viewer.email });
+  });
+  ctx.jobs.wake();
+  if (ctx.mailer) return { email };
+  return { email, confirmationUrl: `${viewer.origin}${pathOf("change", token)}` };
+}
+
+export const pathOf = (purpose: AddressPurpose, token: string) => `/api/address-change/${purpose}/${token}`;
+
+export async function cancelAddressChange(ctx: AppContext, viewer: Viewer) {
+  await writeAs(ctx, viewer, (tx) => deleteAddressTokens(tx, viewer.id, ["change", "undo-change"]));
+}
+
+/** Asks whether the link should do what it is for. */
+export async function showAddressLink(ctx: AppContext, purpose: AddressPurpose, token: string, from: string) {
+  const row = await findAddressToken(ctx.db, purpose, hashToken(token));
+  const { email } = row ?? (await refuseLink(ctx, from));
+  return ASKING[purpose](email);
+}
+
+const ASKING: Record<AddressPurpose, (email: string) => PlainPage> = {
+  change: (email) => ({
+    heading: "Confirm your new address",
+    lines: [`You log in with ${email} from then on, on every device anew.`],
+    button: "Use this address",
+  }),
+  "undo-change": (email) => ({
+    heading: "Was it not you?",
+    lines: [`Your account stays with ${email}, everybody is logged out, and you get a mail to choose a new password.`],
+    button: "It was not me",
+  }),
+};
+
+/** The new address is theirs: it is the account's from now on, and everybody has to log in with it. */
+export async function confirmAddressChange(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  await followLink(ctx, "change", token, from, async (tx, { userId, email }) => {
+    await takeAddress(tx, userId, email);
+    await deleteAddressTokens(tx, userId, ["change"]);
+    await endSessions(ctx, tx, userId);
+  });
+  const link = { label: "Log in", path: "/login" };
+  return { heading: "Your address has changed", lines: ["Please log in with it."], link };
+}
+
+/**
+ * 'It was not me', from the old address: it is the account's again, and whoever knows the password or has a session is locked
+ * out. A link to choose a new password is mailed to it.
+ */
+export async function undoAddressChange(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  await followLink(ctx, "undo-change", token, from, async (tx, { userId, email }) => {
+    await takeAddress(tx, userId, email);
+    await deleteAddressTokens(tx, userId, ["change", "undo-change"]);
+    await upsertPasswordHash(tx, userId, NOBODYS_HASH);
+    await endSessions(ctx, tx, userId);
+    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
+  });
+  ctx.jobs.wake();
+  return { heading: "Your account is yours", lines: ["We have sent you a link to choose a new password."] };
+}
+
+async function followLink(
+  ctx: AppContext,
+  purpose: AddressPurpose,
+  token: string,
+  from: string,
+  act: (tx: Transaction, row: AddressChangeRow) => Promise<void>,
+) {
+  const isUsed = await ctx.db.transaction(async (tx) => {
+    const row = await lockAddressToken(tx, purpose, hashToken(token));
+    if (row) await act(tx, row);
+    return row !== undefined;
+  });
+  if (!isUsed) await refuseLink(ctx, from);
+}
+
+/** Whoever signs up with it at this moment has it. */
+async function takeAddress(tx: Transaction, userId: string, email: string) {
+  const taken = await updateAddress(tx, userId, email).catch((error: unknown) => {
+    if (errorCode(error) === UNIQUE_VIOLATION) throw conflict(TAKEN);
+    throw error;
+  });
+  if (!taken) throw conflict(TAKEN);
+}
+
+async function refuseLink(ctx: AppContext, from: string): Promise<never> {
+  await ctx.limits.take(WRONG_LINKS, addressKey(from));
+  throw badInput("This link does not work any more");
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from "../../context.ts";
+import { findCountsOf, listMissed } from "../notifications/notifications.ts";
+import {
+  A_BATCH,
+  findReceiver,
+  findCoveredUntil,
+  listFriendsWhoPosted,
+  queueDueDigests,
+  updateCoveredUntil,
+} from "./mails.queries.ts";
+import { sendWanted } from "./sending.ts";
+
+const MOST_SENTENCES = 10;
+
+/** Adds a job for each digest that is due, some at a time. */
+export async function queueDigests(ctx: AppContext, signal: AbortSignal) {
+  if (!ctx.mailer) return;
+  let queued = A_BATCH;
+  while (queued === A_BATCH && !signal.aborted) queued = (await queueDueDigests(ctx.db)).length;
+  if (queued > 0) ctx.jobs.wake();
+}
+
+/**
+ * What a member missed since the last one, as they may see it now: sentences of the bell, how many messages, who of their
+ * friends wrote. No mail if there is nothing.
+ */
+export async function sendDigest(ctx: AppContext, userId: string) {
+  const covered = await findCoveredUntil(ctx.db, userId);
+  const receiver = await findReceiver(ctx.db, userId);
+  if (!ctx.mailer || !covered || !receiver) return;
+  const [missed, counts, friends] = [
+    await listMissed(ctx.db, userId, covered.coveredUntil, MOST_SENTENCES),
+    await findCountsOf(ctx.db, userId),
+    await listFriendsWhoPosted(ctx.db, userId, covered.coveredUntil),
+  ];
+  const items = [
+    ...missed,
+    ...(counts.unreadMessages > 0 ? [counted(counts.unreadMessages, "unread message")] : []),
+    ...friends.map(({ name, posts }) => `${name} wrote ${counted(posts, "post")}`),
+  ];
+  if (items.length > 0) {
+    await sendWanted(ctx, receiver, "digest", {
+      subject: "What you missed",
+      lines: ["this is what happened while you were away:"],
+      items,
+      link: { label: "Have a look", path: "/" },
+    });
+  }
+  await updateCoveredUntil(ctx.db, userId, covered.now);
+}
+
+const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;

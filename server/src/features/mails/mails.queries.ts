@@ -1,0 +1,67 @@
+import type { Db } from "../../db/database.ts";
+import { literal, sql } from "../../db/sql.ts";
+import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+
+export interface Receiver {
+  id: string;
+  email: string;
+  firstName: string;
+}
+
+/** A member who may get mails: verified, and not suspended. */
+export function findReceiver(db: Db, userId: string) {
+  return db.row<Receiver>(sql`
+    select id, email, first_name from users
+    where id = ${userId} and email_verified_at is not null and suspended_at is null`);
+}
+
+/** Whose notification it is, if it was not mailed yet. */
+export function findUnmailed(db: Db, notificationId: string) {
+  return db.row<{ userId: string }>(sql`
+    select user_id from notifications where id = ${notificationId} and mailed_at is null`);
+}
+
+export function markMailed(db: Db, notificationId: string) {
+  return db.rows(sql`update notifications set mailed_at = now() where id = ${notificationId}`);
+}
+
+export const DIGEST_MAIL = "digest-mail";
+/** How many digests become due in one statement. */
+export const A_BATCH = 200;
+
+/** Adds a job for each digest that is due, and says when the next one is: in one statement, on whichever node it runs. */
+export function queueDueDigests(db: Db) {
+  return db.rows<{ userId: string }>(sql`
+    with due as (
+      select user_id from digests where due_at <= now() order by due_at limit ${literal(A_BATCH)} for update skip locked
+    ), moved as (
+      update digests set due_at = now() + case when every = 'daily' then interval '1 day' else interval '7 days' end
+      from due where digests.user_id = due.user_id returning digests.user_id)
+    insert into jobs (kind, key, payload)
+    select ${DIGEST_MAIL}, user_id::text, jsonb_build_object('userId', user_id) from moved
+    on conflict (kind, key) do nothing returning key as user_id`);
+}
+
+/** Until when the last digest tells; undefined if the member wants none any more. */
+export function findCoveredUntil(db: Db, userId: string) {
+  return db.row<{ coveredUntil: string; now: string }>(sql`
+    select covered_until::text as covered_until, now()::text as now from digests where user_id = ${userId}`);
+}
+
+export function updateCoveredUntil(db: Db, userId: string, until: string) {
+  return db.rows(sql`update digests set covered_until = ${until}::timestamptz where user_id = ${userId}`);
+}
+
+const MOST_AUTHORS = 5;
+
+/** The friends who wrote something that the member may see, the most busy first. */
+export function listFriendsWhoPosted(db: Db, userId: string, since: string) {
+  return db.rows<{ name: string; posts: number }>(sql`
+    select users.first_name || ' ' || users.last_name as name, count(*)::int as posts
+    from friends join users on users.id = friends.friend_id
+    join posts on posts.user_id = users.id and posts.created_at > ${since}::timestamptz
+      and posts.deleted_at is null and posts.group_id is null and posts.event_id is null
+      and (posts.audience <> 'close-friends' or friends.sees_close)
+    where friends.user_id = ${userId} and ${isShown(userId, sql`users.id`)} and ${isUnmuted(userId, sql`users.id`)}
+    group by users.id order by count(*) desc, users.id limit ${literal(MOST_AUTHORS)}`);
+}

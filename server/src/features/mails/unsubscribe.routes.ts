@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { withRawBodies } from "../../http/raw-body.ts";
+import type { PlainPage } from "../../mail/plain-page.ts";
+import { pageOfLink } from "./link-pages.ts";
+import { showSubscription, unsubscribe } from "./unsubscribing.ts";
+
+/** Mail programs post a form to it (RFC 8058), people open it: a page of its own, which needs no script and no session. */
+const ADDRESS = "/api/unsubscribe/:token";
+
+/** What a mail's link leads to: only a POST changes something. */
+export function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext) {
+  const send = async (reply: FastifyReply, find: () => Promise<PlainPage>) => {
+    const { status, html } = await pageOfLink(ctx, find);
+    return reply.code(status).type("text/html; charset=utf-8").send(html);
+  };
+
+  app.get<{ Params: { token: string } }>(ADDRESS, async (request, reply) =>
+    send(reply, () => showSubscription(ctx, request.params.token, request.ip)),
+  );
+  withRawBodies(app, (raw) => {
+    raw.post<{ Params: { token: string } }>(ADDRESS, async (request, reply) => {
+      // What is in the form says nothing.
+      request.raw.resume();
+      return send(reply, () => unsubscribe(ctx, request.params.token, request.ip));
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { addressChange, type AddressChange } from "@plaza/contract/late/address";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { useAddressChange, useCancelAddressChange, useRequestAddressChange } from "./use-address-change.ts";
+
+/** Another address for the account, which changes once that address is confirmed. */
+export default function AddressSettings() {
+  const { data: pending } = useAddressChange();
+  const request = useRequestAddressChange();
+  const cancel = useCancelAddressChange();
+  const form = useForm(addressChange, { email: "", password: "" });
+
+  async function submit(body: AddressChange) {
+    try {
+      await request.mutateAsync(body);
+      form.reset();
+      toast({ title: "Almost there", description: "Open the link that we sent to the new address." });
+    } catch (error) {
+      if (form.showRefusal(error)) return;
+      toast(failure("Address not changed", error, "Your address could not be changed."));
+    }
+  }
+
+  async function stop() {
+    try {
+      await cancel.mutateAsync();
+    } catch (error) {
+      toast(failure("Not cancelled", error, "Please try again."));
+    }
+  }
+
+  if (pending?.email) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
+          <strong className="font-semibold">{pending.email}</strong> waits to be confirmed.{" "}
+          {pending.confirmationUrl && (
+            <a href={pending.confirmationUrl} className="font-semibold text-brand-ink underline">
+              Confirm it
+            </a>
+          )}
+        </p>
+        <Button variant="neutral" disabled={cancel.isPending} onClick={() => void stop()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field {...form.field("email")} id="new-email" label="New address" type="email" autoComplete="email" />
+        <PasswordField
+          {...form.field("password")}
+          id="address-password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+      </div>
+      <SubmitButton size="md" busy={form.isBusy} busyLabel="Sending...">
+        Change address
+      </SubmitButton>
+    </form>
+  );
+}
