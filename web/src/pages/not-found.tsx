@@ -8,7 +8,9 @@ import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
-const SuspensionAppeal = lazyPage(() => import("#features/safety/suspension-appeal.tsx"));
+const SuspensionAppeal = lazyPage(async () => ({
+  default: (await import("#features/safety/decided.ts")).SuspensionAppeal,
+}));
 const Developers = lazyPage(() => import("#features/developers/developers.tsx"));
 const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 

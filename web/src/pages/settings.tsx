@@ -19,7 +19,7 @@ const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-
 const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"));
 const MutedWords = lazyPage(() => import("#features/privacy/muted-words.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
-const Decisions = lazyPage(() => import("#features/safety/decision-settings.tsx"));
+const Decisions = lazyPage(async () => ({ default: (await import("#features/safety/decided.ts")).DecisionSettings }));
 const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 const Tokens = lazyPage<{ isAdmin: boolean }>(() => import("#features/auth/tokens/token-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));

@@ -10,7 +10,7 @@ import { doubtLine } from "#lib/live/offline.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
 
-const Decided = lazyPage(() => import("#features/safety/decision-dialog.tsx"));
+const Decided = lazyPage(async () => ({ default: (await import("#features/safety/decided.ts")).DecisionDialog }));
 const load = () => import("#features/outbox/outbox-dialog.tsx");
 const OutboxDialog = lazy(() => load().catch(() => ({ default: () => null })));
 

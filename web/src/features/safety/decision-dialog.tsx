@@ -6,7 +6,7 @@ import { describeDecision } from "./decision-labels.ts";
 import { useDecisions, useReadDecisions } from "./use-decisions.ts";
 
 /** Shown once, whatever page the member opens: what moderators decided since they were here last. */
-export default function DecisionDialog() {
+export function DecisionDialog() {
   const { data } = useDecisions();
   const [isOpen, setOpen] = useState(true);
   const { mutate: read } = useReadDecisions();

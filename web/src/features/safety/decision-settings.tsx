@@ -4,7 +4,7 @@ import { DecisionItem } from "./decision-item.tsx";
 import { useDecisions } from "./use-decisions.ts";
 
 /** What moderators decided about the member. */
-export default function DecisionSettings() {
+export function DecisionSettings() {
   const { data: decisions, isError, refetch } = useDecisions();
   if (!decisions) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-11" />;
   if (decisions.length === 0) return <p className="text-ink-2">There is none.</p>;

@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 
 /** For who is suspended: the address has the token that the refused login gave, behind its #. */
-export default function SuspensionAppeal() {
+export function SuspensionAppeal() {
   useTitle("Appeal");
   const [token] = useState(() => location.hash.slice(1));
   const [isSent, setSent] = useState(false);

@@ -6,8 +6,8 @@ const EVERY = { weekly: " · Every week", monthly: " · Every month" };
 
 /** The time until the event, or that it is cancelled or not out yet. */
 export function EventLabel({ event }: { event: Event }) {
-  if (event.isCancelled) return <Badge>Cancelled</Badge>;
-  if (event.isHeld) return <Badge>Waiting for review</Badge>;
+  const state = event.isCancelled ? "Cancelled" : event.isHeld && "In review";
+  if (state) return <Badge>{state}</Badge>;
   return (
     <p className="text-sm font-bold text-events">
       {isOn(event) ? "Happening now" : <time dateTime={event.startTime}>{formatDayLabel(event.startTime)}</time>}
