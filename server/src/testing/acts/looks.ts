@@ -131,7 +131,7 @@ export const LOOKS: Record<string, Sees> = {
   "held post: search": shows(found("posts"), heldPost),
   "held post: told of a mention": shows(at("/api/notifications?limit=50"), heldPost),
   "held post: its group": shows(group("club", "/posts"), ({ life }) => life.heldGroupPostId),
-  "held post: administration": shows(at("/api/admin/posts"), heldPost),
+  "held post: administration": shows(({ life }) => `/api/admin/posts?q=${life.word}held`, heldPost),
   "held post: waiting for review": shows(at("/api/admin/reports?state=open"), heldPost),
   "held comment: the list": shows(hostPost("/comments"), heldComment),
   "held comment: the card": shows(hostPost(), heldComment),
