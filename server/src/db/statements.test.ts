@@ -94,6 +94,7 @@ const WHOLE: Record<string, string> = {
   insertFriendships: "the demo fills a town that was empty",
   insertNotifications: "the demo, the same",
   countStoredBytes: "an administrator's page, remembered where it takes long",
+  countInstance: "the numbers of /metrics, remembered for a minute",
   countAll: "an administrator's page, remembered where it takes long",
 };
 

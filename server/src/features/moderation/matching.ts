@@ -22,7 +22,7 @@ function hostsIn(text: string): string[] {
   });
 }
 
-const plainHost = (host: string) => domainToASCII(host.replace(/^[.…!?]+|[.…!?]+$/gu, "").toLowerCase());
+const plainHost = (host: string) => domainToASCII(host.replace(/^[.…!?]+|(?<![.…!?])[.…!?]+$/gu, "").toLowerCase());
 
 type Matcher = (words: string, hosts: string[]) => boolean;
 

@@ -4,7 +4,7 @@ import { pictureQueue } from "../media/media.ts";
 import { countInstance, countWaitingJobs } from "./numbers.queries.ts";
 
 /** Counts of whole tables are not repeated for every collector that comes by. */
-const FRESH_MS = 10_000;
+const FRESH_MS = 60_000;
 
 const one = (value: number): Sample[] => [{ value }];
 const byLabel = (label: string, values: Record<string, number>): Sample[] =>
