@@ -4,7 +4,7 @@ import { DatabaseError } from "pg";
 const FIELDS = ["code", "constraint", "table", "column", "routine", "severity", "syscall", "port", "responseCode"];
 const MOST_CAUSES = 3;
 
-const ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g;
+const ADDRESS = /(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g;
 /** PostgreSQL quotes the value that it could not read behind a colon: that is what somebody sent. */
 const VALUE = /: "[^]*"/;
 
