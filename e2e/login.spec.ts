@@ -58,7 +58,7 @@ test.describe("logging in", () => {
   });
 
   test("shows the link though the dialog cannot be fetched", { tag: "@full" }, async ({ page }) => {
-    await page.route("**/assets/verification-dialog*.js", (route) => route.abort());
+    await page.route("**/assets/verificat*.js", (route) => route.abort());
     await page.goto("/login?mode=signup");
     await page.getByLabel("First name").fill("Ana");
     await page.getByLabel("Last name").fill("Prado");

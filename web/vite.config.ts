@@ -37,8 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The names of all files are in the worker, and those of many in the first scripts: a short hash is enough there.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // The names of all files are in the worker, and those of many in the first scripts: they are short, and so is the hash.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 9)}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },

@@ -7,7 +7,7 @@ import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
 import { warningForm } from "./forms/warning.ts";
 import { optionalLine } from "./forms/text.ts";
-import { account, role, user } from "./users.ts";
+import { role, user } from "./users.ts";
 
 export const adminStats = z.object({
   totalUsers: z.number(),
@@ -22,7 +22,12 @@ export const SPAM_HINTS = ["links", "strangers", "copies"] as const;
 const hints = z.array(z.enum(SPAM_HINTS));
 export type SpamHint = (typeof SPAM_HINTS)[number];
 
-export const adminUser = z.extend(account, {
+export const adminUser = z.extend(user, {
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role,
+  /** What they write is for friends only, for now. */
+  isLimited: z.boolean(),
   isSuspended: z.boolean(),
   /** Both null for who is not. */
   suspensionReason: z.nullable(z.string()),

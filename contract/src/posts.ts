@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { AUDIENCES } from "./base/audience.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
@@ -10,7 +9,7 @@ import { newPoll } from "./forms/poll-form.ts";
 import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/text.ts";
-import { user, usersApi } from "./users.ts";
+import { AUDIENCES, user, usersApi } from "./users.ts";
 
 export const MAX_POST = 5_000;
 export const MAX_COMMENT = 2_000;
@@ -20,7 +19,7 @@ export const REACTIONS = ["like", "love", "haha", "wow", "sad", "angry"] as cons
 export const reactionType = z.enum(REACTIONS, "That is not a reaction");
 export type ReactionType = z.infer<typeof reactionType>;
 
-export { type Audience, AUDIENCES } from "./base/audience.ts";
+export { type Audience, AUDIENCES } from "./users.ts";
 export const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
 
 export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });

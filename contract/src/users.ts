@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { AUDIENCES } from "./base/audience.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { profile } from "./forms/profile.ts";
@@ -20,17 +19,17 @@ export const ROLES = ["member", "moderator", "admin"] as const;
 export const role = z.enum(ROLES, "The role is member, moderator or admin");
 export type Role = z.infer<typeof role>;
 
-/** What administrators know beyond that. */
-export const account = z.extend(user, {
+/** For whom a post or a story is, the widest first. Close friends are some of the author's friends, whom only the author knows. */
+export const AUDIENCES = ["public", "friends", "close-friends"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The viewer's own record. */
+export const ownUser = z.extend(user, {
   email: z.string(),
   emailVerified: z.boolean(),
   role,
   /** What they write is for friends only, for now. */
   isLimited: z.optional(z.boolean()),
-});
-
-/** The viewer's own record. */
-export const ownUser = z.extend(account, {
   /** For whom their posts are unless they choose; null for what the instance says. */
   defaultAudience: z.nullable(z.enum(AUDIENCES)),
   /** What they do not want to read, as they typed it. */

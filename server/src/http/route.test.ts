@@ -8,6 +8,7 @@ import { sql } from "../db/sql.ts";
 import { viewerFinder } from "../features/auth/sessions.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { Page } from "../paging/pages.ts";
+import { Measures } from "../metrics/measures.ts";
 import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
 import { takingTurns } from "./member-turns.ts";
@@ -30,7 +31,8 @@ const world = useWorld();
 let app: FastifyInstance;
 let url = "";
 beforeAll(async () => {
-  app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] }, () => findLook(world.ctx));
+  const ctx = { ...world.ctx, measures: new Measures() };
+  app = createServer(ctx, { files: new Map(), page: undefined, scriptHashes: [] }, () => findLook(world.ctx));
   const route = routesOf(app, viewerFinder(world.ctx), takingTurns(true));
   route(forAdmins, async () => ({ name: "secret" }));
   route(wrongReply, async () => ({ nome: "oops" }) as unknown as { name: string });

@@ -9,8 +9,7 @@ import { useOnlineFirst } from "#features/friends/data/use-friends.ts";
 import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-requests.ts";
 import { FreshItems } from "#features/marketplace/list/fresh-items.tsx";
 import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
-import { HAS_DOCK } from "#lib/screen/widths.ts";
-import { useMediaQuery } from "#lib/screen/use-media-query.ts";
+import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 interface HomeRightProps {

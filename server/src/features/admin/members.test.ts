@@ -19,6 +19,11 @@ describe("the list of users", () => {
     expect(response.status).toBe(200);
     expect(response.json[0]).toEqual({
       id: ghost.id,
+      hints: [],
+      isLimited: false,
+      limitReason: null,
+      limitedUntil: null,
+      warningCount: 0,
       firstName: "Gus",
       lastName: "Prado",
       profileImageUrl: null,

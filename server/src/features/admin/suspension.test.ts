@@ -34,7 +34,7 @@ describe("suspending a member", () => {
     const bo = await world.member();
     await suspend(bo.id);
     const right = await logIn(bo);
-    expect([right.status, right.json]).toEqual([403, { message: "This account is suspended" }]);
+    expect([right.status, right.json]).toMatchObject([403, { message: "This account is suspended" }]);
     expect(right.headers.get("set-cookie")).toBeNull();
     const wrong = await logIn(bo, "not the password");
     expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
@@ -51,7 +51,7 @@ describe("suspending a member", () => {
     ]);
     expect(await socket.closed).toBe(4401);
     expect(socket.frames).toEqual([{ type: "suspended", reason: "Spam in three groups", until }]);
-    expect((await logIn(bo)).json).toEqual({
+    expect((await logIn(bo)).json).toMatchObject({
       message: "This account is suspended until 21 November 2099 at 19:00 (UTC). Reason: Spam in three groups",
     });
     const wrong = await logIn(bo, "not the password");

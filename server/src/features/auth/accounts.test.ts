@@ -143,6 +143,8 @@ describe("logging in", () => {
     expect(response.status).toBe(200);
     expect(response.json).toEqual({
       id: ana.id,
+      hasDecision: false,
+      isLimited: false,
       firstName: "Ana",
       lastName: "Prado",
       email: "ana.login@example.com",

@@ -27,6 +27,7 @@ describe("creating a listing", () => {
     expect(response.status).toBe(201);
     expect(response.json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      isHeld: false,
       title: "Reading lamp",
       description: "Works.",
       price: 45,

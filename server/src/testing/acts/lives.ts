@@ -139,6 +139,14 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
       values (${one.id}, 'member', ${other.id}, ${other.id}, 'Rude', ${one.id}, 'dismissed')`);
     await db.rows(sql`insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id)
       values (${one.id}, 'Somebody', 'suspend', 'member', ${other.id})`);
+    const removal = await db.row<{ id: string }>(sql`
+      insert into removals (user_id, removed_by, kinds, total, done, finished_at)
+      values (${one.id}, ${other.id}, '{post}', 1, 1, now()) returning id`);
+    await db.rows(sql`
+      insert into decisions (user_id, kind, reason, removal_id, decided_by, appeal, appealed_at, outcome, closed_by, closed_at)
+      values (${one.id}, 'removal', 'Spam', ${removal?.id}, ${other.id}, 'It was none', now(), 'upheld', ${other.id}, now())`);
+    await db.rows(sql`insert into withheld (subject_id, kind, user_id, removal_id)
+      values (new_id(), 'post', ${one.id}, ${removal?.id})`);
   }
   const groups = await db.rows<{ id: string }>(sql`
     insert into groups (name) select 'Group ' || number from generate_series(1, 4) as number returning id`);

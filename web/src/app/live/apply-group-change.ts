@@ -4,8 +4,7 @@ import { catchUpEvents } from "#features/events/data/catch-up.ts";
 import { hasEventsIn } from "#features/events/data/group-events.ts";
 import { canSeeInside, findGroup } from "#features/groups/data/group-pages.ts";
 import { refreshGroup, refreshGroupLists, refreshOwnGroups } from "#features/groups/data/apply-group.ts";
-import { catchUpItems } from "#features/marketplace/data/apply-items.ts";
-import { hasItemsIn } from "#features/marketplace/data/item-pages.ts";
+import { catchUpItems, hasItemsIn } from "#features/marketplace/data/item-pages.ts";
 import { applyGroupName, applyRemovedGroupPosts, hasGroupPosts } from "#features/posts/data/apply-group-posts.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 

@@ -43,7 +43,7 @@ export default function PrivacySettings() {
 
   if (isError && !privacy) return <LoadError onRetry={refetch} />;
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+    <div className="grid gap-5 sm:grid-cols-2">
       {(Object.keys(RULES) as PrivacyRule[]).map((rule) => (
         <SelectField
           key={rule}

@@ -1,6 +1,9 @@
 import type { InfiniteData, QueryClient, QueryFilters } from "@tanstack/react-query";
 import { updateCached } from "./update-cached.ts";
 
+/** What no event updates, beside a page, is refetched on a visit when it is older than this. */
+export const VISIT_MS = 60_000;
+
 export interface Page<Item> {
   items: Item[];
   /** The cursor of the page after this one. */

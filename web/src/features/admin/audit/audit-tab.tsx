@@ -19,7 +19,6 @@ import {
   Link2,
   MailCheck,
   Unlink2,
-  UserCheck,
   UserX,
 } from "lucide-react";
 import { useState } from "react";
@@ -54,7 +53,7 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   settings: Settings,
   invite: Link2,
   "remove-invite": Unlink2,
-  accept: UserCheck,
+  accept: Check,
   refuse: UserX,
   verify: MailCheck,
   "make-token": KeyRound,

@@ -52,7 +52,7 @@ function Row({ removal }: { removal: Removal }) {
           , {relativeTime(createdAt)}
         </p>
         {!isFinished && (
-          <progress value={done} max={total} aria-label="Removing" className="mt-1 h-1.5 w-full accent-brand" />
+          <progress value={done} max={total} aria-label="Removing" className="mt-1 h-2 w-full accent-brand-ink" />
         )}
       </div>
       <Button variant="neutral" disabled={isPending} onClick={() => void undo()}>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { itemsIn } from "#lib/cache/pages.ts";
-import { VISIT_MS } from "#lib/cache/visit.ts";
+import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
 import { eventsOf } from "./event-pages.ts";
 
 /** What the viewer and their friends go to, for a card beside a page: without a subscription to every event. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { VISIT_MS } from "#lib/cache/visit.ts";
+import { VISIT_MS } from "#lib/cache/pages.ts";
 import { friendsNamed, friendsOf, distinctItemsIn, onlineFirst } from "./friend-lists.ts";
 
 /** All friends, or those whose name contains `q`. While it changes, the previous ones stay. */

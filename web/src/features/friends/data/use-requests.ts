@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { VISIT_MS } from "#lib/cache/visit.ts";
+import { VISIT_MS } from "#lib/cache/pages.ts";
 import { distinctItemsIn, requestList, sentList, suggestionList } from "./friend-lists.ts";
 
 export function useRequests() {

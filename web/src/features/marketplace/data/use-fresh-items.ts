@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { itemsIn } from "#lib/cache/pages.ts";
-import { VISIT_MS } from "#lib/cache/visit.ts";
+import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { itemsOf } from "./item-pages.ts";
 

@@ -4,15 +4,18 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
-import { findListed, groupItemsOf, itemsOf, oneItem } from "./item-pages.ts";
 import {
-  applyDeletedItem,
-  refreshLists,
   applyChangedItem,
+  applyDeletedItem,
   applyNewItem,
   applySaved,
   applySold,
-} from "./apply-items.ts";
+  findListed,
+  groupItemsOf,
+  itemsOf,
+  oneItem,
+  refreshLists,
+} from "./item-pages.ts";
 
 /** While a filter changes, the previous page stays. Refetched on each visit: others list items too. */
 export function useItems(filters: Filters) {

@@ -1,8 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
-import { HAS_DOCK } from "#lib/screen/widths.ts";
-import { useMediaQuery } from "#lib/screen/use-media-query.ts";
+import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
 
 const ChatDock = lazy(() => import("./chat-dock.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
