@@ -43,7 +43,9 @@ async function openBrowser(context: BrowserContext, { token }: Member) {
   ]);
   const page = await context.newPage();
   await page.goto("/");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // A busy machine takes a while to store all files.
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled, { timeout: 30_000 }).toBe(true);
   return page;
 }
 

@@ -46,6 +46,23 @@ test.describe("settings", () => {
     await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
+  test("change the address, confirmed on the page that its link leads to", { tag: "@full" }, async ({ page, ana }) => {
+    await page.goto("/settings");
+    const email = `new.${ana.email}`;
+    await page.getByLabel("New address").fill(email);
+    await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Change address" }).click();
+    await expect(page.getByText("waits to be confirmed")).toBeVisible();
+    await page.getByRole("link", { name: "Confirm it" }).click();
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByRole("heading", { name: "Your address has changed" })).toBeVisible();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  });
+
   test("choose who may do what, and fold posts with a muted word until one asks", async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     await writePost(bo, { content: "All about the Élection" });

@@ -1,6 +1,7 @@
 import type { AppealOutcome } from "@plaza/contract/community/decisions";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
+import { AppError } from "../../errors.ts";
 import { record } from "../auth/admin-acts.ts";
 import { holdModeration } from "../auth/admins.ts";
 import { liftSuspension } from "../auth/suspension.ts";
@@ -19,7 +20,7 @@ export async function settleAppeal(ctx: AppContext, moderator: Viewer, decisionI
     const { userId, kind } = closed;
     const member = await getMember(tx, userId);
     refuseColleagues(moderator, member);
-    if (outcome === "lifted") await UNDO[kind]?.(ctx, tx, moderator, closed);
+    if (outcome === "lifted" && closed.isNewest) await UNDO[kind]?.(ctx, tx, moderator, closed);
     await record(tx, moderator, outcome === "lifted" ? "appeal-lift" : "appeal-uphold", {
       ...asSubject(member),
       note: kind,
@@ -34,12 +35,18 @@ type Undo = (ctx: AppContext, tx: Transaction, moderator: Viewer, closed: Closed
 
 /**
  * A warning was read, and a single thing that was deleted is gone: there the outcome is the word of the moderators. Things
- * that were removed together come back within a day.
+ * that were removed together come back within a day. Of several decisions of a kind only the last one holds: to lift an
+ * earlier one changes nothing.
  */
 const UNDO: Partial<Record<ClosedDecision["kind"], Undo>> = {
   suspension: (ctx, tx, _moderator, { userId }) => liftSuspension(ctx, tx, userId),
   removal: async (_ctx, tx, _moderator, { removalId }) => {
-    if (removalId) await undo(tx, removalId);
+    // After a day it is gone, or somebody has undone it: then there is nothing left to undo.
+    if (removalId) await undo(tx, removalId).catch(ignoreRefusal);
   },
   limit: (ctx, tx, moderator, { userId }) => limitMember(ctx, tx, moderator, { userId, terms: null }),
 };
+
+function ignoreRefusal(error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+}

@@ -35,6 +35,9 @@ export async function undoRemoval(ctx: AppContext, moderator: Viewer, removalId:
   await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, moderator.id);
     const { userId } = await undo(tx, removalId);
-    await record(tx, moderator, "undo-removal", asSubject(await getMember(tx, userId)));
+    if (userId === moderator.id) throw forbidden("Somebody else decides about what is yours");
+    const member = await getMember(tx, userId);
+    refuseColleagues(moderator, member);
+    await record(tx, moderator, "undo-removal", asSubject(member));
   });
 }

@@ -70,7 +70,7 @@ describe("friends", () => {
       true,
       null,
     ]);
-    expect(await world.countStatements(() => ana.send("/api/friends?order=online"))).toBeLessThan(5);
+    expect(await world.countStatements(() => ana.send("/api/friends?order=online"))).toBeLessThan(6);
     socket.terminate();
     expect((await ana.send("/api/friends?order=offline")).status).toBe(400);
   });

@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type PlainPage, plainPage } from "../../mail/plain-page.ts";
@@ -6,8 +7,17 @@ import { findInstance } from "../instance/instance.ts";
 
 const SERVER_ERROR = 500;
 
-/** The page that a mail's link leads to; a refusal is a page too, for a person reads it. */
-export async function pageOfLink(ctx: AppContext, find: () => Promise<PlainPage>) {
+/**
+ * Sends the page that a mail's link leads to. Its form says where it comes from only with this policy: with the usual one
+ * browsers post it with the origin 'null', which is refused.
+ */
+export async function sendLinkPage(ctx: AppContext, reply: FastifyReply, find: () => Promise<PlainPage>) {
+  const { status, html } = await pageOfLink(ctx, find);
+  return reply.code(status).header("referrer-policy", "same-origin").type("text/html; charset=utf-8").send(html);
+}
+
+/** A refusal is a page too, for a person reads it. */
+async function pageOfLink(ctx: AppContext, find: () => Promise<PlainPage>) {
   const { name: appName, accent } = await findInstance(ctx);
   const look = { appName, colours: buttonColours(accent) };
   try {

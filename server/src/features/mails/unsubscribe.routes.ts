@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { withRawBodies } from "../../http/raw-body.ts";
 import type { PlainPage } from "../../mail/plain-page.ts";
-import { pageOfLink } from "./link-pages.ts";
+import { sendLinkPage } from "./link-pages.ts";
 import { showSubscription, unsubscribe } from "./unsubscribing.ts";
 
 /** Mail programs post a form to it (RFC 8058), people open it: a page of its own, which needs no script and no session. */
@@ -10,10 +10,7 @@ const ADDRESS = "/api/unsubscribe/:token";
 
 /** What a mail's link leads to: only a POST changes something. */
 export function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext) {
-  const send = async (reply: FastifyReply, find: () => Promise<PlainPage>) => {
-    const { status, html } = await pageOfLink(ctx, find);
-    return reply.code(status).type("text/html; charset=utf-8").send(html);
-  };
+  const send = (reply: FastifyReply, find: () => Promise<PlainPage>) => sendLinkPage(ctx, reply, find);
 
   app.get<{ Params: { token: string } }>(ADDRESS, async (request, reply) =>
     send(reply, () => showSubscription(ctx, request.params.token, request.ip)),

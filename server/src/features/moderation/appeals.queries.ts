@@ -42,13 +42,18 @@ export interface ClosedDecision {
   kind: DecisionKind;
   removalId: string | null;
   reason: string | null;
+  /** Nothing of its kind was decided about the member since. */
+  isNewest: boolean;
 }
 
 /** Undefined if there is no appeal that waits. */
 export function updateOutcome(db: Db, { id, outcome, by }: { id: string; outcome: AppealOutcome; by: string }) {
   return db.row<ClosedDecision>(sql`
     update decisions set outcome = ${outcome}, closed_by = ${by}, closed_at = now()
-    where id = ${id} and appeal is not null and outcome is null returning id, user_id, kind, removal_id, reason`);
+    where id = ${id} and appeal is not null and outcome is null 
+    returning id, user_id, kind, removal_id, reason, kind = 'removal' or not exists (
+      select 1 from decisions as later
+      where later.user_id = decisions.user_id and later.kind = decisions.kind and later.id > decisions.id) as is_newest`);
 }
 
 export function findClosedDecision(db: Db, id: string) {

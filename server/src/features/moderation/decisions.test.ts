@@ -139,6 +139,16 @@ describe("an appeal", () => {
     expect(await acts()).toContain("appeal-lift");
   });
 
+  it("to an earlier limit leaves the later one as it is", async () => {
+    const bo = await world.member();
+    await limit(bo, { reason: "Spam" });
+    const [{ id } = { id: "" }] = await decisionsOf(bo);
+    await appeal(bo, id);
+    await limit(bo, { reason: "Spam again" });
+    expect((await settle(id, "lifted")).status).toBe(204);
+    expect((await bo.send("/api/auth/user")).json.isLimited).toBe(true);
+  });
+
   it("to a suspension comes by the token of the refused login, and lifts it", async () => {
     const bo = await world.member();
     const login = () => world.send("/api/login", { body: { email: bo.email, password: PASSWORD } });

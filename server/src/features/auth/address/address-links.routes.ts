@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
 import { withRawBodies } from "../../../http/raw-body.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
-import { pageOfLink } from "../../mails/link-pages.ts";
+import { sendLinkPage } from "../../mails/link-pages.ts";
 import { confirmAddressChange, pathOf, showAddressLink, undoAddressChange } from "./address.ts";
 
 /** What the links of both mails lead to: only a POST changes something, for mail programs open links by themselves. */
 export function addressLinkRoutes(app: FastifyInstance, ctx: AppContext) {
-  const send = async (reply: FastifyReply, find: () => Promise<PlainPage>) => {
-    const { status, html } = await pageOfLink(ctx, find);
-    return reply.code(status).type("text/html; charset=utf-8").send(html);
-  };
+  const send = (reply: FastifyReply, find: () => Promise<PlainPage>) => sendLinkPage(ctx, reply, find);
 
   for (const [purpose, act] of [
     ["change", confirmAddressChange],

@@ -11,12 +11,23 @@ interface AddressToken {
   seconds: number;
 }
 
+/** An address that the account had before comes first: whoever took it over could else undo the undoing. */
+const isOlderUndo = sql`
+  email_tokens.purpose = 'undo-change' and email_tokens.expires_at > now()
+  and lower(email_tokens.email) <> lower(excluded.email)`;
+
 export function upsertAddressToken(db: Db, { userId, purpose, email, hash, seconds }: AddressToken) {
   return db.rows(sql`
     insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
     values (${userId}, ${purpose}, ${hash}, ${email}, now() + make_interval(secs => ${seconds}), true)
     on conflict (user_id, purpose) do update
-    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`);
+    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at
+    where not (${isOlderUndo})`);
+}
+
+export function deleteUnverified(db: Db, userId: string, email: string) {
+  return db.rows(sql`
+    delete from users where lower(email) = lower(${email}) and id <> ${userId} and email_verified_at is null`);
 }
 
 /** The address that waits, without whose link nothing changes. */

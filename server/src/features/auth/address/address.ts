@@ -16,6 +16,7 @@ import {
   type AddressChangeRow,
   type AddressPurpose,
   deleteAddressTokens,
+  deleteUnverified,
   findAddressToken,
   findPendingAddress,
   findTaken,
@@ -69,8 +70,9 @@ export async function requestAddressChange(
 
 export const pathOf = (purpose: AddressPurpose, token: string) => `/api/address-change/${purpose}/${token}`;
 
+/** The link to the old address stays: whoever has the session may not be whose address that was. */
 export async function cancelAddressChange(ctx: AppContext, viewer: Viewer) {
-  await writeAs(ctx, viewer, (tx) => deleteAddressTokens(tx, viewer.id, ["change", "undo-change"]));
+  await writeAs(ctx, viewer, (tx) => deleteAddressTokens(tx, viewer.id, ["change"]));
 }
 
 /** Asks whether the link should do what it is for. */
@@ -110,6 +112,8 @@ export async function confirmAddressChange(ctx: AppContext, token: string, from:
  */
 export async function undoAddressChange(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   await followLink(ctx, "undo-change", token, from, async (tx, { userId, email }) => {
+    // Whoever signed up with it meanwhile has not shown that it is theirs; the link has.
+    await deleteUnverified(tx, userId, email);
     await takeAddress(tx, userId, email);
     await deleteAddressTokens(tx, userId, ["change", "undo-change"]);
     await upsertPasswordHash(tx, userId, NOBODYS_HASH);
