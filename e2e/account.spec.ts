@@ -47,7 +47,7 @@ test(
   async ({ page, ana }) => {
     await writePost(ana, { content: "To be kept" });
     await page.goto("/settings");
-    const section = page.getByRole("region", { name: "Your data" });
+    const section = page.getByRole("region", { name: "Your data", exact: true });
     await section.getByRole("button", { name: "Download my data" }).press("Enter");
     const link = section.getByRole("link", { name: "Download" });
     await expect(link).toBeVisible();
@@ -81,7 +81,7 @@ test(
       values: [ana.id, crypto.randomUUID().slice(0, 22), reason],
     });
     await page.goto("/settings");
-    const section = page.getByRole("region", { name: "Your data" });
+    const section = page.getByRole("region", { name: "Your data", exact: true });
     await expect(section.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
     await world.db.rows({
       name: "",
