@@ -8,6 +8,8 @@ import { admit, refuseVisitor, storeApplication } from "../registration/admissio
 import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { refuseSuspended } from "../moderation/appeals.ts";
+import { passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { startSession } from "./sessions.ts";
 import { describeSuspension, liftExpired } from "./suspension.ts";
 import { holdUnsuspended } from "./suspension.queries.ts";
@@ -37,6 +39,8 @@ export async function signUp(
     { email, ...extras },
   ];
   await refuseVisitor(ctx, asked);
+  const name = `${firstName} ${lastName}`;
+  const filter = await passUnheld(ctx, { role: "member" }, name);
   if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
   const hash = await hashPassword(password, addressTurn(ctx, from.address));
 
@@ -45,6 +49,7 @@ export async function signUp(
     const user = await insertUser(db, { ...person, ...admission });
     if (!user) throw conflict("Email already registered");
     await upsertPasswordHash(db, user.id, hash);
+    await noteFilter(db, filter, { kind: "member", id: user.id, userId: user.id, text: name });
     await storeApplication(db, user.id, admission);
     return { user, token: await prepareVerification(ctx, db, user.id) };
   });

@@ -11,6 +11,7 @@ import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
 import { getMembership } from "../messages/places.ts";
 import { storeNotice } from "../messages/sending.ts";
+import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -40,6 +41,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   const { name, imageUrl, groupId = null, eventId = null } = wanted;
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
   if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
+  await passMessage(ctx, creator, name);
   const origin = { groupId, eventId };
   const picture = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const chatId = await writeAs(ctx, creator, async (tx) => {
@@ -103,6 +105,7 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, 
   await limitEdits(ctx, viewer);
   const { imageUrl } = edit;
   await getMembership(ctx.db, viewer.id, chatId);
+  await passMessage(ctx, viewer, edit.name);
   const picture = imageUrl ? await readyMedia(ctx, viewer, imageUrl, "image") : null;
   await writeAs(ctx, viewer, async (tx) => {
     const before = await holdAsAdmin(tx, viewer, chatId);

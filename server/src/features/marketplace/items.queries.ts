@@ -2,6 +2,7 @@ import type { NewItem } from "@plaza/contract/forms/item-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 
 type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location">;
 
@@ -24,6 +25,7 @@ export function holdItemOf(db: Db, itemId: string, [one, other]: [string, string
   return db.row<{ id: string }>(sql`
     select id from items where id = ${itemId} and seller_id in (${one}, ${other})
       and ${isOutsideOrOpenTo(one, sql`items.group_id`)} and ${isOutsideOrOpenTo(other, sql`items.group_id`)}
+      and ${isReleased(one, sql`items.id`)} and ${isReleased(other, sql`items.id`)}
     for key share`);
 }
 

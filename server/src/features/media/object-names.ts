@@ -48,5 +48,15 @@ export const keysOf = (name: string) => {
   return [rawKey(name), zipKey(name), ...shown, ...shown.map(avifKey)];
 };
 
+const ENDINGS = new Set(keysOf(""));
+const IMPORTED_PART = /^\.part\d+$/;
+
+/** Whether a key has the form of ours: whatever else lies in a bucket is somebody else's. */
+export function isOurs(key: string): boolean {
+  const at = key.indexOf(".");
+  const ending = key.slice(at);
+  return at > 0 && isName(key.slice(0, at)) && (ENDINGS.has(ending) || IMPORTED_PART.test(ending));
+}
+
 /** The widths a picture is kept in beside its largest. */
 export const smallerWidths = (width: number) => IMAGE_WIDTHS.filter((smaller) => smaller < width);

@@ -92,10 +92,13 @@ describe("sweeping", () => {
     const lost = "lost".repeat(5) + "xx";
     await world.ctx.storage.put(`${lost}.full`, Buffer.from("x"));
     await world.ctx.storage.put(`${nameIn(attached)}.raw`, Buffer.from("x"));
+    const foreign = [`${lost}.jpg`, `${lost}x.full`, "short.full", `${lost}.9999`];
+    for (const key of foreign) await world.ctx.storage.put(key, Buffer.from("x"));
     await removeOrphans(world.ctx);
-    expect(filesOf(`/objects/${lost}`)).toHaveLength(1);
+    expect(await world.ctx.storage.size(`${lost}.full`)).toBe(1);
     await removeOrphans(world.ctx, -1);
-    expect(filesOf(`/objects/${lost}`)).toEqual([]);
+    expect(await world.ctx.storage.size(`${lost}.full`)).toBeNull();
+    for (const key of foreign) expect([key, await world.ctx.storage.size(key)]).toEqual([key, 1]);
     expect(filesOf(attached)).toHaveLength(1);
     expect(filesOf(unseen)).toHaveLength(1);
   });

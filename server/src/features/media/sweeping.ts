@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { keysOf, rawKey } from "./object-names.ts";
+import { isOurs, keysOf, rawKey } from "./object-names.ts";
 import { deleteLeavings, deleteUnused, listLeavings, listStates } from "./sweeping.queries.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,11 +18,11 @@ export async function sweep(ctx: AppContext) {
   await ctx.storage.removeStaged(HOUR_MS);
 }
 
-/** Files that a crash left between the store and the database. Young ones may belong to work that is going on. */
+/** Files of ours that a crash left between the store and the database. Young ones may belong to work that is going on. */
 export async function removeOrphans(ctx: AppContext, olderThanMs = DAY_MS) {
   let keys: string[] = [];
   for await (const { key, changedAt } of ctx.storage.list()) {
-    if (Date.now() - changedAt.getTime() < olderThanMs) continue;
+    if (!isOurs(key) || Date.now() - changedAt.getTime() < olderThanMs) continue;
     keys.push(key);
     if (keys.length === BATCH) keys = await removeUnnamed(ctx, keys);
   }

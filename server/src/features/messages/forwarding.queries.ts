@@ -12,6 +12,8 @@ const newPoll = sql`(
   from message_polls as polls where polls.message_id = messages.id)`;
 
 export function findForwardable(db: Db, viewerId: string, messageId: string) {
-  return db.row<{ id: string; content: string | null; poll: NewPoll | null }>(sql`
-    select id, content, ${newPoll} as poll from messages where id = ${messageId} and deleted_at is null and ${isMessageShown(viewerId)}`);
+  return db.row<{ id: string; content: string | null; poll: NewPoll | null; alts: string[] }>(sql`
+    select id, content, ${newPoll} as poll,
+      array(select alt from objects where objects.thing_id = messages.id and alt is not null) as alts
+    from messages where id = ${messageId} and deleted_at is null and ${isMessageShown(viewerId)}`);
 }

@@ -5,6 +5,7 @@ import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
@@ -60,10 +61,12 @@ export const messageParts = sql`
   left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
   left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
     and (stories.audience = 'public' or ${isByFriendOrSelf(sql`messages.sender_id`, sql`stories`)})
+    and ${isReleased(sql`messages.sender_id`, sql`stories.id`)}
   left join objects as replied on replied.id = stories.object_id
   left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
     and ${isOutsideOrOpenTo(sql`messages.sender_id`, sql`offered.group_id`)}
     and ${isOutsideOrOpenTo(sql`messages.receiver_id`, sql`offered.group_id`)}
+    and ${isReleased(sql`messages.sender_id`, sql`offered.id`)} and ${isReleased(sql`messages.receiver_id`, sql`offered.id`)}
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
 
 /**

@@ -4,6 +4,7 @@ import { badInput } from "../../errors.ts";
 import { readyAttachment } from "../media/attachments/attachments.ts";
 import { copyMedia } from "../media/attachments/copies.ts";
 import { readyMediaList, wantedMedia } from "../media/media.ts";
+import { passMessage } from "../moderation/passing.ts";
 import { findForwarded } from "./forwarding.ts";
 
 /** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */
@@ -28,7 +29,8 @@ export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, for
 export async function readyParts(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
   const forwarded = await findForwarded(ctx, sender, wanted);
   if (forwarded) {
-    const { id, content, poll } = forwarded;
+    const { id, content, poll, alts } = forwarded;
+    await passMessage(ctx, sender, content, ...(poll?.choices ?? []), ...alts);
     return { content, isForwarded: true, media: await copyMedia(ctx, sender, id), poll };
   }
   const { content, imageUrl, mediaUrls, attachment, poll = null } = wanted;

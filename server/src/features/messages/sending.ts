@@ -52,7 +52,8 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
   if (place.receiverId) await refuseStrangersOf(ctx, sender, place.receiverId);
-  await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []));
+  const alts = (wanted.mediaUrls ?? []).map(({ alt }) => alt);
+  await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []), ...alts);
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 
   const { media, poll, ...parts } = await readyParts(ctx, sender, wanted);

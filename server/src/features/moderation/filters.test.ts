@@ -4,11 +4,14 @@ import type { Notification } from "@plaza/contract/notifications";
 import type { Post } from "@plaza/contract/posts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { makeChat, messagesWith, send, sendMessage } from "../../testing/acts/chats.ts";
 import { planEvent } from "../../testing/acts/events.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { newPoll, writePost } from "../../testing/acts/posting.ts";
+import { PASSWORD } from "../../testing/people.ts";
 import { hasRedis, startRedis } from "../../testing/redis.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
@@ -91,6 +94,12 @@ describe("what is refused", () => {
     const group = await makeGroup(bo);
     const item = await listed(bo);
     const event = await planEvent(bo);
+    await world.befriend(bo, cleo);
+    const chat = await makeChat(bo, [cleo], { name: "Fine" });
+    const sent = await sendMessage(moderator, bo, "The slur");
+    const mediaUrls = [{ url: await upload(moderator), alt: "A slur" }];
+    const pictured = (await send(moderator, bo, { content: "Look", mediaUrls })).json;
+    const newcomer = { email: "new@example.com", password: PASSWORD, firstName: "Slur", lastName: "Berg" };
     const writes: [string, string, object][] = [
       ["POST", "/api/posts", SLUR],
       ["POST", "/api/posts", { content: "Vote", poll: newPoll({ choices: ["Yes", "slur"] }) }],
@@ -105,6 +114,13 @@ describe("what is refused", () => {
       ["PUT", `/api/groups/${group.id}`, { name: "The slur" }],
       ["PUT", "/api/profile", { firstName: "Bo", lastName: "Berg", bio: "slur" }],
       ["POST", "/api/posts", { content: "See www.bad.example" }],
+      ["POST", "/api/stories", SLUR],
+      ["POST", "/api/signup", newcomer],
+      ["POST", "/api/chats", { memberIds: [cleo.id], name: "The slur" }],
+      ["PUT", `/api/chats/${chat.id}`, { name: "The slur" }],
+      ["POST", "/api/messages", { receiverId: cleo.id, mediaUrls: [{ url: await upload(bo), alt: "A slur" }] }],
+      ["POST", "/api/messages", { receiverId: cleo.id, forwardOfId: sent.id }],
+      ["POST", "/api/messages", { receiverId: cleo.id, forwardOfId: pictured.id }],
     ];
     for (const [method, path, body] of writes) {
       const { status, json } = await bo.send(path, { method, body });
@@ -124,6 +140,7 @@ describe("what is refused", () => {
     expect((await bo.send(`/api/posts/${post.id}`, { method: "PUT", body: { content } })).status).toBe(400);
     const profile = { firstName: "Bo", lastName: "Berg", bio: content };
     expect((await bo.send("/api/profile", { method: "PUT", body: profile })).status).toBe(400);
+    expect((await bo.send("/api/stories", { body: { content } })).status).toBe(400);
     expect((await bo.send("/api/messages", { body: { receiverId: cleo.id, content } })).status).toBe(201);
   });
 });
@@ -145,6 +162,8 @@ describe("what is flagged", () => {
     ]);
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "crypto" } });
     expect(await queue()).toMatchObject([{ kind: "member", subjectId: bo.id }, { subjectId: post.id }]);
+    expect((await bo.send("/api/stories", { body: { content: "Sell crypto" } })).status).toBe(201);
+    expect(await queue()).toMatchObject([{ subjectId: bo.id, excerpt: "Sell crypto" }, { subjectId: post.id }]);
   });
 });
 
@@ -194,6 +213,49 @@ describe("what is held", () => {
     await bo.send(`/api/comments/${held.id}`, { method: "DELETE" });
     expect(await counted()).toBe(0);
     expect(await world.ctx.db.rows(sql`select 1 from withheld where kind = 'comment'`)).toEqual([]);
+  });
+
+  it("a comment's reactions, edits and replies are published to its author alone", async () => {
+    const post = await writePost(cleo, "Where to?");
+    const [watcher, own] = [await cleo.openSocket(), await bo.openSocket()];
+    watcher.socket.send(JSON.stringify({ type: "watch", postIds: [post.id] }));
+    const write = (content: string, more = {}) =>
+      bo.send("/api/comments", { body: { postId: post.id, content, ...more } });
+    await eventually(async () => {
+      await write("Out");
+      expect(JSON.stringify(watcher.frames)).toContain('"Out"');
+    });
+    const counted = async () => (await cleo.send(`/api/posts/${post.id}`)).json.commentCount;
+    const [bells, before] = [await bell(cleo), await counted()];
+
+    const { json: held } = await write("The casino");
+    const reaction = { method: "PUT", body: { type: "like" } };
+    expect((await bo.send(`/api/comments/${held.id}/reaction`, reaction)).status).toBe(200);
+    const edit = { content: "hushed @Cleo Cruz", mentionIds: [cleo.id] };
+    expect((await bo.send(`/api/comments/${held.id}`, { method: "PUT", body: edit })).status).toBe(200);
+    expect((await write("hushed as well", { parentId: held.id })).status).toBe(201);
+    expect(await counted()).toBe(before);
+    expect(await bell(cleo)).toEqual(bells);
+
+    await write("The end");
+    await eventually(() => expect(JSON.stringify(watcher.frames)).toContain("The end"));
+    await eventually(() => expect(JSON.stringify(own.frames)).toContain("hushed @Cleo Cruz"));
+    expect(JSON.stringify(watcher.frames)).not.toMatch(/casino|hushed/);
+    for (const { socket } of [watcher, own]) socket.terminate();
+
+    const waiting = (await queue()).find(({ subjectId }) => subjectId === held.id);
+    expect((await close(waiting?.id ?? "", "approved")).status).toBe(200);
+    expect(await counted()).toBe(before + 3);
+  });
+
+  it("a listing is quoted in no message before it is approved", async () => {
+    const { id: listingId } = await listed(bo, { title: "Casino chips" });
+    const ask = () => send(bo, cleo, { content: "Want them?", listingId });
+    expect((await ask()).status).toBe(400);
+    const [held] = await queue();
+    expect((await close(held?.id ?? "", "approved")).status).toBe(200);
+    expect((await ask()).json.listing).toMatchObject({ id: listingId });
+    expect((await messagesWith(cleo, bo)).at(-1)?.listing).toMatchObject({ id: listingId });
   });
 
   it("a listing and an event wait as well", async () => {

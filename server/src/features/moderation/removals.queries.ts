@@ -151,26 +151,34 @@ export function deleteThings(db: Db, kind: string, ids: string[]) {
   return db.rows(sql`delete from ${table} where id = any(${ids}::uuid[])`);
 }
 
-/** For their receivers they are not there; how far those have read is not known any more. */
-export function removeMessages(db: Db, ids: string[]) {
+/** For their receivers they are not there; those that a receiver had deleted before stay theirs. */
+export function removeMessages(db: Db, removalId: string, ids: string[]) {
   return db.rows(sql`
-    insert into message_removals (message_id, user_id)
-    select messages.id, messages.receiver_id from messages
+    insert into message_removals (message_id, user_id, removal_id)
+    select messages.id, messages.receiver_id, ${removalId}::uuid from messages
     where messages.id = any(${ids}::uuid[]) and messages.receiver_id is not null
     on conflict do nothing`);
 }
 
-export function bringBackMessages(db: Db, ids: string[]) {
+/** Only what the removal itself took from a receiver. */
+export function bringBackMessages(db: Db, removalId: string, ids: string[]) {
   return db.rows(sql`
-    delete from message_removals using messages
-    where message_removals.message_id = messages.id and messages.id = any(${ids}::uuid[])
-      and message_removals.user_id = messages.receiver_id`);
+    delete from message_removals where message_id = any(${ids}::uuid[]) and removal_id = ${removalId}`);
 }
 
-/** The last message that each receiver has, and that nothing of the sender's is unread. */
+/** Nothing of the sender's is unread any more; how far their receivers have read is not known from now on. */
+export function updateUnread(db: Db, ids: string[]) {
+  return db.rows(sql`
+    update conversations set unread_count = 0
+    from (select distinct sender_id, receiver_id from messages where id = any(${ids}::uuid[])) as pairs
+    where conversations.user_id = pairs.receiver_id and conversations.partner_id = pairs.sender_id
+      and conversations.unread_count > 0`);
+}
+
+/** The last message that each receiver has. */
 export function updateConversations(db: Db, ids: string[]) {
   return db.rows<{ userId: string }>(sql`
-    update conversations set unread_count = 0, last_message_id = (
+    update conversations set last_message_id = (
       select messages.id from messages
       where least(messages.sender_id, messages.receiver_id) = least(conversations.user_id, conversations.partner_id)
         and greatest(messages.sender_id, messages.receiver_id) = greatest(conversations.user_id, conversations.partner_id)

@@ -1,7 +1,7 @@
 import type { Removal } from "@plaza/contract/community/removals";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { sendMessage } from "../../testing/acts/chats.ts";
+import { conversationWith, messagesWith, send, sendMessage } from "../../testing/acts/chats.ts";
 import { planEvent } from "../../testing/acts/events.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { writePost } from "../../testing/acts/posting.ts";
@@ -96,6 +96,35 @@ describe("removing all that a member made", () => {
     expect(await world.ctx.db.rows(sql`select 1 from posts where user_id = ${bo.id} and deleted_at is null`)).toEqual([
       ...(await world.ctx.db.rows(sql`select 1 from posts where user_id = ${bo.id} and event_id is not null`)),
     ]);
+  });
+
+  it("takes listings and stories out of what others wrote about them", async () => {
+    const [bo, dee] = [await world.member(), await world.member()];
+    const { id: listingId } = await listed(bo);
+    await send(dee, bo, { content: "Is it there?", listingId });
+    const story = (await bo.send("/api/stories", { body: { content: "Buy", audience: "public" } })).json;
+    expect((await dee.send(`/api/stories/${story.id}/reply`, { body: { content: "No" } })).status).toBe(201);
+    const quoted = async () =>
+      (await messagesWith(dee, bo)).flatMap(({ listing, story: one }) => [listing?.id, one?.id].filter(Boolean));
+    expect((await quoted()).toSorted()).toEqual([listingId, story.id].toSorted());
+    const { json: removal } = await remove(bo, ["listings", "stories"]);
+    expect(await quoted()).toEqual([]);
+    expect((await send(dee, bo, { content: "Is it there?", listingId })).status).toBe(400);
+    await undo(removal.id);
+    expect((await quoted()).toSorted()).toEqual([listingId, story.id].toSorted());
+  });
+
+  it("gives back no message that its receiver had deleted, and leaves unread what came meanwhile", async () => {
+    const [bo, dee] = [await world.member(), await world.member()];
+    const own = await sendMessage(bo, dee, "Deleted by Dee");
+    const other = await sendMessage(bo, dee, "Another");
+    expect((await dee.send(`/api/messages/${own.id}?for=me`, { method: "DELETE" })).status).toBe(204);
+    const { json: removal } = await remove(bo, ["messages"]);
+    expect(await messagesWith(dee, bo)).toEqual([]);
+    const later = await sendMessage(bo, dee, "Meanwhile");
+    expect((await undo(removal.id)).status).toBe(204);
+    expect((await messagesWith(dee, bo)).map(({ id }) => id).toSorted()).toEqual([other.id, later.id].toSorted());
+    expect((await conversationWith(dee, bo)).unreadCount).toBe(1);
   });
 
   it("takes only the kinds that were chosen, and nothing of a colleague's or of one's own", async () => {

@@ -23,6 +23,7 @@ import {
   removeMessages,
   updateConversations,
   updateDone,
+  updateUnread,
 } from "./removals.queries.ts";
 
 export const REMOVAL = "removal";
@@ -69,7 +70,7 @@ export async function runRemoval(ctx: AppContext, removalId: string, signal: Abo
       const removal = await lockRemoval(tx, removalId);
       if (!removal || removal.isUndone) return [];
       const rows = await insertSomeWithheld(tx, removal, kind);
-      await hide(tx, kind, idsOf(rows));
+      await hide(tx, removalId, kind, idsOf(rows));
       await updateDone(tx, removalId, rows.length);
       return rows;
     });
@@ -77,12 +78,13 @@ export async function runRemoval(ctx: AppContext, removalId: string, signal: Abo
   await ctx.db.transaction((tx) => markFinished(tx, removalId));
 }
 
-async function hide(tx: Transaction, kind: RemovableKind, ids: string[]) {
+async function hide(tx: Transaction, removalId: string, kind: RemovableKind, ids: string[]) {
   if (ids.length === 0) return;
   if (kind === "comments") await recount(tx, "comment", ids);
   if (kind === "posts") await recount(tx, "post", ids);
   if (kind === "messages") {
-    await removeMessages(tx, ids);
+    await removeMessages(tx, removalId, ids);
+    await updateUnread(tx, ids);
     await updateConversations(tx, ids);
   }
 }
@@ -99,7 +101,7 @@ export async function undo(tx: Transaction, removalId: string) {
     const of = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.subjectId : []));
     await recount(tx, "comment", of("comment"));
     await recount(tx, "post", of("post"));
-    await bringBackMessages(tx, of("message"));
+    await bringBackMessages(tx, removalId, of("message"));
     await updateConversations(tx, of("message"));
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import type { Metrics, Sample } from "../../metrics/metrics.ts";
 import { pictureQueue } from "../media/media.ts";
-import { countInstance, countWaitingJobs } from "./numbers.queries.ts";
+import { askDatabase, countInstance, countWaitingJobs } from "./numbers.queries.ts";
 
 /** Counts of whole tables are not repeated for every collector that comes by. */
 const FRESH_MS = 60_000;
@@ -62,9 +62,9 @@ function measureDatabase(ctx: AppContext, metrics: Metrics) {
       const found = await numbers();
       return found ? read(found) : [];
     });
-  metrics.gauge("plaza_database_up", "1 if the database responds.", async () =>
+  metrics.gauge("plaza_database_up", "1 if the database that is written to responds.", async () =>
     one(
-      await numbers().then(
+      await askDatabase(ctx.db).then(
         () => 1,
         () => 0,
       ),

@@ -11,6 +11,9 @@ export interface InstanceNumbers {
   backupBytes: number | null;
 }
 
+/** Fails if the database does not respond. */
+export const askDatabase = (db: Db) => db.rows(sql`select 1`);
+
 export function countInstance(db: Db) {
   return db.row<InstanceNumbers>(sql`
     select pg_database_size(current_database()) as database_bytes,

@@ -15,6 +15,8 @@ import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { findInstance } from "../instance/instance.ts";
 import { audienceFor } from "../moderation/limited.ts";
+import { passUnheld } from "../moderation/passing.ts";
+import { noteFilter } from "../moderation/withheld.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetStory } from "../notifications/taking-back.ts";
@@ -88,6 +90,7 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
   await ctx.limits.take(STORIES, author.id);
   const { storyHours: hours, defaultAudience } = await findInstance(ctx);
   const { mediaUrl, mediaType = null, content } = wanted;
+  const filter = await passUnheld(ctx, author, content);
   const audience = audienceFor(author, wanted.audience ?? defaultAudience);
   const objectId = mediaUrl ? (await readyMedia(ctx, author, mediaUrl, mediaType)).id : null;
   const background = objectId ? null : (wanted.background ?? STORY_BACKGROUNDS[0]);
@@ -96,6 +99,8 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
     if (objectId) await attachObject(tx, author, objectId, "story");
     const story = { userId: author.id, objectId, content, background, mentions, audience, hours };
     const { id: storyId } = (await insertStory(tx, story)) ?? { id: "" };
+    // A story cannot be reported by itself, so its author is.
+    await noteFilter(tx, filter, { kind: "member", id: author.id, userId: author.id, text: content ?? null });
     tx.afterCommit(() => publishStory(ctx, { userId: author.id, audience }));
     await notifyMentioned(ctx, tx, author, storyId, mentions);
     return storyId;

@@ -2,6 +2,7 @@ import type { Comment } from "@plaza/contract/posts";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
 import type { Statement } from "../../../db/sql.ts";
+import { memberTopic } from "../../../realtime/hub.ts";
 import { type HiddenFor, publishCounted } from "../../users/audience.ts";
 import { without } from "../../users/counts.ts";
 import { type PostOf, watchersOf } from "../audience.ts";
@@ -15,6 +16,8 @@ interface CommentChange {
   /** With everyone it mentions. */
   comment: Comment;
   by: string[];
+  /** Whether it is not out: then it is published to its author alone. */
+  isWithheld: boolean;
   /** The marks that are counted, for `publishCounted`. */
   marks: Statement;
 }
@@ -30,11 +33,10 @@ export const shownTo = (comment: Comment, { counts, mentions }: HiddenFor): Comm
 export function publishComment(
   ctx: AppContext,
   post: PostOf,
-  { comment, by, marks }: CommentChange,
+  { comment, by, marks, isWithheld }: CommentChange,
   makeEvent: (shown: Comment) => RealtimeEvent,
 ) {
   const mentionedIds = comment.mentions.map(({ userId }) => userId);
-  return publishCounted(ctx, watchersOf(post), { by, marks, mentionedIds }, (hidden) =>
-    makeEvent(shownTo(comment, hidden)),
-  );
+  const topics = isWithheld ? [memberTopic(comment.author.id)] : watchersOf(post);
+  return publishCounted(ctx, topics, { by, marks, mentionedIds }, (hidden) => makeEvent(shownTo(comment, hidden)));
 }

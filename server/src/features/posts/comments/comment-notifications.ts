@@ -48,7 +48,10 @@ export async function notifyOfComment(
   );
 }
 
-/** Notifies those who are newly mentioned, and deletes the notifications of those no longer mentioned. */
+/**
+ * Notifies those who are newly mentioned, and deletes the notifications of those no longer mentioned. Of a comment that is
+ * not out nobody is notified before it is.
+ */
 export async function notifyOfCommentEdit(
   ctx: AppContext,
   tx: Transaction,
@@ -56,6 +59,7 @@ export async function notifyOfCommentEdit(
   post: CommentedRow,
   { comment, mentions }: { comment: CommentRow; mentions: Mention[] },
 ) {
+  if (comment.isWithheld) return;
   const { id } = comment;
   const { added, removedIds } = compareMentions(comment.mentions, mentions);
   await forget(ctx, tx, { postId: post.id, type: "comment-mention", subjectId: id }, removedIds);

@@ -32,6 +32,7 @@ async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentR
   const change = {
     comment: await getWholeComment(ctx.db, row.id),
     by: peopleOf(row),
+    isWithheld: row.isWithheld,
     marks: reactionsTo(row.id),
   };
   await publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment }));

@@ -48,7 +48,8 @@ async function changeReaction(
         isGiven: type !== null,
       });
     const by = [viewer.id, ...peopleOf(row)];
-    const change = { comment: await getWholeComment(tx, commentId), by, marks: reactionsTo(commentId) };
+    const { isWithheld } = row;
+    const change = { comment: await getWholeComment(tx, commentId), by, marks: reactionsTo(commentId), isWithheld };
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
     return showComment(tx, viewer, commentId);
   };

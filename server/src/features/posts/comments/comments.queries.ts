@@ -2,6 +2,7 @@ import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { hasMedia } from "../../media/media-json.fragments.ts";
+import { isWithheld } from "../../moderation/withheld.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
 import { isCommentShown } from "../visibility.fragments.ts";
 
@@ -38,9 +39,12 @@ export interface CommentRow {
   content: string;
   mentions: Mention[];
   hasMedia: boolean;
+  /** Whether it, or the one it replies to, is not out for everybody. */
+  isWithheld: boolean;
 }
 
 const columns = sql`id, post_id, parent_id, user_id, content, mentions, ${hasMedia(sql`comments.id`)} as has_media,
+  (${isWithheld(sql`comments.id`)} or ${isWithheld(sql`comments.parent_id`)}) as is_withheld,
   (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
 
 export function findCommentRow(db: Db, commentId: string) {

@@ -15,7 +15,7 @@ import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach, readyMediaList } from "../../media/media.ts";
 import { refuseLimited, refuseStrangersOf } from "../../moderation/limited.ts";
 import { passTexts, passUnheld } from "../../moderation/passing.ts";
-import { noteFilter } from "../../moderation/withheld.ts";
+import { noteFilter, recount } from "../../moderation/withheld.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,
@@ -106,6 +106,11 @@ function storeComment(
     const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
     const found = tx.readAfterCommit((db) => findNewComment(db, id));
     if (isHeld) return { found };
+    // A reply is not out before the comment it is under.
+    if (thread.some(({ isWithheld }) => isWithheld)) {
+      await recount(tx, "comment", [id]);
+      return { found };
+    }
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
     publishNewComment(ctx, tx, post, { by, mentions, found });
     await notifyOfComment(ctx, tx, author, post, { id, mentions, thread });
@@ -204,8 +209,9 @@ export async function editComment(
     if (isOtherLink) await replacePreview(tx, { kind: "comment", textId: commentId }, previewId);
     await noteFilter(tx, filter, { kind: "comment", id: commentId, userId: author.id, text: content });
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
-    const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };
-    tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
+    const comment = await getWholeComment(tx, commentId);
+    const change = { comment, by: peopleOf(row), marks: reactionsTo(commentId), isWithheld: row.isWithheld };
+    tx.afterCommit(() => publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown })));
     return showComment(tx, author, commentId);
   });
 }
