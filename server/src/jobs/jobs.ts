@@ -7,6 +7,8 @@ import { type JobHandler, Lane } from "./lane.ts";
 const POLL_MS = 5_000;
 /** How many servers of third parties are called at a time. */
 const OUTWARD_WIDTH = 4;
+/** How many programs are told at a time what happened. */
+const WEBHOOK_WIDTH = 2;
 /** How many pages are fetched at a time. */
 const FETCH_WIDTH = 3;
 
@@ -28,6 +30,8 @@ export class Jobs {
   readonly #bulkMail: Lane;
   /** A lane of its own for calls to servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
+  /** A lane of its own, so that no push waits for programs that are told what happened. */
+  readonly #webhooks: Lane;
   /** A lane of its own, so that no push waits for the pages that members link to. */
   readonly #fetches: Lane;
   /** A lane of its own: an archive with thousands of photos takes an hour. */
@@ -44,6 +48,7 @@ export class Jobs {
     this.#mail = lane(1);
     this.#bulkMail = lane(1);
     this.#outward = lane(OUTWARD_WIDTH);
+    this.#webhooks = lane(WEBHOOK_WIDTH);
     this.#fetches = lane(FETCH_WIDTH);
     this.#imports = lane(IMPORT_WIDTH);
   }
@@ -66,6 +71,10 @@ export class Jobs {
 
   handleOutward(kind: string, handler: JobHandler) {
     this.#outward.handle(kind, handler);
+  }
+
+  handleWebhook(kind: string, handler: JobHandler) {
+    this.#webhooks.handle(kind, handler);
   }
 
   handleFetch(kind: string, handler: JobHandler) {
@@ -113,7 +122,16 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, this.#mail, this.#bulkMail, this.#outward, this.#fetches, this.#imports];
+    return [
+      this.#short,
+      this.#long,
+      this.#mail,
+      this.#bulkMail,
+      this.#outward,
+      this.#webhooks,
+      this.#fetches,
+      this.#imports,
+    ];
   }
 
   #repeat(everyMs: number, act: () => void) {

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import {
+  addFriend,
+  addPost,
   type ArchiveFiles,
   fieldsOf,
   type Found,
@@ -21,19 +23,26 @@ export const isFacebook = ({ names }: ArchiveFiles) =>
 export async function readFacebook(archive: ArchiveFiles): Promise<Found> {
   const posts: FoundPost[] = [];
   for (const name of archive.names.filter((one) => POSTS.test(one))) {
-    for (const entry of listOf(await archive.readJson(name))) posts.push(...postIn(entry, archive));
+    for (const entry of listOf(await archive.readJson(name))) {
+      const post = postIn(entry, archive);
+      if (post) addPost(posts, post);
+    }
   }
   const shown = new Set(posts.flatMap(({ media }) => media.map(({ file }) => file)));
   let albums = 0;
   for (const name of archive.names.filter((one) => ALBUM.test(one))) {
     const album = albumIn(await archive.readJson(name), archive, shown);
-    albums += album.length;
-    posts.push(...album);
+    if (!album) continue;
+    albums += 1;
+    addPost(posts, album);
   }
-  const friends = [];
+  const friends = new Set<string>();
   for (const name of archive.names.filter((one) => FRIENDS.test(one))) {
     const { friends_v2: listed } = fieldsOf(await archive.readJson(name));
-    friends.push(...listOf(listed).flatMap((friend) => decoded(fieldsOf(friend)["name"]) ?? []));
+    for (const friend of listOf(listed)) {
+      const named = decoded(fieldsOf(friend)["name"]);
+      if (named) addFriend(friends, named);
+    }
   }
   return { posts, albums, friends };
 }
@@ -47,7 +56,7 @@ export function decoded(value: unknown): string | null {
   return read.includes("\uFFFD") ? text : read;
 }
 
-function postIn(entry: unknown, archive: ArchiveFiles): FoundPost[] {
+function postIn(entry: unknown, archive: ArchiveFiles): FoundPost | null {
   const { timestamp, data, attachments } = fieldsOf(entry);
   const written = listOf(data).flatMap((part) => decoded(fieldsOf(part)["post"]) ?? [])[0];
   const attached = listOf(attachments).flatMap((one) => listOf(fieldsOf(one)["data"]).map(fieldsOf));
@@ -57,20 +66,20 @@ function postIn(entry: unknown, archive: ArchiveFiles): FoundPost[] {
   const words = written ?? (media.length === 1 ? media[0]?.alt : null) ?? null;
   const missing = links.filter((link) => !words?.includes(link));
   const text = [words, ...missing].filter(Boolean).join("\n\n") || null;
-  if (!text && media.length === 0) return [];
+  if (!text && media.length === 0) return null;
   const key = `facebook ${String(timestamp)} ${fingerprint([text, ...media.map(({ file }) => baseOf(file))])}`;
-  return [{ key, createdAt: timeOf(timestamp, 1000), text, media }];
+  return { key, createdAt: timeOf(timestamp, 1000), text, media };
 }
 
-function albumIn(json: unknown, archive: ArchiveFiles, shown: ReadonlySet<string>): FoundPost[] {
+function albumIn(json: unknown, archive: ArchiveFiles, shown: ReadonlySet<string>): FoundPost | null {
   const { name, description, photos, last_modified_timestamp: changed } = fieldsOf(json);
   const media = listOf(photos)
     .flatMap((photo) => mediaIn(photo, archive))
     .filter(({ file }) => !shown.has(file));
-  if (media.length === 0) return [];
+  if (media.length === 0) return null;
   const text = [decoded(name), decoded(description)].filter(Boolean).join("\n\n") || null;
   const key = `facebook album ${fingerprint([text, ...media.map(({ file }) => baseOf(file))])}`;
-  return [{ key, createdAt: timeOf(changed ?? fieldsOf(listOf(photos)[0])["creation_timestamp"], 1000), text, media }];
+  return { key, createdAt: timeOf(changed ?? fieldsOf(listOf(photos)[0])["creation_timestamp"], 1000), text, media };
 }
 
 function mediaIn(value: unknown, archive: ArchiveFiles): FoundMedia[] {

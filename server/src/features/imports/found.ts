@@ -18,7 +18,7 @@ export interface Found {
   posts: FoundPost[];
   albums: number;
   /** Names of friends. */
-  friends: string[];
+  friends: ReadonlySet<string>;
 }
 
 /** How an archive is read, by the names of its files. */
@@ -34,8 +34,17 @@ export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
 
-export const MOST_POSTS = 50_000;
-export const MOST_MEDIA = 10;
+/** One file of the archive is damaged, or the archive as a whole. */
+export class DamagedError extends UnreadableError {
+  override name = "DamagedError";
+}
+
+const MOST_POSTS = 50_000;
+const MOST_MEDIA = 10;
+/** The names that are looked for among the members. */
+const MOST_FRIENDS = 5_000;
+/** No member's name is as long. */
+const MOST_NAME = 200;
 
 type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
@@ -52,8 +61,21 @@ export function timeOf(value: unknown, scale = 1): Date {
   return new Date(Number.isFinite(time) ? Math.min(Math.max(time, EARLIEST), Date.now()) : Date.now());
 }
 
+/** Adds a post to those that were found, as several if it has many photos; throws at the first too many. */
+export function addPost(posts: FoundPost[], post: FoundPost) {
+  for (const part of withFewPhotos(post)) {
+    if (posts.length === MOST_POSTS) throw new UnreadableError("This archive has more than 50,000 posts");
+    posts.push(part);
+  }
+}
+
+/** Adds a friend's name; those beyond what is looked for are left out. */
+export function addFriend(friends: Set<string>, name: string) {
+  if (friends.size < MOST_FRIENDS && name.length <= MOST_NAME) friends.add(name);
+}
+
 /** Photos beyond those that a post can have are further posts. */
-export function withFewPhotos(post: FoundPost): FoundPost[] {
+function withFewPhotos(post: FoundPost): FoundPost[] {
   if (post.media.length <= MOST_MEDIA) return [post];
   const parts: FoundPost[] = [];
   for (let at = 0; at < post.media.length; at += MOST_MEDIA) {

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { isLimited, userColumns } from "../users/user-json.fragments.ts";
 
 export type ImportRow = MemberImport & { userId: string; name: string; attempts: number };
 
@@ -42,7 +42,7 @@ export function markRead(
   { source, preview, friends }: { source: ImportSource; preview: ImportPreview; friends: string[] },
 ) {
   return db.rows(sql`
-    update imports set state = 'ready', source = ${source}, preview = ${JSON.stringify(preview)}, friends = ${friends}::text[]
+    update imports set state = 'ready', attempts = 0, source = ${source}, preview = ${JSON.stringify(preview)}, friends = ${friends}::text[]
     where id = ${id} and state = 'reading'`);
 }
 
@@ -72,9 +72,15 @@ export function markDone(db: Db, id: string, { doubles, leftOut }: { doubles: nu
     where id = ${id} and state = 'running' returning id`);
 }
 
-export function countAttempt(db: Db, id: string) {
+/** Undefined if it is not in this state any more. */
+export function countAttempt(db: Db, id: string, state: "reading" | "running") {
   return db.row<ImportRow>(sql`
-    update imports set attempts = attempts + 1 where id = ${id} and state = 'running' returning ${columns}`);
+    update imports set attempts = attempts + 1 where id = ${id} and state = ${state} returning ${columns}`);
+}
+
+/** For an attempt that ended by no fault of the archive. */
+export function forgetAttempt(db: Db, id: string) {
+  return db.rows(sql`update imports set attempts = attempts - 1 where id = ${id} and attempts > 0`);
 }
 
 export function markUndoing(db: Db, id: string, userId: string) {
@@ -99,14 +105,23 @@ interface ImportedPost {
   importId: string;
 }
 
-/** Undefined if it is here already, or the import is not wanted any more. */
+/**
+ * Undefined if it is here already, the import is not wanted any more, or the member is suspended meanwhile. What a limited
+ * member brings is for friends.
+ */
 export function insertImported(db: Db, post: ImportedPost) {
   return db.row<{ id: string }>(sql`
     insert into posts (id, user_id, content, audience, client_id, created_at, import_id)
-    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text, ${post.audience}::text, ${post.clientId}::uuid,
-      ${post.createdAt}::timestamptz, id
-    from imports where id = ${post.importId} and state = 'running' for share
+    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text,
+      case when ${post.audience}::text = 'public' and ${isLimited} then 'friends' else ${post.audience}::text end,
+      ${post.clientId}::uuid, ${post.createdAt}::timestamptz, imports.id
+    from imports join users on users.id = imports.user_id
+    where imports.id = ${post.importId} and imports.state = 'running' and users.suspended_at is null for share of imports
     on conflict do nothing returning id`);
+}
+
+export function isSuspended(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`select id from users where id = ${userId} and suspended_at is not null`);
 }
 
 export function deleteSomeImported(db: Db, importId: string) {

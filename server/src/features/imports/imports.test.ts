@@ -6,6 +6,9 @@ import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { type Entry, zip } from "../account/zip.ts";
+import { readImport } from "./reading.ts";
+import { bringIn as bringInNow } from "./running.ts";
+import { StoreError, ZipFiles } from "./zip-files.ts";
 
 const world = useWorld();
 
@@ -309,6 +312,22 @@ describe("an archive that is none, or means harm", () => {
     "an absolute path": [() => zipOf({ "/etc/passwd": "x" }), /no zip file/],
     "a bomb": [() => zipOf(posts(" ".repeat(30 * 1024 * 1024))), /too large/],
     "a small bomb": [() => zipOf(posts(" ".repeat(10 * 1024 * 1024))), /too large/],
+    "a long name": [() => zipOf({ [`${"x".repeat(1_001)}.jpg`]: "x", ...posts("[]") }), /names in this archive/],
+    "too many posts": [
+      () =>
+        zipOf({
+          "posts/your_posts_1.json": Array.from({ length: 50_001 }, (_, at) => ({ data: [{ post: `${at}` }] })),
+        }),
+      /more than 50,000 posts/,
+    ],
+    "too many photos": [
+      async () => {
+        const data = Array.from({ length: 500_001 }, () => ({ media: { uri: "a" } }));
+        const json = Buffer.from(JSON.stringify([{ attachments: [{ data }] }]));
+        return zipOf({ "posts/your_posts_1.json": json, a: Buffer.from("x") });
+      },
+      /more than 50,000 posts/,
+    ],
     "no JSON": [() => zipOf({ "posts/your_posts_1.json": Buffer.from("[{") }), /damaged/],
   };
 
@@ -353,4 +372,115 @@ it("parts are checked: size, number, owner, and all of them", async () => {
   for (const size of [0, -1, 1.5, 3 * 1024 ** 3]) {
     expect([size, (await bo.send("/api/imports", { body: { size } })).status]).toEqual([size, 400]);
   }
+});
+
+describe("what goes wrong while an archive is read", () => {
+  /** Sends an archive; it waits to be read by the test. */
+  async function received(member: Person, archive: Buffer): Promise<string> {
+    const { id } = (await member.send("/api/imports", { body: { size: archive.length } })).json;
+    expect((await putPart(member, id, 0, archive)).status).toBe(204);
+    await world.ctx.db.rows(sql`update imports set state = 'reading' where id = ${id}`);
+    return id;
+  }
+  /** The store as it is while its disk is away. */
+  const brokenStorage = () =>
+    new Proxy(world.ctx.storage, {
+      get: (storage, name) =>
+        name === "read" ? () => Promise.reject(new Error("EIO: disk is away")) : Reflect.get(storage, name),
+    });
+
+  it("an archive that ends the process is given up after three attempts", async () => {
+    const ana = await world.member();
+    const id = await received(ana, await zipOf(await mastodon()));
+    await world.ctx.db.rows(sql`update imports set attempts = 3 where id = ${id}`);
+    await readImport(world.ctx, id);
+    expect(await stateOf(ana, id)).toMatchObject({
+      state: "failed",
+      reason: expect.stringMatching(/could not be read/),
+    });
+  });
+
+  it("a store that is away is no fault of the archive: it is tried again, however often", async () => {
+    const ana = await world.member();
+    const id = await received(ana, await zipOf(await mastodon()));
+    const away = { ...world.ctx, storage: brokenStorage() };
+    for (let n = 0; n < 5; n++) await expect(readImport(away, id)).rejects.toThrow(StoreError);
+    await readImport(world.ctx, id);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "ready" });
+    await world.ctx.db.rows(sql`update imports set state = 'running' where id = ${id}`);
+    const { signal } = new AbortController();
+    for (let n = 0; n < 7; n++) await expect(bringInNow(away, id, signal)).rejects.toThrow(StoreError);
+    await bringInNow(world.ctx, id, signal);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "done", imported: 3 });
+  });
+
+  it("texts are limited in all, not only each", async () => {
+    const archive = await zipOf({ "a.json": "a".repeat(600), "b.json": "b".repeat(600) });
+    await world.ctx.storage.put("texts-in-all.part0", archive);
+    const files = await ZipFiles.open(world.ctx.storage, { name: "texts-in-all", size: archive.length }, 1_000);
+    expect(await files.readJson("a.json")).toBe("a".repeat(600));
+    await expect(files.readJson("b.json")).rejects.toThrow(/too much text/);
+    files.close();
+    await world.ctx.storage.remove(["texts-in-all.part0"]);
+  });
+
+  it("a damaged photo is left out, and everything else comes in", async () => {
+    const ana = await world.member();
+    const archive = await zipOf(await mastodon());
+    // JSON is packed, so the first place of its name is its own header, which begins 30 bytes before.
+    const header = archive.indexOf("media_attachments/files/1/original/p.jpg") - 30;
+    archive.fill(0, header, header + 4);
+    const { id } = await sendArchive(ana, archive);
+    expect(await bringIn(ana, id)).toMatchObject({ state: "done", imported: 3, leftOut: 1 });
+  });
+});
+
+describe("a member whom the moderators know", () => {
+  const setRunning = (id: string) =>
+    world.ctx.db.rows(sql`update imports set state = 'running', audience = 'public' where id = ${id}`);
+  const { signal } = new AbortController();
+
+  it("brings in for friends alone while limited, also when that came in between", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const admin = await world.member({ isAdmin: true });
+    const limit = ({ id }: Person) =>
+      admin.send(`/api/admin/users/${id}/limited`, { method: "PUT", body: { isLimited: true, reason: "Spam" } });
+    const archive = await zipOf(await mastodon());
+    const [before, between] = [await sendArchive(ana, archive), await sendArchive(bo, archive)];
+    expect((await limit(ana)).status).toBe(200);
+    expect(await bringIn(ana, before.id, { audience: "public" })).toMatchObject({ imported: 3, audience: "friends" });
+    await setRunning(between.id);
+    expect((await limit(bo)).status).toBe(200);
+    await bringInNow(world.ctx, between.id, signal);
+    for (const member of [ana, bo]) {
+      const posts: { audience: string }[] = await postsOf(member);
+      expect(posts.map(({ audience }) => audience)).toEqual(["friends", "friends", "friends"]);
+    }
+  });
+
+  it("brings in nothing more once suspended", async () => {
+    const ana = await world.member();
+    const { id } = await sendArchive(ana, await zipOf(await mastodon()));
+    await setRunning(id);
+    await world.ctx.db.rows(sql`update users set suspended_at = now() where id = ${ana.id}`);
+    await bringInNow(world.ctx, id, signal);
+    const left = await world.ctx.db.row(sql`
+      select state, reason, (select count(*)::int from posts where user_id = ${ana.id}) as posts,
+        (select count(*)::int from objects where owner_id = ${ana.id}) as files from imports where id = ${id}`);
+    expect(left).toEqual({ state: "failed", reason: expect.stringMatching(/suspended/), posts: 0, files: 0 });
+  });
+
+  it("waits for the second day where the first is limited", async () => {
+    const [ana, admin] = [await world.member(), await world.member({ isAdmin: true })];
+    const limitFirstDays = (firstDayLimits: boolean) =>
+      admin.send("/api/admin/settings", { method: "PUT", body: { firstDayLimits } });
+    const { id } = await sendArchive(ana, await zipOf(await mastodon()));
+    expect((await limitFirstDays(true)).status).toBe(200);
+    const run = await ana.send(`/api/imports/${id}/run`, { body: {} });
+    await undo(ana, id);
+    const start = await ana.send("/api/imports", { body: { size: 10 } });
+    await limitFirstDays(false);
+    expect([run.status, start.status, start.json.message]).toEqual([429, 429, expect.stringMatching(/first day/)]);
+    expect((await ana.send("/api/imports", { body: { size: 10 } })).status).toBe(201);
+  });
 });

@@ -7,6 +7,8 @@ import { AppError, badInput, conflict, noSpaceLeft, notFound } from "../../error
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { newName } from "../media/object-names.ts";
+import { audienceFor } from "../moderation/limited.ts";
+import { refuseOnFirstDay } from "../users/first-day.ts";
 import {
   deleteStale,
   findImport,
@@ -22,6 +24,8 @@ import { deleteParts } from "./parts.ts";
 import { countParts, partKey } from "./zip-files.ts";
 
 const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
+/** An archive has any number of links. */
+const FIRST_DAY = "On your first day you cannot bring in an archive. Do it tomorrow.";
 /** Disk space that is left free for everything else. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
@@ -39,6 +43,7 @@ export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImpo
   listImportsOf(ctx.db, viewer.id);
 
 export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
+  await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
   await ctx.limits.take(IMPORTS, viewer.id);
   const freeBytes = await ctx.storage.freeBytes();
   if (freeBytes !== null && freeBytes < size + MIN_FREE_BYTES) throw noSpaceLeft();
@@ -89,7 +94,9 @@ export async function readArchive(ctx: AppContext, viewer: Viewer, importId: str
 
 export async function runImport(ctx: AppContext, viewer: Viewer, importId: string, audience: Audience) {
   await getOwn(ctx, viewer, importId);
-  return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, audience));
+  await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
+  const allowed = audienceFor(viewer, audience);
+  return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, allowed));
 }
 
 /** Everything that came in by it goes, in a job; the import itself is gone last. */

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import {
+  addPost,
   type ArchiveFiles,
   fieldsOf,
   type Found,
@@ -18,23 +19,27 @@ export const isMastodon = (archive: ArchiveFiles) => archive.has(OUTBOX);
 /** Own posts, and what one wrote under them; neither boosts nor messages nor words to others. */
 export async function readMastodon(archive: ArchiveFiles): Promise<Found> {
   const outbox = fieldsOf(await archive.readJson(OUTBOX));
-  const posts = listOf(outbox["orderedItems"]).flatMap((activity) => postIn(activity, archive));
-  return { posts, albums: 0, friends: [] };
+  const posts: FoundPost[] = [];
+  for (const activity of listOf(outbox["orderedItems"])) {
+    const post = postIn(activity, archive);
+    if (post) addPost(posts, post);
+  }
+  return { posts, albums: 0, friends: new Set() };
 }
 
-function postIn(activity: unknown, archive: ArchiveFiles): FoundPost[] {
+function postIn(activity: unknown, archive: ArchiveFiles): FoundPost | null {
   const { type, actor, object } = fieldsOf(activity);
   const note = fieldsOf(object);
-  if (type !== "Create" || note["type"] !== "Note") return [];
+  if (type !== "Create" || note["type"] !== "Note") return null;
   const author = textOf(actor) ?? textOf(note["attributedTo"]) ?? "";
   const repliedTo = textOf(note["inReplyTo"]);
-  if (repliedTo !== null && !repliedTo.startsWith(`${author}/`)) return [];
-  if (!isForMany([...listOf(note["to"]), ...listOf(note["cc"])])) return [];
+  if (repliedTo !== null && !repliedTo.startsWith(`${author}/`)) return null;
+  if (!isForMany([...listOf(note["to"]), ...listOf(note["cc"])])) return null;
   const media = listOf(note["attachment"]).flatMap((one) => mediaIn(one, archive));
   const warning = textOf(note["summary"]);
   const text = [warning, plainText(textOf(note["content"]) ?? "")].filter(Boolean).join("\n\n") || null;
-  if (!text && media.length === 0) return [];
-  return [{ key: `mastodon ${textOf(note["id"]) ?? ""}`, createdAt: timeOf(note["published"]), text, media }];
+  if (!text && media.length === 0) return null;
+  return { key: `mastodon ${textOf(note["id"]) ?? ""}`, createdAt: timeOf(note["published"]), text, media };
 }
 
 /** For everybody or for followers: what is for named people alone is a message. */

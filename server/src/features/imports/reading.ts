@@ -1,16 +1,17 @@
 import type { ImportSource } from "@plaza/contract/late/imports";
 import type { AppContext } from "../../context.ts";
 import { isFacebook, readFacebook } from "./facebook.ts";
-import { type ArchiveFiles, type Found, MOST_POSTS, UnreadableError, withFewPhotos } from "./found.ts";
+import { type ArchiveFiles, type Found, UnreadableError } from "./found.ts";
 import { deleteParts } from "./parts.ts";
-import { findImport, type ImportRow, listClientIds, markFailed, markRead } from "./imports.queries.ts";
+import { countAttempt, forgetAttempt, type ImportRow, listClientIds, markFailed, markRead } from "./imports.queries.ts";
 import { isMastodon, readMastodon } from "./mastodon.ts";
 import { clientIdOf } from "./post-ids.ts";
 import { isPlaza, readPlaza } from "./plaza.ts";
-import { ZipFiles } from "./zip-files.ts";
+import { StoreError, ZipFiles } from "./zip-files.ts";
 
-/** The names that are looked for among the members. */
-const MOST_FRIENDS = 5_000;
+/** A process that ended while it read the archive this often would end the next time as well. */
+const MAX_ATTEMPTS = 3;
+const TOO_HARD = "This archive could not be read";
 
 const SOURCES: [ImportSource, (archive: ArchiveFiles) => boolean, (archive: ArchiveFiles) => Promise<Found>][] = [
   ["plaza", isPlaza, readPlaza],
@@ -23,20 +24,20 @@ export async function findAll(archive: ArchiveFiles): Promise<Found & { source: 
   if (!found) throw new UnreadableError("This is no archive of Facebook (as JSON), Mastodon or Plaza");
   const [source, , read] = found;
   const { posts, albums, friends } = await read(archive);
-  const split = posts.flatMap(withFewPhotos);
-  if (split.length > MOST_POSTS) throw new UnreadableError("This archive has more than 50,000 posts");
   // From the oldest on, so that an import that is interrupted has brought what came first.
-  const inOrder = split.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return { source, posts: inOrder, albums, friends: [...new Set(friends)].slice(0, MOST_FRIENDS) };
+  const inOrder = posts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return { source, posts: inOrder, albums, friends };
 }
 
 /** Looks into an archive that has arrived, and stores what is in it for its owner to see. */
 export async function readImport(ctx: AppContext, importId: string) {
-  const row = await findImport(ctx.db, importId);
-  if (row?.state !== "reading") return;
+  const row = await countAttempt(ctx.db, importId, "reading");
+  if (!row) return;
   try {
+    if (row.attempts > MAX_ATTEMPTS) throw new UnreadableError(TOO_HARD);
     await look(ctx, row);
   } catch (error) {
+    if (error instanceof StoreError) await forgetAttempt(ctx.db, row.id);
     if (!(error instanceof UnreadableError)) throw error;
     await markFailed(ctx.db, row.id, error.message);
     await deleteParts(ctx, row);
@@ -44,14 +45,14 @@ export async function readImport(ctx: AppContext, importId: string) {
 }
 
 async function look(ctx: AppContext, row: ImportRow) {
-  const archive = await ZipFiles.open(ctx.storage, row.name, row.size);
+  const archive = await ZipFiles.open(ctx.storage, row);
   try {
     const { source, posts, albums, friends } = await findAll(archive);
     const ids = posts.map(({ key }) => clientIdOf(key));
     const known = await listClientIds(ctx.db, row.userId, ids, plazaIds(posts));
     const photos = posts.reduce((sum, { media }) => sum + media.length, 0);
-    const preview = { posts: posts.length, photos, albums, friends: friends.length, doubles: known.length };
-    await markRead(ctx.db, row.id, { source, preview, friends });
+    const preview = { posts: posts.length, photos, albums, friends: friends.size, doubles: known.length };
+    await markRead(ctx.db, row.id, { source, preview, friends: [...friends] });
   } finally {
     archive.close();
   }

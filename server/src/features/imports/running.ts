@@ -5,14 +5,16 @@ import { storeImportedMedia } from "../media/attachments/imported-media.ts";
 import { attachMedia, deleteObject, type MediaToAttach } from "../media/media.ts";
 import { passTexts } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
-import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
+import { DamagedError, type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
 import {
   countAttempt,
   deleteImport,
   deleteSomeImported,
   findImport,
+  forgetAttempt,
   type ImportRow,
   insertImported,
+  isSuspended,
   listClientIds,
   markDone,
   markFailed,
@@ -21,7 +23,7 @@ import {
 import { deleteParts } from "./parts.ts";
 import { clientIdOf, idAt } from "./post-ids.ts";
 import { findAll, plazaIds } from "./reading.ts";
-import { ZipFiles } from "./zip-files.ts";
+import { StoreError, ZipFiles } from "./zip-files.ts";
 
 const MAX_CONTENT = 5_000;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -31,25 +33,29 @@ const PROGRESS_MS = 500;
 const MAX_ATTEMPTS = 5;
 const BROKEN = "The import could not be finished. Undo it, and try again.";
 
+const SUSPENDED = "The import ended because your account was suspended";
+
 class NoLongerWanted extends Error {}
+class SuspendedError extends Error {}
 
 /** Brings an archive's posts in, from the oldest on; a run that was interrupted is gone on with. */
 export async function bringIn(ctx: AppContext, importId: string, signal: AbortSignal) {
-  const row = await countAttempt(ctx.db, importId);
+  const row = await countAttempt(ctx.db, importId, "running");
   if (!row) return;
   if (row.attempts > MAX_ATTEMPTS) return void (await markFailed(ctx.db, importId, BROKEN));
   try {
     await bringAll(ctx, row, signal);
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
-    if (!(error instanceof UnreadableError)) throw error;
+    if (error instanceof StoreError) await forgetAttempt(ctx.db, importId);
+    if (!(error instanceof UnreadableError || error instanceof SuspendedError)) throw error;
     await markFailed(ctx.db, importId, error.message);
   }
   await deleteParts(ctx, row);
 }
 
 async function bringAll(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
-  const archive = await ZipFiles.open(ctx.storage, row.name, row.size);
+  const archive = await ZipFiles.open(ctx.storage, row);
   try {
     const { posts } = await findAll(archive);
     const pieces = posts.flatMap(withShortTexts);
@@ -122,7 +128,10 @@ async function bringOne(ctx: AppContext, row: ImportRow, post: FoundPost, archiv
       await dropAll(ctx, media);
       throw error;
     });
-  if (!inserted) await dropAll(ctx, media);
+  if (!inserted) {
+    await dropAll(ctx, media);
+    if (await isSuspended(ctx.db, row.userId)) throw new SuspendedError(SUSPENDED);
+  }
   return failed;
 }
 
@@ -133,11 +142,17 @@ async function dropAll(ctx: AppContext, media: MediaToAttach[]) {
 async function storeAll(ctx: AppContext, ownerId: string, wanted: FoundMedia[], archive: ZipFiles) {
   const media: MediaToAttach[] = [];
   for (const { file, alt } of wanted) {
-    const bytes = await archive.read(file, MAX_FILE_BYTES);
+    const bytes = await archive.read(file, MAX_FILE_BYTES).catch(unlessDamaged);
     const id = bytes && (await storeImportedMedia(ctx, ownerId, bytes).catch(unlessRefused));
     if (id) media.push({ id, alt: alt ? [...clean(alt).replaceAll(/\s+/g, " ")].slice(0, MAX_ALT).join("") : null });
   }
   return { media, failed: wanted.length - media.length };
+}
+
+/** One damaged photo does not end an import. */
+function unlessDamaged(error: unknown): null {
+  if (error instanceof DamagedError) return null;
+  throw error;
 }
 
 /** What cannot be shown is left out; anything else is an error. */

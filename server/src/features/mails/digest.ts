@@ -4,6 +4,7 @@ import {
   A_BATCH,
   findReceiver,
   findCoveredUntil,
+  hasNewMessages,
   listFriendsWhoPosted,
   queueDueDigests,
   updateCoveredUntil,
@@ -21,21 +22,22 @@ export async function queueDigests(ctx: AppContext, signal: AbortSignal) {
 }
 
 /**
- * What a member missed since the last one, as they may see it now: sentences of the bell, how many messages, who of their
- * friends wrote. No mail if there is nothing.
+ * What a member missed since the last one, as they may see it now: sentences of the bell, how many messages are
+ * unread if any came since, who of their friends wrote. No mail if there is nothing.
  */
 export async function sendDigest(ctx: AppContext, userId: string) {
   const covered = await findCoveredUntil(ctx.db, userId);
   const receiver = await findReceiver(ctx.db, userId);
   if (!ctx.mailer || !covered || !receiver) return;
-  const [missed, counts, friends] = [
+  const [missed, hasNew, counts, friends] = [
     await listMissed(ctx.db, userId, covered.coveredUntil, MOST_SENTENCES),
+    await hasNewMessages(ctx.db, userId, covered.coveredUntil),
     await findCountsOf(ctx.db, userId),
     await listFriendsWhoPosted(ctx.db, userId, covered.coveredUntil),
   ];
   const items = [
     ...missed,
-    ...(counts.unreadMessages > 0 ? [counted(counts.unreadMessages, "unread message")] : []),
+    ...(hasNew && counts.unreadMessages > 0 ? [counted(counts.unreadMessages, "unread message")] : []),
     ...friends.map(({ name, posts }) => `${name} wrote ${counted(posts, "post")}`),
   ];
   if (items.length > 0) {

@@ -1,5 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { isStillThere } from "../messages/visibility.fragments.ts";
+import { isReleased } from "../moderation/withheld.fragments.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 
 export interface Receiver {
@@ -61,7 +63,27 @@ export function listFriendsWhoPosted(db: Db, userId: string, since: string) {
     from friends join users on users.id = friends.friend_id
     join posts on posts.user_id = users.id and posts.created_at > ${since}::timestamptz
       and posts.deleted_at is null and posts.group_id is null and posts.event_id is null
-      and (posts.audience <> 'close-friends' or friends.sees_close)
+      and (posts.audience <> 'close-friends' or friends.sees_close) and ${isReleased(userId, sql`posts.id`)}
     where friends.user_id = ${userId} and ${isShown(userId, sql`users.id`)} and ${isUnmuted(userId, sql`users.id`)}
     group by users.id order by count(*) desc, users.id limit ${literal(MOST_AUTHORS)}`);
+}
+
+/** Whether any unread message that is counted came after this time. */
+export async function hasNewMessages(db: Db, userId: string, since: string): Promise<boolean> {
+  const isNew = sql`messages.created_at > ${since}::timestamptz and messages.deleted_at is null and ${isStillThere(userId)}`;
+  const found = await db.row(sql`
+    select 1 from conversations
+    where user_id = ${userId} and unread_count > 0 and not is_muted and ${isShown(userId, sql`partner_id`)} and exists (
+      select 1 from messages
+      where least(sender_id, receiver_id) = least(user_id, partner_id)
+        and greatest(sender_id, receiver_id) = greatest(user_id, partner_id)
+        and sender_id = partner_id and (read_id is null or messages.id > read_id) and ${isNew})
+    union all
+    select 1 from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
+    where members.user_id = ${userId} and not members.is_muted and chats.newest_id > members.read_id and exists (
+      select 1 from messages
+      where messages.chat_id = chats.id and messages.id > members.read_id and messages.sender_id <> ${userId}
+        and messages.notice is null and ${isShown(userId, sql`messages.sender_id`)} and ${isNew})
+    limit ${literal(1)}`);
+  return found !== undefined;
 }

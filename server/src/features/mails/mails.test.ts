@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { sendMessage } from "../../testing/acts/chats.ts";
+import { makeChat, sendMessage, writeIn } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { MailServer } from "../../testing/mail-server.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { queueDigests } from "./digest.ts";
+import { sendNotificationMail } from "./notification-mail.ts";
 
 const mailServer = new MailServer();
 let world: World;
@@ -135,6 +136,28 @@ describe("a member who is away", () => {
   });
 });
 
+it("a mail that could not be sent is not counted as one of the day's", async () => {
+  const limited = await createWorld({ ...mailServer.settings, RATE_LIMIT: "on" });
+  try {
+    const { ctx } = limited;
+    const [ana, bo] = [await limited.member(), await limited.member()];
+    await befriendRequest(bo, ana);
+    const [found] = await ctx.db.rows<{ id: string }>(sql`select id from notifications where user_id = ${ana.id}`);
+    const day = { name: "notification-mails", max: 30, seconds: 24 * 60 * 60 };
+    for (let n = 0; n < 29; n++) await ctx.limits.take(day, ana.id);
+    await mailServer.close();
+    for (let n = 0; n < 2; n++) {
+      await expect(sendNotificationMail(ctx, found?.id ?? "")).rejects.toThrow(/ECONNREFUSED/);
+    }
+    await mailServer.open();
+    await sendNotificationMail(ctx, found?.id ?? "");
+    expect(mailsTo(ana)).toHaveLength(1);
+    expect(await ctx.limits.isOver(day, ana.id)).toBe(true);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe("unsubscribing", () => {
   const oneClick = (path: string) =>
     world.send(path, {
@@ -216,12 +239,32 @@ describe("a digest", () => {
     expect(mail).not.toMatch(/secret garden|Dee/);
     await due(ana);
     await queue();
-    expect(mailsTo(ana)).toHaveLength(2);
-    expect(mailsTo(ana)[1]).not.toContain("mentioned you");
-    await ana.send(`/api/messages/${bo.id}/read`, { method: "PUT" });
+    expect(mailsTo(ana)).toHaveLength(1);
+    await writeIn(cleo, await makeChat(ana, [bo, cleo]), "Hello all");
     await due(ana);
     await queue();
     expect(mailsTo(ana)).toHaveLength(2);
+    expect(mailsTo(ana)[1]).toContain("- 2 unread messages");
+    expect(mailsTo(ana)[1]).not.toContain("mentioned you");
+    await due(ana);
+    await queue();
+    expect(mailsTo(ana)).toHaveLength(2);
+  });
+
+  it("counts no post that waits for a moderator", async () => {
+    const [ana, bo, cleo] = await people("Ana", "Bo", "Cleo");
+    const admin = await world.member({ isAdmin: true });
+    const setFilters = (filters: object[]) => admin.send("/api/admin/settings", { method: "PUT", body: { filters } });
+    for (const friend of [bo, cleo]) await world.befriend(ana, friend);
+    await change(ana, { digest: "daily" });
+    await setFilters([{ kind: "word", text: "casino", action: "hold" }]);
+    await bo.send("/api/posts", { body: { content: "A casino" } });
+    for (const content of ["A casino", "A garden"]) await cleo.send("/api/posts", { body: { content } });
+    await setFilters([]);
+    await due(ana);
+    await queue();
+    expect(mailsTo(ana)[0]).toContain("- Cleo Berg wrote 1 post");
+    expect(mailsTo(ana)[0]).not.toContain("Bo Berg");
   });
 
   it("ends by its own link, and is sent to nobody who did not ask for one", async () => {

@@ -39,6 +39,10 @@ export async function sendNotificationMail(ctx: AppContext, notificationId: stri
     subject: content,
     lines: [`${content}.`],
     link: { label: BUTTONS[kind], path: link },
+  }).catch(async (error: unknown) => {
+    // It is tried again: an attempt that failed is no mail of this day.
+    await ctx.limits.giveBack(A_DAY, userId);
+    throw error;
   });
   await ctx.db.transaction((tx) => {
     // Nothing that members see is made of it.

@@ -27,9 +27,17 @@ export async function limitFirstDay(ctx: AppContext, member: Viewer, kind: Kind)
   if (!(await isLimitedToday(ctx, member))) return;
   const { max, sentence } = LIMITS[kind];
   const limit: Limit = { name: `first-day-${kind}`, max, seconds: DAY_SECONDS };
-  if (!(await ctx.limits.isOver(limit, member.id))) return;
-  const left = createdAt(member.id) / 1000 + DAY_SECONDS - Date.now() / 1000;
-  throw new AppError(429, sentence, { retryAfter: Math.max(1, Math.ceil(left)) });
+  if (await ctx.limits.isOver(limit, member.id)) throw tomorrow(member, sentence);
+}
+
+/** For what new members do not do at all, where the administrators chose such limits. */
+export async function refuseOnFirstDay(ctx: AppContext, member: Viewer, sentence: string) {
+  if (await isLimitedToday(ctx, member)) throw tomorrow(member, sentence);
+}
+
+function tomorrow({ id }: Viewer, sentence: string) {
+  const left = createdAt(id) / 1000 + DAY_SECONDS - Date.now() / 1000;
+  return new AppError(429, sentence, { retryAfter: Math.max(1, Math.ceil(left)) });
 }
 
 /** Links are what spam is made of. */

@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
 export async function deliver(ctx: AppContext, deliveryId: string, signal: AbortSignal): Promise<void> {
   const due = await findDue(ctx.db, deliveryId);
   if (!due) return;
-  const data = await findData(ctx, due);
+  const data = due.isUnwanted ? null : await findData(ctx, due);
   if (!data) {
     await updateTried(ctx.db, due.id, { state: "dropped", responseStatus: null, error: null });
     return;

@@ -6,7 +6,7 @@ import { tidyDeliveries } from "./webhooks.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 export function webhooksJobs(ctx: AppContext) {
-  ctx.jobs.handleOutward(WEBHOOK_DELIVERY, (payload, signal) =>
+  ctx.jobs.handleWebhook(WEBHOOK_DELIVERY, (payload, signal) =>
     deliver(ctx, (payload as { deliveryId: string }).deliveryId, signal),
   );
   ctx.jobs.every(HOUR_MS, () => tidyDeliveries(ctx));

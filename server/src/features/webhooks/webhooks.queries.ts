@@ -82,12 +82,15 @@ export interface DueDelivery {
   createdAt: string;
   /** It was tried for a day. */
   isOverdue: boolean;
+  /** The webhook is off, and nobody asked for this one by hand. */
+  isUnwanted: boolean;
 }
 
 export function findDue(db: Db, deliveryId: string) {
   return db.row<DueDelivery>(sql`
     select deliveries.id, webhook_id, url, event, subject_id, deliveries.created_at,
-      wanted_at < now() - interval '1 day' as is_overdue
+      wanted_at < now() - interval '1 day' as is_overdue,
+      not is_on and event <> 'test' and wanted_at <= deliveries.created_at as is_unwanted
     from webhook_deliveries as deliveries join webhooks on webhooks.id = webhook_id
     where deliveries.id = ${deliveryId} and state = 'waiting'`);
 }

@@ -119,6 +119,43 @@ describe("a webhook", () => {
     await eventually(() => expect(got.map(({ body }) => JSON.parse(body).event)).toEqual(["test"]));
   });
 
+  it("that is switched off is not told what waits, unless it is sent by hand", async () => {
+    const { got, state, url } = receiver("/switched-off");
+    state.status = 503;
+    const { id } = await create(url);
+    await (await world.member()).send("/api/posts", { body: { content: "Too late" } });
+    await eventually(async () => expect(await deliveriesOf(id)).toMatchObject([{ state: "waiting", attempts: 1 }]));
+    const edit = { name: "Mine", url, events: ["post"], isOn: false };
+    await admin.send(`/api/admin/webhooks/${id}`, { method: "PUT", body: edit });
+    const [{ id: deliveryId }] = await deliveriesOf(id);
+    await deliver(world.ctx, deliveryId, AbortSignal.timeout(5_000));
+    expect(await deliveriesOf(id)).toMatchObject([{ state: "dropped" }]);
+    expect(got).toHaveLength(1);
+    state.status = 200;
+    await admin.send(`/api/admin/webhooks/${id}/deliveries/${deliveryId}/again`, { method: "POST" });
+    await eventually(async () => expect(await deliveriesOf(id)).toMatchObject([{ state: "sent" }]));
+  });
+
+  it("is told of a post that was held once it is released", async () => {
+    const { got, url } = receiver("/held");
+    const { id } = await create(url);
+    const setFilters = (filters: object[]) => admin.send("/api/admin/settings", { method: "PUT", body: { filters } });
+    await setFilters([{ kind: "word", text: "casino", action: "hold" }]);
+    const ana = await world.member();
+    const post = (await ana.send("/api/posts", { body: { content: "A casino" } })).json;
+    await ana.send("/api/posts", { body: { content: "Our casino", audience: "friends" } });
+    await setFilters([]);
+    expect(await deliveriesOf(id)).toEqual([]);
+    for (const report of (await admin.send("/api/admin/reports?state=open")).json) {
+      const path = `/api/admin/reports/${report.id}`;
+      if (report.isHeld) {
+        expect((await admin.send(path, { method: "PUT", body: { outcome: "approved" } })).status).toBe(200);
+      }
+    }
+    await eventually(() => expect(got.map(({ body }) => JSON.parse(body).data.id)).toEqual([post.id]));
+    expect(await deliveriesOf(id)).toHaveLength(1);
+  });
+
   it("that fails is tried again, by itself and by hand; after a day it has failed and is off", async () => {
     const { got, state, url } = receiver("/broken");
     state.status = 500;
