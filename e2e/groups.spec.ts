@@ -327,7 +327,8 @@ test(
     await page.goto("/");
     await expect(cardOf(page, words).getByRole("link", { name: group.name })).toBeVisible();
     await page.goto(`/groups/${group.id}`);
-    await page.getByRole("button", { name: "Joined. Leave the group" }).click();
+    await page.getByRole("button", { name: "Group menu" }).click();
+    await page.getByRole("menuitem", { name: "Leave group" }).click();
     await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
     await expect(toastOf(page)).toContainText(`You left ${group.name}`);
     await expect(page.getByRole("button", { name: `Join ${group.name}` })).toBeVisible();

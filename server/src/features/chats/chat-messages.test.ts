@@ -145,12 +145,16 @@ describe("live in a chat", () => {
         select gen_random_uuid() || '@example.com', 'Crowd', n::text, now() from generate_series(1, 247) as n returning id)
       insert into chat_members (chat_id, user_id) select ${chat.id}, id from crowd`);
     const publish = vi.spyOn(world.ctx.hub, "publish");
-    const pair = await world.countStatements(() => sendMessage(ana, bo, "Pair"));
+    // The fewest of three: sockets of earlier tests are closing, and each of them writes when its member was last here.
+    const countFewest = async (act: () => Promise<unknown>) =>
+      Math.min(await world.countStatements(act), await world.countStatements(act), await world.countStatements(act));
+    const pair = await countFewest(() => sendMessage(ana, bo, "Pair"));
     const counts = [];
     for (const one of [small, chat]) {
       await writeIn(ana, one, "First");
+      counts.push(await countFewest(() => writeIn(ana, one, "News")));
       publish.mockClear();
-      counts.push(await world.countStatements(() => writeIn(ana, one, "News")));
+      await writeIn(ana, one, "Last");
       const published = publish.mock.calls
         .map(([topics, { type }]) => [topics, type])
         // Of an earlier test's sockets, which are closing.
