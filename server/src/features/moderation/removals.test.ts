@@ -106,12 +106,12 @@ describe("removing all that a member made", () => {
     expect((await dee.send(`/api/stories/${story.id}/reply`, { body: { content: "No" } })).status).toBe(201);
     const quoted = async () =>
       (await messagesWith(dee, bo)).flatMap(({ listing, story: one }) => [listing?.id, one?.id].filter(Boolean));
-    expect((await quoted()).toSorted()).toEqual([listingId, story.id].toSorted());
+    expect(new Set(await quoted())).toEqual(new Set([listingId, story.id]));
     const { json: removal } = await remove(bo, ["listings", "stories"]);
     expect(await quoted()).toEqual([]);
     expect((await send(dee, bo, { content: "Is it there?", listingId })).status).toBe(400);
     await undo(removal.id);
-    expect((await quoted()).toSorted()).toEqual([listingId, story.id].toSorted());
+    expect(new Set(await quoted())).toEqual(new Set([listingId, story.id]));
   });
 
   it("gives back no message that its receiver had deleted, and leaves unread what came meanwhile", async () => {
