@@ -4,6 +4,8 @@ import type { Database, Db } from "../db/database.ts";
 import type { Statement } from "../db/sql.ts";
 
 export interface Counter {
+  /** Which act is counted: it grows when one begins. */
+  act: number;
   statements: number;
   /** The names under which they were prepared. */
   names: Set<string>;
@@ -11,15 +13,20 @@ export interface Counter {
   roundTrips: number;
 }
 
-const background = new AsyncLocalStorage<true>();
+const BACKGROUND = -1;
+/** The act that a request or a background task began in. */
+const begunIn = new AsyncLocalStorage<number>();
 
-/** Starts a repeated background task: its statements are not counted, for they belong to no act of a test. */
-export const inBackground = (start: () => void) => background.run(true, start);
+/** Starts a background task: its statements are not counted, for they belong to no act of a test. */
+export const inBackground = (start: () => void) => begunIn.run(BACKGROUND, start);
+
+/** What an earlier act left behind is not counted: a request's work after its response, a socket that closes. */
+export const inAct = <T>({ act }: Counter, begin: () => T) => begunIn.run(act, begin);
 
 /** The same database, with its statements counted. */
 export function counted(db: Database, counter: Counter): Database {
   const count = ({ name }: Statement) => {
-    if (background.getStore()) return;
+    if (begunIn.getStore() !== counter.act) return;
     counter.statements += 1;
     counter.names.add(name);
   };
@@ -54,7 +61,7 @@ export function countedSocket(counter: Counter): Socket {
   let isWaiting = false;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   const countedWrite = (...given: unknown[]) => {
-    if (!isWaiting && !background.getStore()) counter.roundTrips += 1;
+    if (!isWaiting && begunIn.getStore() !== BACKGROUND) counter.roundTrips += 1;
     isWaiting = true;
     return write(...given);
   };

@@ -14,7 +14,7 @@ import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
-import { counted, countedSocket, inBackground } from "./counted-database.ts";
+import { counted, countedSocket, inAct, inBackground } from "./counted-database.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
 
 /** Tests reach nobody, unless they bring a server of their own. */
@@ -52,7 +52,7 @@ export async function createWorld(
   const log = createLog({ destination });
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
-  const counter = { statements: 0, names: new Set<string>(), roundTrips: 0 };
+  const counter = { act: 0, statements: 0, names: new Set<string>(), roundTrips: 0 };
   const stream = () => countedSocket(counter);
   const own = createContext(settings, { ...cluster, database, stream, ...way }, log, { poolSize: 4, outgoing });
   const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
@@ -65,6 +65,11 @@ export async function createWorld(
   };
   const routes: string[] = [];
   const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
+  app.addHook("onRequest", (_request, _reply, done) => inAct(counter, done));
+  // Reading a body loses what the first hook set.
+  app.addHook("preValidation", (_request, _reply, done) => inAct(counter, done));
+  const wake = ctx.jobs.wake.bind(ctx.jobs);
+  ctx.jobs.wake = () => inBackground(wake);
   await app.listen({ host: "127.0.0.1", port: 0 });
   inBackground(() => {
     joinNodes(ctx);
@@ -88,6 +93,13 @@ export async function createWorld(
       text,
       json: isJsonResponse ? JSON.parse(text) : undefined,
     };
+  }
+
+  async function grown(count: () => number, act: () => Promise<unknown>) {
+    counter.act += 1;
+    const before = count();
+    await inAct(counter, act);
+    return count() - before;
   }
 
   const as = (member: Member) => ({
@@ -114,28 +126,14 @@ export async function createWorld(
     /** How many statements the act sends to the database, if nothing of it is in memory. */
     async countStatements(act: () => Promise<unknown>) {
       ctx.cache.clear();
-      const before = counter.statements;
-      await act();
-      return counter.statements - before;
+      return grown(() => counter.statements, act);
     },
     /** The same with what is in memory from earlier acts. */
-    async countWarmStatements(act: () => Promise<unknown>) {
-      const before = counter.statements;
-      await act();
-      return counter.statements - before;
-    },
+    countWarmStatements: (act: () => Promise<unknown>) => grown(() => counter.statements, act),
     /** How often the act waits for the database. */
-    async countRoundTrips(act: () => Promise<unknown>) {
-      const before = counter.roundTrips;
-      await act();
-      return counter.roundTrips - before;
-    },
+    countRoundTrips: (act: () => Promise<unknown>) => grown(() => counter.roundTrips, act),
     /** How many statements of the act were not prepared before. */
-    async countPrepared(act: () => Promise<unknown>) {
-      const before = counter.names.size;
-      await act();
-      return counter.names.size - before;
-    },
+    countPrepared: (act: () => Promise<unknown>) => grown(() => counter.names.size, act),
     member: async (wanted?: Parameters<typeof insertMember>[1]) => as(await insertMember(ctx.db, wanted)),
     async close() {
       await app.close();

@@ -97,7 +97,8 @@ describe("another address", () => {
       401,
     );
     expect((await ana.send("/api/address-change")).json).toEqual({ email: null });
-    expect(mailServer.mails).toEqual([]);
+    // Mails of earlier tests may still be on their way.
+    expect(mailServer.mails.filter((mail) => [ana, bo].some(({ email }) => mail.includes(email)))).toEqual([]);
   });
 
   it("does not work any more once it is cancelled, replaced, taken meanwhile, or its member suspended", async () => {
