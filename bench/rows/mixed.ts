@@ -65,6 +65,7 @@ async function startCounted({ dataDir }: Town) {
   );
   const request = new AsyncLocalStorage<{ statements: number }>();
   const counter = {
+    act: undefined,
     names: new Set<string>(),
     roundTrips: 0,
     get statements() {

@@ -4,8 +4,8 @@ import type { Database, Db } from "../db/database.ts";
 import type { Statement } from "../db/sql.ts";
 
 export interface Counter {
-  /** Which act is counted: it grows when one begins. */
-  act: number;
+  /** Which act is counted: it grows when one begins. Undefined where nothing is told apart. */
+  act: number | undefined;
   statements: number;
   /** The names under which they were prepared. */
   names: Set<string>;
@@ -15,7 +15,7 @@ export interface Counter {
 
 const BACKGROUND = -1;
 /** The act that a request or a background task began in. */
-const begunIn = new AsyncLocalStorage<number>();
+const begunIn = new AsyncLocalStorage<number | undefined>();
 
 /** Starts a background task: its statements are not counted, for they belong to no act of a test. */
 export const inBackground = (start: () => void) => begunIn.run(BACKGROUND, start);
