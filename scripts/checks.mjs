@@ -7,7 +7,7 @@ import { fromRoot, program } from "./project.mjs";
 // failed.
 const one = (ok, summary, output = "") => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, summary, output });
 
-const PACKAGES = ["contract", "server", "web", "e2e", "bench"];
+const PACKAGES = ["contract", "server", "web", "e2e", "bench", "faults"];
 /** The worker's global scope has no window. */
 const PROJECTS = [...PACKAGES, "web/src/service-worker"];
 

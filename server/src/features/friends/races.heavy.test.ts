@@ -4,10 +4,9 @@ import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-const ROUNDS = sized(100);
 /** Each test sends hundreds of requests, on a machine that may be busy with other tests. */
 const LONG = 120_000;
-/** Two processes over one database, as behind a load balancer. */
+/** Two servers over one database; workers/races.heavy.test.ts has R1 to R10, on two processes. */
 const one = useWorld();
 let other: World;
 let ana: Person;
@@ -24,57 +23,6 @@ const decide = (world: World, who: Person, id: string, status: string) =>
 const rowsBetween = (bo: Person) =>
   one.ctx.db.rows<{ id: string; status: string }>(sql`
     select id, status from friendships where ${bo.id}::uuid in (requester_id, addressee_id)`);
-
-const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b);
-
-describe("two friend requests that cross", () => {
-  it(
-    "leave one friendship, accepted, and no error",
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const bo = await one.member();
-        const responses = await Promise.all([ask(one, ana, bo), ask(other, bo, ana)]);
-        expect(statusesOf(responses)).toEqual([200, 201]);
-        expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual(["accepted"]);
-      }
-      expect((await ana.send(`/api/users/${ana.id}/counts`)).json.friends).toBe(ROUNDS);
-    },
-    LONG,
-  );
-});
-
-describe("the same friend request twice at once", () => {
-  it(
-    "leaves one row and one notification",
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const bo = await one.member();
-        const responses = await Promise.all([ask(one, ana, bo), ask(other, ana, bo), ask(one, ana, bo)]);
-        expect(statusesOf(responses)).toEqual([201, 409, 409]);
-        expect(await rowsBetween(bo)).toHaveLength(1);
-        expect((await bo.send("/api/notifications")).json).toHaveLength(1);
-      }
-    },
-    LONG,
-  );
-});
-
-describe("accepting and rejecting a request at once", () => {
-  it(
-    "succeeds for one and refuses the other",
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const bo = await one.member();
-        const { id } = (await ask(one, bo, ana)).json;
-        const responses = await Promise.all([decide(one, ana, id, "accepted"), decide(other, ana, id, "rejected")]);
-        expect(statusesOf(responses)).toEqual([200, 409]);
-        const won = responses.find(({ status }) => status === 200)?.json.status;
-        expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual([won]);
-      }
-    },
-    LONG,
-  );
-});
 
 describe("cancelling and accepting a request at once", () => {
   it(

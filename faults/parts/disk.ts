@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../server/src/testing/process.ts";
+
+const CHUNK = Buffer.alloc(64 * 1024);
+
+export type SmallDisk = ReturnType<typeof mountSmallDisk>;
+
+/** A disk in memory of so many megabytes, which can be filled to its last byte. Only root can mount one. */
+export function mountSmallDisk(megabytes: number) {
+  const { folder, remove } = temporaryFolder("plaza-disk-");
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", folder]);
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, "a");
+      try {
+        for (const size of [CHUNK.length, 4_096, 512]) {
+          try {
+            for (;;) writeSync(file, CHUNK, 0, size);
+          } catch {
+            continue;
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync("umount", ["-l", folder]);
+      remove();
+    },
+  };
+}
