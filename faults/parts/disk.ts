@@ -5,8 +5,6 @@ import { temporaryFolder } from "../../server/src/testing/process.ts";
 
 const CHUNK = Buffer.alloc(64 * 1024);
 
-export type SmallDisk = ReturnType<typeof mountSmallDisk>;
-
 /** A disk in memory of so many megabytes, which can be filled to its last byte. Only root can mount one. */
 export function mountSmallDisk(megabytes: number) {
   const { folder, remove } = temporaryFolder("plaza-disk-");

@@ -63,7 +63,7 @@ export interface Instance {
   node: Node;
   db: Database;
   members: Member[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Wanted {
@@ -100,7 +100,7 @@ export async function openInstance(wanted: Wanted = {}): Promise<Instance> {
     node,
     db,
     members,
-    async close() {
+    close: async () => {
       await Promise.all(nodes.map((one) => one.kill()));
       await db.close();
       await postgres.stop("immediate");
@@ -123,7 +123,7 @@ export async function openEmbedded(env: Record<string, string> = {}, count = WRI
     node,
     members,
     /** A new connection each time: the database that it led to may be gone. */
-    async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    withDatabase: async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
       const opened = openDatabase(connection());
       try {
         return await work(opened);
@@ -131,7 +131,7 @@ export async function openEmbedded(env: Record<string, string> = {}, count = WRI
         await opened.close();
       }
     },
-    async close() {
+    close: async () => {
       await node.stop();
       remove();
     },

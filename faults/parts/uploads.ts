@@ -42,13 +42,9 @@ export function putBytes(address: string, body: Buffer, { pauseAfter = 1, whileP
     sent.on("error", () => resolve({ status: 0 }));
     sent.setTimeout(30_000, () => sent.destroy());
     const at = Math.floor(body.length * (cutAfter ?? pauseAfter));
-    sent.write(body.subarray(0, at), async () => {
-      if (cutAfter !== undefined) {
-        sent.socket?.resetAndDestroy();
-        return;
-      }
-      await whilePaused?.();
-      sent.end(body.subarray(at));
+    sent.write(body.subarray(0, at), () => {
+      if (cutAfter !== undefined) sent.socket?.resetAndDestroy();
+      else void Promise.resolve(whilePaused?.()).then(() => sent.end(body.subarray(at)));
     });
   });
 }

@@ -149,7 +149,7 @@ export async function killPostgres(rounds = 10): Promise<Outcome> {
     const settings = await postgres.query(
       "select string_agg(name || ' ' || setting, ', ') as held from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'on'",
     );
-    const held = String((settings.rows[0] as { held: string }).held).split(", ").length;
+    const held = (settings.rows[0] as { held: string }).held.split(", ").length;
     return {
       stored: await writer.readBack(db, node.address),
       firstGood: { ms: longest, mostMs: 2_000 },
