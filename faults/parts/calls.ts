@@ -25,8 +25,8 @@ export function call(address: string, { method, path, token, body, patienceMs = 
   const text = body && JSON.stringify(body);
   const begun = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, headers: Reply["headers"] = {}, said = "") =>
-      resolve({ status, headers, text: said, ms: performance.now() - begun });
+    const end = (status: number, headers: Reply["headers"] = {}, received = "") =>
+      resolve({ status, headers, text: received, ms: performance.now() - begun });
     const sent = request(
       address + path,
       {
