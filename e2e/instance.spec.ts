@@ -1,11 +1,13 @@
 import { sql } from "../server/src/db/sql.ts";
 import { insertMember } from "../server/src/testing/people.ts";
-import { findingsInBothThemes } from "./axe.ts";
+import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { openContext, ownInstance } from "./own-instance.ts";
 import { png } from "./pictures.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
-test("an administrator gives the instance a name, a look and rules, and decides who comes in", async ({ browser }) => {
+test("an administrator gives the instance a name, a look and rules, decides who comes in, and announces something", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const instance = await ownInstance();
   try {
@@ -99,6 +101,39 @@ test("an administrator gives the instance a name, a look and rules, and decides 
     await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await visitor.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(visitor.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+    // What is announced is on open Homes at once, until the member dismisses it.
+    const requests: string[] = [];
+    visitor.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await visitor.goto("/");
+    await visitor.waitForLoadState("networkidle");
+    expect(requests.filter((path) => path.includes("announcements"))).toEqual([]);
+    await page.goto("/admin?tab=announcements");
+    await page.getByRole("button", { name: "New announcement" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Announce" }).click();
+    await expect(dialog.getByText("Give the announcement a title")).toBeVisible();
+    await dialog.getByLabel("Title").fill("The bridge is shut on Sunday");
+    await dialog.getByLabel("Text").fill("From eight to noon.\nSee https://example.com/bridge");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Announce" }).click();
+    await expect(toastOf(page)).toContainText("Announced to everybody");
+    const card = visitor.getByRole("article", { name: "The bridge is shut on Sunday" });
+    await expect(card.getByRole("link", { name: "https://example.com/bridge" })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    expect(await findingsEverywhere(visitor)).toEqual([]);
+    await card.getByRole("button", { name: "Dismiss: The bridge is shut on Sunday" }).click();
+    await expect(card).toHaveCount(0);
+    await visitor.reload();
+    await expect(visitor.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    const row = page.getByRole("list", { name: "Announcements" }).getByRole("listitem");
+    await expect(row).toContainText("1 dismissed it");
+    expect(await findingsEverywhere(page)).toEqual([]);
+    await row.getByRole("button", { name: "End The bridge is shut on Sunday" }).click();
+    await dialog.getByRole("button", { name: "End announcement" }).click();
+    await expect(row).toContainText("Over");
     await db.close();
   } finally {
     await instance.remove();

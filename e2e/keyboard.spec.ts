@@ -281,7 +281,17 @@ test(
     await press(page, bar(page).getByRole("link", { name: "Admin" }));
     await isAt(page, "/admin", "Admin");
     await tabTo(page, page.getByRole("tab", { name: "Overview" }));
-    for (const name of ["Users", "Posts", /^Reports/, "Audit log", "Registration", "Settings", "Webhooks", "Health"]) {
+    for (const name of [
+      "Users",
+      "Posts",
+      /^Reports/,
+      "Announcements",
+      "Audit log",
+      "Registration",
+      "Settings",
+      "Webhooks",
+      "Health",
+    ]) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("tab", { name })).toBeFocused();
       await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();

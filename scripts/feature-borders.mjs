@@ -25,6 +25,7 @@ const ROOMS = {
     "users",
     "posts",
     "reports",
+    "announcements",
     "audit",
     "registration",
     "settings",

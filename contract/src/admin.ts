@@ -134,12 +134,16 @@ export const ADMIN_ACTS = [
   "add-webhook",
   "edit-webhook",
   "remove-webhook",
+  "announce",
+  "edit-announcement",
+  "end-announcement",
+  "remove-announcement",
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
 
 /** What an act may be about: what can be reported, and the instance itself. */
-export const AUDIT_KINDS = [...REPORTED_KINDS, "instance", "invitation", "token", "webhook"] as const;
+export const AUDIT_KINDS = [...REPORTED_KINDS, "instance", "invitation", "token", "webhook", "announcement"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What was done, by whom and to what. Names are as they were: the log outlives accounts. */

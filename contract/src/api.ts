@@ -38,6 +38,7 @@ import { privacyApi } from "./late/privacy.ts";
 import { registrationApi } from "./community/registration.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
+import { siteAnnouncementsApi } from "./community/site-announcements.ts";
 import { storiesApi } from "./stories.ts";
 import { storyActsApi } from "./late/story-acts.ts";
 import { usersApi } from "./users.ts";
@@ -79,6 +80,7 @@ export const features = {
   decisionsApi,
   removalsApi,
   instanceApi,
+  siteAnnouncementsApi,
   registrationApi,
   invitationsApi,
   accountApi,

@@ -20,6 +20,7 @@ export const NOTIFICATION_SETTINGS = {
   stories: ["story-reply", "story-reaction"],
   events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
   groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
+  announcements: ["announcement"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
@@ -87,6 +88,7 @@ const eachSetting = {
   stories: isWanted,
   events: isWanted,
   groups: isWanted,
+  announcements: isWanted,
 } satisfies Record<NotificationSetting, typeof isWanted>;
 /** The kinds of notification a member wants. */
 export const notificationSettings = z.object(eachSetting);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_WATCHED } from "./base/watched.ts";
+import { announcementsChanged } from "./community/site-announcements.ts";
 import { chatChanged } from "./chats.ts";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
@@ -42,6 +43,7 @@ export const catchUp = z.object({ type: z.literal("catch-up") });
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationAdded,
   notificationsChanged,
+  announcementsChanged,
   friendshipChanged,
   messageAdded,
   messageChanged,

@@ -36,6 +36,8 @@ export const ownUser = z.extend(user, {
   mutedWords: z.array(z.string()),
   /** Moderators decided something about them that they have not read. */
   hasDecision: z.optional(z.boolean()),
+  /** An administrator announced something that they have not dismissed. */
+  hasAnnouncement: z.optional(z.boolean()),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 

@@ -5,6 +5,8 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { archiveRoutes } from "./features/account/archive.routes.ts";
 import { adminJobs } from "./features/admin/admin.jobs.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
+import { announcementsJobs } from "./features/announcements/announcements.jobs.ts";
+import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { addressLinkRoutes } from "./features/auth/address/address-links.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
@@ -86,6 +88,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   accountRoutes(route, ctx);
   archiveRoutes(app, ctx, findViewer);
   adminRoutes(route, ctx);
+  announcementsRoutes(route, ctx);
   authRoutes(route, ctx);
   addressLinkRoutes(app, ctx);
   chatsRoutes(route, ctx);
@@ -121,6 +124,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
 
   accountJobs(ctx);
   adminJobs(ctx);
+  announcementsJobs(ctx);
   authJobs(ctx);
   chatsJobs(ctx);
   eventsJobs(ctx);

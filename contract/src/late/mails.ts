@@ -2,18 +2,20 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { notificationSettings } from "../notifications.ts";
 
-/** What is mailed to a member who is away. */
-export const MAIL_KINDS = ["friends", "messages", "mentions"] as const;
+/** What is mailed to a member: announcements to everybody, the rest to who is away. */
+export const MAIL_KINDS = ["friends", "messages", "mentions", "announcements"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const DIGESTS = ["off", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
 const isWanted = z.boolean("This is true or false");
-const mails = z.object({ friends: isWanted, messages: isWanted, mentions: isWanted } satisfies Record<
-  MailKind,
-  typeof isWanted
->);
+const mails = z.object({
+  friends: isWanted,
+  messages: isWanted,
+  mentions: isWanted,
+  announcements: isWanted,
+} satisfies Record<MailKind, typeof isWanted>);
 const digest = z.enum(DIGESTS, "A digest is off, daily or weekly");
 
 /** Beside the bell: what is off for the bell is neither pushed nor mailed. */

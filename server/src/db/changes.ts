@@ -81,6 +81,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   muted_words: always("sessions"),
   withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
   decisions: always("sessions"),
+  // Whether there is one comes with the session.
+  announcements: { insert: ["sessions"], update: ["sessions"], delete: [] },
+  announcement_dismissals: { insert: ["sessions"], update: ["sessions"], delete: [] },
   removals: {},
   // What nothing in memory is made of.
   // Whoever removes one ends its session.

@@ -23,6 +23,12 @@ export interface Mailer {
   close(): void;
 }
 
+/** Whether the mail server takes nothing for this receiver, and never will. */
+export function isRefused(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return command === "RCPT TO" && responseCode >= 500;
+}
+
 const TIMEOUT_MS = 10_000;
 
 /** Null where no mail server is set. */

@@ -19,12 +19,21 @@ export interface Listener {
  * A topic to subscribe to: what concerns a member, a group or group chat they are in, a post on the screen, the feed and the events
  * that all read.
  */
-export type Topic = `member:${string}` | `group:${string}` | `post:${string}` | "feed" | "events" | "groups";
+export type Topic =
+  | `member:${string}`
+  | `group:${string}`
+  | `post:${string}`
+  | "feed"
+  | "events"
+  | "groups"
+  | "everyone";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
 /** The topic of the members of a group, or of a group chat. */
 export const groupTopic = (groupId: string): Topic => `group:${groupId}`;
 const POST = "post:";
 export const postTopic = (postId: string): Topic => `${POST}${postId}`;
+/** The topic of every open screen. */
+export const EVERYONE: Topic = "everyone";
 export const FEED: Topic = "feed";
 /** The topic of every screen with events on it. */
 export const EVENTS: Topic = "events";
@@ -111,6 +120,7 @@ export class Hub {
   open(listener: Listener, groupIds: string[] = []) {
     this.#open.add(listener);
     this.join(memberTopic(listener.userId), listener);
+    this.join(EVERYONE, listener);
     this.memberships.open(listener, groupIds);
   }
 
@@ -118,6 +128,7 @@ export class Hub {
     this.#open.delete(listener);
     this.#requesting.delete(listener);
     this.leave(memberTopic(listener.userId), listener);
+    this.leave(EVERYONE, listener);
     this.memberships.close(listener);
   }
 

@@ -5,6 +5,7 @@ import { eventually } from "./eventually.ts";
 /** A real mail server on this machine, which a test can stop and start again on the same port. */
 export class MailServer {
   readonly mails: string[] = [];
+  readonly #refused = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
 
@@ -12,6 +13,8 @@ export class MailServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
+      onRcptTo: ({ address }, _session, done) =>
+        done(this.#refused.has(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : null),
       onData: (stream, _session, done) => {
         let mail = "";
         stream.on("data", (chunk: Buffer) => (mail += chunk.toString()));
@@ -21,6 +24,11 @@ export class MailServer {
     await new Promise<void>((resolve) => server.listen(this.#port, "127.0.0.1", resolve));
     this.#port = (server.server.address() as { port: number }).port;
     this.#server = server;
+  }
+
+  /** From now on there is no such mailbox. */
+  refuse(address: string) {
+    this.#refused.add(address);
   }
 
   close = () => new Promise<void>((resolve) => this.#server?.close(() => resolve()));

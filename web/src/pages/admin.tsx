@@ -23,6 +23,7 @@ const MODERATORS_TABS = {
 };
 const TABS = {
   ...MODERATORS_TABS,
+  Announcements: "announcements",
   "Audit log": "audit",
   Registration: "registration",
   Settings: "settings",
@@ -34,6 +35,7 @@ const {
   users: UsersTab,
   posts: PostsTab,
   reports: ReportsTab,
+  announcements: AnnouncementsTab,
   audit: AuditTab,
   registration: RegistrationTab,
   settings: SettingsTab,
@@ -73,6 +75,9 @@ export default function Admin() {
           </TabPanel>
           <TabPanel name="Reports">
             <ReportsTab />
+          </TabPanel>
+          <TabPanel name="Announcements">
+            <AnnouncementsTab />
           </TabPanel>
           <TabPanel name="Audit log">
             <AuditTab />

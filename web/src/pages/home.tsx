@@ -1,4 +1,4 @@
-import type { User } from "@plaza/contract/users";
+import type { OwnUser } from "@plaza/contract/users";
 import { Bookmark, CalendarDays } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
@@ -16,6 +16,12 @@ import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 // Home is complete without it.
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
+// Loaded only where something is announced: the own record says so.
+const Announcements = lazyBeside(
+  () => import("#features/announcements/announcements.tsx"),
+  <div aria-hidden className="card h-28" />,
+);
+
 // What is beside the feed waits for the first screen, and takes nothing from it.
 const HomeLeft = lazyBeside(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
 const HomeRight = lazyBeside(() => import("#pages/home-right.tsx"), <RightSkeleton />);
@@ -28,7 +34,7 @@ const WIDEST = "(min-width: 80rem)";
 const COLUMN = "beside sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-6";
 
 interface HomeProps {
-  viewer: User;
+  viewer: OwnUser;
   /** The first screen has its responses. */
   isAfterFirst: boolean;
 }
@@ -51,6 +57,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
       )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5 py-6">
         <h1 className="sr-only">Home</h1>
+        {viewer.hasAnnouncement && <Announcements />}
         <StoriesStrip viewer={viewer} />
         <Composer viewer={viewer} />
         {/* Both appear at once, so that the feed is not pushed down by what comes above it. */}

@@ -33,6 +33,14 @@ export const ACCOUNT_KINDS: Kind[] = [
       from users where id = ${userId}`,
   },
   {
+    file: "dismissed-announcements",
+    columns: ["announcement_dismissals.user_id"],
+    rows: (userId) => sql`
+      select announcement_id as cursor, announcement_id as id, announcements.title, dismissed_at
+      from announcement_dismissals join announcements on announcements.id = announcement_id
+      where user_id = ${userId}`,
+  },
+  {
     file: "muted-words",
     columns: ["muted_words.user_id"],
     rows: (userId) => sql`

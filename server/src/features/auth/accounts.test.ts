@@ -144,6 +144,7 @@ describe("logging in", () => {
     expect(response.json).toEqual({
       id: ana.id,
       hasDecision: false,
+      hasAnnouncement: false,
       isLimited: false,
       firstName: "Ana",
       lastName: "Prado",

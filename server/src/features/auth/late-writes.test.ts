@@ -99,6 +99,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "admin/reported-content.ts": [1, "the record of an act holds it"],
   "admin/reports.ts": [5, "the record of an act holds it"],
   "admin/reset-links.ts": [1, "the record of an act holds it"],
+  "announcements/sending.ts": [1, "a job"],
   "auth/accounts.ts": [2, "nobody is logged in yet"],
   "auth/address/address.ts": [1, "by a link in a mail"],
   "auth/admins.ts": [1, "from the command line"],

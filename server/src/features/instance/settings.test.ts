@@ -2,8 +2,6 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { upload } from "../../testing/acts/uploads.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { hasRedis, startRedis } from "../../testing/redis.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 
@@ -193,27 +191,4 @@ describe("what the environment sets", () => {
     }
     expect((await instance()).name).toBe("Plaza");
   });
-});
-
-describe.runIf(hasRedis)("a setting that was changed on one node", () => {
-  it("is seen on another without a restart, in its calls and in its page", async () => {
-    const redis = await startRedis();
-    const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough" };
-    const one = await createWorld(env);
-    const two = await createWorld(env, one.database);
-    try {
-      await eventually(async () => {
-        for (const node of [one, two]) expect((await node.send("/readyz")).json.redis).toBe("ok");
-      }, 10_000);
-      const boss = await one.member({ isAdmin: true });
-      expect((await two.send("/api/instance")).json.name).toBe("Plaza");
-      await boss.send(SETTINGS, { method: "PUT", body: { name: "Our Street" } });
-      await eventually(async () => expect((await two.send("/api/instance")).json.name).toBe("Our Street"));
-      expect((await two.send("/manifest.webmanifest")).json.name).toBe("Our Street");
-    } finally {
-      await two.close();
-      await one.close();
-      await redis.kill();
-    }
-  }, 30_000);
 });

@@ -179,11 +179,11 @@ describe("unsubscribing", () => {
     const shown = await world.send(path);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(shown.text).toContain("<h1>Stop mails about friend requests?</h1>");
-    expect(await wishes(ana)).toEqual({ friends: true, messages: true, mentions: true });
+    expect(await wishes(ana)).toEqual({ friends: true, messages: true, mentions: true, announcements: true });
     for (let n = 0; n < 2; n++) expect((await oneClick(path)).status).toBe(200);
     expect((await world.send(path)).text).toContain("You get no mails about friend requests");
-    expect(await wishes(ana)).toEqual({ friends: false, messages: true, mentions: true });
-    expect(await wishes(bo)).toEqual({ friends: true, messages: true, mentions: true });
+    expect(await wishes(ana)).toEqual({ friends: false, messages: true, mentions: true, announcements: true });
+    expect(await wishes(bo)).toEqual({ friends: true, messages: true, mentions: true, announcements: true });
     expect((await ana.send("/api/notification-settings")).json.friends).toBe(true);
   });
 
@@ -290,9 +290,9 @@ describe("the channels of notifications", () => {
     expect(json).toMatchObject({
       digest: "off",
       hasMail: true,
-      mail: { friends: true, messages: true, mentions: true },
+      mail: { friends: true, messages: true, mentions: true, announcements: true },
     });
-    expect(Object.values(json.push)).toEqual(Array(9).fill(true));
+    expect(Object.values(json.push)).toEqual(Array(10).fill(true));
     const changed = (await change(ana, { push: { groups: false } })).json;
     expect(changed).toEqual({ ...json, push: { ...json.push, groups: false } });
     for (const body of [{ digest: "hourly" }, { mail: { friends: "no" } }, { push: 1 }]) {

@@ -10,7 +10,7 @@ import { sendWanted } from "./sending.ts";
 /** Whoever is mentioned all day gets the rest in the digest. */
 const A_DAY: Limit = { name: "notification-mails", max: 30, seconds: 24 * 60 * 60 };
 
-const BUTTONS: Record<MailKind, string> = {
+const BUTTONS: Record<Exclude<MailKind, "announcements">, string> = {
   friends: "See the request",
   messages: "Read it",
   mentions: "See it",
@@ -33,7 +33,7 @@ export async function sendNotificationMail(ctx: AppContext, notificationId: stri
   if (!(await isWantedBy(ctx.db, userId, "mail", notification.type))) return;
   if (await ctx.limits.isOver(A_DAY, userId)) return;
 
-  const kind = settingOf(notification.type) as MailKind;
+  const kind = settingOf(notification.type) as keyof typeof BUTTONS;
   const { content, link } = notification;
   await sendWanted(ctx, receiver, kind, {
     subject: content,

@@ -45,6 +45,7 @@ const ABOUT: Record<Subscription, string> = {
   friends: "about friend requests",
   messages: "about messages while you are away",
   mentions: "about mentions of you",
+  announcements: "with announcements",
   digest: "about what you missed",
 };
 

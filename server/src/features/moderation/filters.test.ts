@@ -10,11 +10,10 @@ import { makeGroup } from "../../testing/acts/groups.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { newPoll, writePost } from "../../testing/acts/posting.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { hasRedis, startRedis } from "../../testing/redis.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { createWorld, type Person } from "../../testing/world.ts";
+import type { Person } from "../../testing/world.ts";
 
 const world = useWorld({ own: true });
 let admin: Person;
@@ -66,23 +65,6 @@ describe("the list of filters", () => {
       expect((await setFilters(wrong)).status).toBe(400);
     }
     expect((await bo.send("/api/instance")).text).not.toContain("casino");
-  });
-
-  it.runIf(hasRedis)("holds on every node at once", { timeout: 60_000 }, async () => {
-    const redis = await startRedis();
-    const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough", RATE_LIMIT: "off" };
-    const nodes = [await createWorld(env, world.database), await createWorld(env, world.database)] as const;
-    try {
-      await eventually(() => expect(nodes.every(({ ctx }) => ctx.cache.isUsable())).toBe(true));
-      const write = () => nodes[1].send("/api/posts", { body: { content: "A turnip" } }, bo.cookie);
-      expect((await write()).status).toBe(201);
-      const filters = [{ kind: "word", text: "turnip", action: "refuse" }];
-      await nodes[0].send("/api/admin/settings", { method: "PUT", body: { filters } }, admin.cookie);
-      await eventually(async () => expect((await write()).status).toBe(400));
-    } finally {
-      for (const node of nodes) await node.close();
-      await redis.kill();
-    }
   });
 });
 

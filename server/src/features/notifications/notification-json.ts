@@ -1,12 +1,12 @@
 import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
-import { isOfTheAccount, linkOf, sentenceOf } from "./sentences.ts";
+import { hasNoActor, linkOf, sentenceOf } from "./sentences.ts";
 
 const EXCERPT_LENGTH = 100;
 
 export const asNotification = (row: NotificationRow): Notification => ({
   ...row,
-  actor: isOfTheAccount(row.type) ? null : row.actor,
+  actor: hasNoActor(row.type) ? null : row.actor,
   content: sentenceOf(row),
   link: linkOf(row),
   excerpt: row.excerpt && firstWords(row.excerpt),

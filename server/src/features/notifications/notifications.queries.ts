@@ -52,6 +52,7 @@ export interface NotificationRow {
   storyId: string | null;
   /** The name of the suggested member. */
   memberName: string | null;
+  announcementTitle: string | null;
   /** The text of the post, comment or message; null if the member may not see it. */
   excerpt: string | null;
   media: Media | null;
@@ -126,10 +127,12 @@ const lastActor = sql`
   case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
-/** Excludes soft-deleted posts, which the job has yet to erase, and announcements by somebody who is hidden by now. */
+/** Excludes soft-deleted posts and announcements, which the job has yet to erase, and those in groups by somebody who is hidden by now. */
 const isLive = sql`not exists (
   select 1 from posts as gone where gone.id = notifications.post_id and (gone.deleted_at is not null
-    or notifications.type = 'group-announcement' and not ${isShown(sql`notifications.user_id`, sql`gone.user_id`)}))`;
+    or notifications.type = 'group-announcement' and not ${isShown(sql`notifications.user_id`, sql`gone.user_id`)}))
+  and (notifications.type <> 'announcement' or exists (
+    select 1 from announcements where announcements.id = notifications.subject_id and announcements.deleted_at is null))`;
 
 function selectNotifications(condition: Statement): Statement {
   return sql`

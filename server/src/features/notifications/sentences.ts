@@ -14,7 +14,14 @@ const OF_THE_ACCOUNT = {
 type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
 export const isOfTheAccount = (type: NotificationType): type is OfTheAccount => type in OF_THE_ACCOUNT;
 
-const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestion" | OfTheAccount>, string> = {
+/** An announcement is the instance's: it names no actor either. */
+export const hasNoActor = (type: NotificationType) => type === "announcement" || isOfTheAccount(type);
+export const sentenceOfAnnouncement = (title: string) => `Announcement: ${title}`;
+
+const DONE: Record<
+  Exclude<NotificationType, "event-reminder" | "announcement" | "group-suggestion" | OfTheAccount>,
+  string
+> = {
   "friend-request": "sent you a friend request",
   "friend-accepted": "accepted your friend request",
   message: "sent you a message",
@@ -51,7 +58,7 @@ const IN_DISCUSSIONS: Partial<Record<NotificationType, string>> = {
 
 type SentenceParts = Pick<
   NotificationRow,
-  "type" | "actor" | "others" | "eventId" | "eventName" | "groupName" | "chatName" | "memberName"
+  "type" | "actor" | "others" | "eventId" | "eventName" | "groupName" | "chatName" | "memberName" | "announcementTitle"
 >;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
@@ -59,6 +66,7 @@ export function sentenceOf(parts: SentenceParts): string {
   const { type, actor, others, groupName, chatName, memberName } = parts;
   const eventName = parts.eventId && (parts.eventName ?? "an event");
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
+  if (type === "announcement") return sentenceOfAnnouncement(parts.announcementTitle ?? "");
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
@@ -82,6 +90,8 @@ export function linkOf({
   switch (type) {
     case "friend-request":
       return "/friends?tab=requests";
+    case "announcement":
+      return "/";
     case "export-ready":
     case "reset-link":
       return "/settings";

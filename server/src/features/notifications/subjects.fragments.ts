@@ -23,6 +23,7 @@ export const subjects = sql`
     where events.id = notifications.event_id and ${isEventVisibleTo(viewer)} offset 0) as events on true
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id
+  left join announcements on notifications.type = 'announcement' and announcements.id = notifications.subject_id
   left join stories on stories.id = notifications.story_id and ${isStoryVisibleTo(viewer)}
   left join objects on objects.id = coalesce(
     (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
@@ -65,6 +66,7 @@ const excerpt = sql`
     when notifications.type = 'chat-mention'
       then ${chatText(sql`latest.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}))`)}
     when notifications.type = 'story-mention' then stories.content
+    when notifications.type = 'announcement' then announcements.content
     when posts.id is null then null
     when notifications.type in ('comment-reaction', 'comment-mention')
       then ${commentText(sql`comments.id = notifications.comment_id`)}
@@ -101,7 +103,7 @@ const waitingId = sql`
 
 /** What a notification is about, as columns. */
 export const subjectColumns = sql`
-  events.name as event_name, groups.name as group_name, groups.rules is not null as has_rules,
+  events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
   case when chats.id is not null then coalesce(chats.name, 'a group chat') end as chat_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
   ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

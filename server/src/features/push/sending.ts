@@ -3,6 +3,7 @@ import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
+import { findPushedAnnouncement } from "../announcements/pushing.ts";
 import { findInstance } from "../instance/instance.ts";
 import { isWantedBy } from "../mails/channels.ts";
 import { findUnread } from "../notifications/notifications.ts";
@@ -21,22 +22,17 @@ const SLOW_MS = 1_000;
 const SLOW_REPLIES_ALLOWED = 2;
 const GONE = new Set([404, 410]);
 
-export interface Push {
-  notificationId: string;
-  subscriptionId: string;
-}
+/** Of a notification, or of what is announced to all. */
+export type Push = { subscriptionId: string } & ({ notificationId: string } | { announcementId: string });
 
 /** Nothing is pushed to a member who sees it live, has read it meanwhile, or has signed out of that browser. */
 export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal, attempts: number) {
   const device = await findDevice(ctx.db, push.subscriptionId);
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
   if (device.isResting) return waitForRest(attempts);
-  const notification = await findUnread(ctx.db, device.userId, push.notificationId);
-  if (!notification || !(await isWantedBy(ctx.db, device.userId, "push", notification.type))) return;
-  const { id, content, link, unread } = notification;
-  // All messages of one sender are one notification on the device, as they are one chat.
-  const tag = link.startsWith("/messages") ? link : id;
-  const message: PushMessage = { title: (await findInstance(ctx)).name, body: content, link, tag, unread };
+  const content = await findContent(ctx, device, push);
+  if (!content) return;
+  const message: PushMessage = { title: (await findInstance(ctx)).name, ...content };
 
   const begun = performance.now();
   const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {
@@ -58,6 +54,16 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   if (!status || !GONE.has(status)) {
     ctx.log.warn({ service: serviceOf(device), status }, "A device was dropped: its push service takes nothing");
   }
+}
+
+/** Null where it was read meanwhile, is over, or is not wanted on devices. */
+async function findContent(ctx: AppContext, { userId }: Device, push: Push) {
+  if ("announcementId" in push) return findPushedAnnouncement(ctx.db, userId, push.announcementId);
+  const notification = await findUnread(ctx.db, userId, push.notificationId);
+  if (!notification || !(await isWantedBy(ctx.db, userId, "push", notification.type))) return null;
+  const { id, content, link, unread } = notification;
+  // All messages of one sender are one notification on the device, as they are one chat.
+  return { body: content, link, tag: link.startsWith("/messages") ? link : id, unread };
 }
 
 function post(ctx: AppContext, device: Device, message: PushMessage, signal: AbortSignal) {

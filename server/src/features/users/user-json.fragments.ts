@@ -20,8 +20,15 @@ export const isLimited = sql`
 /** What a member and the administrators know beyond that. */
 export const accountColumns = sql`${userColumns}, users.email, ${role}, ${isLimited} as is_limited`;
 
+/** Whether something is announced that the member has not dismissed. */
+const hasAnnouncement = sql`exists (
+  select 1 from announcements where deleted_at is null and (ends_at is null or ends_at > now()) and not exists (
+    select 1 from announcement_dismissals as dismissed
+    where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id))`;
+
 /** What a member alone knows: `users.id` is theirs. */
 export const ownColumns = sql`${accountColumns}, users.default_audience, array(
   select word from muted_words where muted_words.user_id = users.id and coalesce(ends_at > now(), true)
   order by muted_words.id) as muted_words,
-  exists (select 1 from decisions where decisions.user_id = users.id and decisions.read_at is null) as has_decision`;
+  exists (select 1 from decisions where decisions.user_id = users.id and decisions.read_at is null) as has_decision,
+  ${hasAnnouncement} as has_announcement`;

@@ -49,6 +49,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return applyNotification(cache, event.notification);
     case "notifications-changed":
       return catchUpNotifications(cache);
+    case "announcements":
+      return late(import("#features/announcements/apply-announcements.ts"), (code) => code.applyAnnouncements(cache));
     case "message":
     case "message-changed":
     case "message-removed":
@@ -121,9 +123,13 @@ const late = <Code>(code: Promise<Code>, apply: (code: Code) => unknown) => void
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 
+/** The first is sent after the socket opens: the own record is new then. */
+let hasCaughtUp = false;
+
 /** Each step is a task of its own, so that a slow phone stays responsive in between. */
 function catchUp(cache: QueryClient) {
   const steps = [
+    () => hasCaughtUp && refetchChanged(cache, currentUser),
     () => catchUpNotifications(cache),
     () => inChats(({ catchUpChats }) => catchUpChats(cache)),
     () => catchUpPosts(cache),
@@ -134,4 +140,5 @@ function catchUp(cache: QueryClient) {
     () => catchUpGroups(cache),
   ];
   for (const step of steps) setTimeout(step);
+  setTimeout(() => (hasCaughtUp = true));
 }

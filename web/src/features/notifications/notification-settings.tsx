@@ -15,6 +15,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   shares: { label: "Shares", note: "Somebody shares a post of yours." },
   stories: { label: "Story replies", note: "Somebody answers a story of yours, or reacts to it." },
   events: { label: "Events", note: "A reminder the day before, and changes to events you go to." },
+  announcements: { label: "Announcements", note: "What those who run this place want everybody to know." },
   groups: { label: "Groups", note: "Invitations, answers to your requests, and requests to groups you look after." },
 };
 

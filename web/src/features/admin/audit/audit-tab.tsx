@@ -3,6 +3,7 @@ import {
   Ban,
   Check,
   Eye,
+  Megaphone,
   EyeOff,
   MessageSquareReply,
   TriangleAlert,
@@ -61,6 +62,10 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "add-webhook": Link2,
   "edit-webhook": Link2,
   "remove-webhook": Unlink2,
+  announce: Megaphone,
+  "edit-announcement": Megaphone,
+  "end-announcement": Megaphone,
+  "remove-announcement": Megaphone,
 };
 
 /** The text between the two names of an entry, and after the second. */
@@ -83,6 +88,10 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "add-webhook": () => ["added the webhook", ""],
   "edit-webhook": () => ["changed the webhook", ""],
   "remove-webhook": () => ["removed the webhook", ""],
+  announce: () => ["announced", ""],
+  "edit-announcement": () => ["changed the announcement", ""],
+  "end-announcement": () => ["ended the announcement", ""],
+  "remove-announcement": () => ["deleted the announcement", ""],
   settings: () => ["changed", ""],
   warn: () => ["warned", ""],
   limit: () => ["limited", "to friends"],
@@ -128,6 +137,10 @@ const ACTS: Record<AdminAct, string> = {
   "add-webhook": "Webhooks added",
   "edit-webhook": "Webhooks changed",
   "remove-webhook": "Webhooks removed",
+  announce: "Announcements made",
+  "edit-announcement": "Announcements changed",
+  "end-announcement": "Announcements ended",
+  "remove-announcement": "Announcements deleted",
 };
 
 export default function AuditTab() {

@@ -15,6 +15,7 @@ export const LATER_TABS = {
   audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
   registration: lazyPage<{ children: ReactNode }>(async () => ({ default: (await settings()).RegistrationTab })),
   settings: lazyPage(async () => ({ default: (await settings()).SettingsTab })),
+  announcements: lazyPage(() => import("#features/admin/announcements/announcements-tab.tsx")),
   webhooks: lazyPage(() => import("#features/admin/webhooks/webhooks-tab.tsx")),
   health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
 };

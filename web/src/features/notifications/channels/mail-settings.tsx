@@ -12,6 +12,7 @@ const MAILS: Record<MailKind, { label: string; note: string }> = {
     label: "Mail me about messages",
     note: "One mail for each chat until you read it: who wrote, never what.",
   },
+  announcements: { label: "Mail me announcements", note: "What those who run this place want everybody to know." },
   mentions: { label: "Mail me mentions", note: "Somebody names you while you are away." },
 };
 
@@ -27,6 +28,7 @@ const PUSHED: [keyof Channels["push"], string][] = [
   ["stories", "Story replies"],
   ["events", "Events"],
   ["groups", "Groups"],
+  ["announcements", "Announcements"],
 ];
 
 /** What comes by mail, and what is pushed to the member's devices; each choice is saved at once. */

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { announcementEdit, announcementForm } from "./announcement-form.ts";
+
+/** What an administrator announces to all members: on top of Home until the member dismisses it or it ends. */
+export const siteAnnouncement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null for no end. */
+  endsAt: z.nullable(z.iso.datetime()),
+});
+export type SiteAnnouncement = z.infer<typeof siteAnnouncement>;
+
+export const adminAnnouncement = z.extend(siteAnnouncement, {
+  byBell: z.boolean(),
+  byPush: z.boolean(),
+  byMail: z.boolean(),
+  isOver: z.boolean(),
+  /** How many members have dismissed it. */
+  dismissedCount: z.number(),
+  /** Everybody is notified; mails go out some at a time. */
+  isSent: z.boolean(),
+  mailedCount: z.number(),
+});
+export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
+
+const path = "/api/admin/announcements";
+const onePath = "/api/admin/announcements/:announcementId";
+
+export const siteAnnouncementsApi = {
+  /** Those that run and that the member has not dismissed, the newest first. */
+  listAnnouncements: endpoint({
+    method: "GET",
+    path: "/api/announcements",
+    access: "member",
+    reply: z.array(siteAnnouncement),
+  }),
+  dismissAnnouncement: endpoint({
+    method: "PUT",
+    path: "/api/announcements/:announcementId/dismissed",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  /** All of them, the newest first, at most 50. */
+  listAllAnnouncements: endpoint({ method: "GET", path, access: "admin", reply: z.array(adminAnnouncement) }),
+  createAnnouncement: endpoint({
+    method: "POST",
+    path,
+    access: "admin",
+    status: 201,
+    body: announcementForm,
+    reply: adminAnnouncement,
+  }),
+  /** Nobody is notified again. */
+  editAnnouncement: endpoint({
+    method: "PUT",
+    path: onePath,
+    access: "admin",
+    body: announcementEdit,
+    reply: adminAnnouncement,
+  }),
+  endAnnouncement: endpoint({
+    method: "PUT",
+    path: "/api/admin/announcements/:announcementId/ended",
+    access: "admin",
+    reply: adminAnnouncement,
+  }),
+  deleteAnnouncement: endpoint({ method: "DELETE", path: onePath, access: "admin", status: 204, reply: z.void() }),
+};
+
+/** What is announced has changed, or the member dismissed something in another window. */
+export const announcementsChanged = z.object({ type: z.literal("announcements") });

@@ -1,0 +1,123 @@
+import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/community/announcement-form";
+import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { badInput, conflict, notFound } from "../../errors.ts";
+import { EVERYONE, memberTopic } from "../../realtime/hub.ts";
+import { record } from "../auth/admin-acts.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { readAbout } from "../notifications/notify.ts";
+import { limitEdits } from "../users/edits.ts";
+import {
+  findAnnouncement,
+  insertAnnouncement,
+  listAll,
+  listUndismissed,
+  lockRunning,
+  softDeleteAnnouncement,
+  updateAnnouncement,
+  updateEnded,
+  upsertDismissal,
+} from "./announcements.queries.ts";
+import { ERASURE, MAILS, SENDING } from "./sending.ts";
+
+/** More than these nobody reads. */
+const MOST_RUNNING = 5;
+const OVER = "This announcement is over already";
+
+export const listAnnouncements = (ctx: AppContext, viewer: Viewer): Promise<SiteAnnouncement[]> =>
+  listUndismissed(ctx.db, viewer.id);
+
+/** What is in the bell about it is read by this. A repetition changes nothing. */
+export async function dismissAnnouncement(ctx: AppContext, viewer: Viewer, announcementId: string) {
+  await limitEdits(ctx, viewer);
+  await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns("sessions", [viewer.id]);
+    if (!(await upsertDismissal(tx, viewer.id, announcementId))) throw notFound("Announcement");
+    await readAbout(ctx, tx, { userId: viewer.id, types: ["announcement"], subjectId: announcementId });
+    tx.afterCommit(() => ctx.hub.publish([memberTopic(viewer.id)], { type: "announcements" }));
+  });
+}
+
+export const listAllAnnouncements = (ctx: AppContext): Promise<AdminAnnouncement[]> => listAll(ctx.db);
+
+export async function createAnnouncement(
+  ctx: AppContext,
+  admin: Viewer,
+  form: AnnouncementForm,
+): Promise<AdminAnnouncement> {
+  refusePast(form);
+  if (form.byMail && !ctx.mailer) throw conflict("This place does not send mails.");
+  return writeAs(ctx, admin, async (tx) => {
+    if ((await lockRunning(tx)).length >= MOST_RUNNING) throw conflict("There are five announcements. End one first.");
+    const { id = "" } = (await insertAnnouncement(tx, form)) ?? {};
+    await record(tx, admin, "announce", { kind: "announcement", id, name: form.title, note: waysOf(form) });
+    if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
+    if (form.byMail) await ctx.jobs.add(tx, MAILS, id, { announcementId: id });
+    publishAfter(ctx, tx);
+    return getAnnouncement(tx, id);
+  });
+}
+
+/** Members see the new words at once, also in their bell; nobody is notified again. */
+export async function editAnnouncement(
+  ctx: AppContext,
+  admin: Viewer,
+  id: string,
+  edit: AnnouncementEdit,
+): Promise<AdminAnnouncement> {
+  refusePast(edit);
+  return writeAs(ctx, admin, async (tx) => {
+    await getAnnouncement(tx, id);
+    if (!(await updateAnnouncement(tx, id, edit))) throw conflict(OVER);
+    await record(tx, admin, "edit-announcement", { kind: "announcement", id, name: edit.title });
+    publishAfter(ctx, tx);
+    return getAnnouncement(tx, id);
+  });
+}
+
+/** What was not sent yet is not sent any more. */
+export async function endAnnouncement(ctx: AppContext, admin: Viewer, id: string): Promise<AdminAnnouncement> {
+  return writeAs(ctx, admin, async (tx) => {
+    const { title } = await getAnnouncement(tx, id);
+    if (!(await updateEnded(tx, id))) throw conflict(OVER);
+    await record(tx, admin, "end-announcement", { kind: "announcement", id, name: title });
+    publishAfter(ctx, tx);
+    return getAnnouncement(tx, id);
+  });
+}
+
+/** A job deletes what members have of it: their notifications, and who dismissed it. */
+export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: string) {
+  await writeAs(ctx, admin, async (tx) => {
+    const removed = await softDeleteAnnouncement(tx, id);
+    if (!removed) throw notFound("Announcement");
+    await record(tx, admin, "remove-announcement", { kind: "announcement", id, name: removed.title });
+    await ctx.jobs.add(tx, ERASURE, id, { announcementId: id });
+    // Badges count it no more.
+    tx.concerns("notifications", null);
+    publishAfter(ctx, tx);
+  });
+}
+
+async function getAnnouncement(db: Db, id: string): Promise<AdminAnnouncement> {
+  const found = await findAnnouncement(db, id);
+  if (!found) throw notFound("Announcement");
+  return found;
+}
+
+/** Open screens look again, on every node. */
+function publishAfter(ctx: AppContext, tx: Transaction) {
+  tx.afterCommit(() => {
+    ctx.hub.publish([EVERYONE], { type: "announcements" });
+    ctx.jobs.wake();
+  });
+}
+
+function refusePast({ endsAt }: AnnouncementEdit) {
+  const message = "The end lies in the past";
+  if (endsAt && Date.parse(endsAt) <= Date.now()) throw badInput(message, { endsAt: message });
+}
+
+const waysOf = ({ byBell, byPush, byMail }: AnnouncementForm) =>
+  [byBell && "bell", byPush && "push", byMail && "mail"].filter(Boolean).join(", ");

@@ -1,0 +1,103 @@
+import {
+  announcementEdit,
+  MAX_ANNOUNCEMENT,
+  MAX_ANNOUNCEMENT_TITLE,
+} from "@plaza/contract/community/announcement-form";
+import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useAnnounce, useEditAnnouncement, useHasMail } from "./use-announcements.ts";
+
+const { title, content } = announcementEdit.shape;
+/** The end is the visitor's local time, as the field has it. */
+const draft = z.object({ title, content, endsAt: z.string() });
+
+type Way = "byBell" | "byPush" | "byMail";
+const WAYS: Record<Way, { label: string; note: string }> = {
+  byBell: { label: "By the bell", note: "Among everybody's notifications" },
+  byPush: { label: "By push", note: "On the devices of who wants that" },
+  byMail: { label: "By mail", note: "Some at a time, to who wants such mails" },
+};
+
+interface AnnouncementDialogProps {
+  /** Null for a new one. */
+  announcement: AdminAnnouncement | null;
+  onClose: () => void;
+}
+
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const form = useForm(draft, {
+    title: announcement?.title ?? "",
+    content: announcement?.content ?? "",
+    endsAt: toLocal(announcement),
+  });
+  const [ways, setWays] = useState<Record<Way, boolean>>({ byBell: true, byPush: false, byMail: false });
+  const hasMail = useHasMail();
+  const { mutateAsync: announce } = useAnnounce();
+  const { mutateAsync: edit } = useEditAnnouncement(announcement?.id ?? "");
+  const shownWays = (Object.keys(WAYS) as Way[]).filter((way) => way !== "byMail" || hasMail);
+
+  async function submit(typed: z.output<typeof draft>) {
+    const words = { ...typed, endsAt: typed.endsAt ? new Date(typed.endsAt).toISOString() : null };
+    try {
+      if (announcement) await edit(words);
+      else await announce({ ...words, ...ways });
+      toast({ title: announcement ? "Announcement changed" : "Announced to everybody" });
+      onClose();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure(announcement ? "Not changed" : "Not announced", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={announcement ? "Edit announcement" : "New announcement"}
+      description={
+        announcement
+          ? "Everybody sees the new words. Nobody is notified again."
+          : "On top of everybody's Home until they dismiss it."
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field {...form.field("title")} label="Title" maxLength={MAX_ANNOUNCEMENT_TITLE} />
+        <TextArea {...form.field("content")} label="Text" rows={5} maxLength={MAX_ANNOUNCEMENT} />
+        <Field {...form.field("endsAt")} label="End" type="datetime-local" hint="Empty, it stays until you end it." />
+        {!announcement && (
+          <div role="group" aria-label="Also sent" className="divide-y divide-line">
+            {shownWays.map((way) => (
+              <div key={way} className="py-2.5">
+                <Switch {...WAYS[way]} isOn={ways[way]} onChange={(isOn) => setWays({ ...ways, [way]: isOn })} />
+              </div>
+            ))}
+          </div>
+        )}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+            {announcement ? "Save announcement" : "Announce"}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function toLocal(announcement: AdminAnnouncement | null): string {
+  if (!announcement?.endsAt) return "";
+  const end = new Date(announcement.endsAt);
+  return new Date(end.getTime() - end.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,41 @@
+import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { AdminSection } from "#features/admin/shell/admin-section.tsx";
+import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { AnnouncementRow } from "./announcement-row.tsx";
+import { useAllAnnouncements } from "./use-announcements.ts";
+
+/** What everybody should know: on top of their Home until they dismiss it. */
+export default function AnnouncementsTab() {
+  const { data: announcements, isError, refetch } = useAllAnnouncements();
+  const [edited, setEdited] = useState<AdminAnnouncement | "new" | null>(null);
+  if (!announcements) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
+  return (
+    <AdminSection
+      title="Announcements"
+      aside={
+        <Button variant="neutral" onClick={() => setEdited("new")}>
+          <Megaphone size={17} aria-hidden />
+          New announcement
+        </Button>
+      }
+    >
+      {announcements.length === 0 ? (
+        <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
+          Nothing announced yet. An announcement is on top of everybody's Home until they dismiss it.
+        </p>
+      ) : (
+        <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">
+          {announcements.map((announcement) => (
+            <AnnouncementRow key={announcement.id} announcement={announcement} onEdit={() => setEdited(announcement)} />
+          ))}
+        </ul>
+      )}
+      {edited && <AnnouncementDialog announcement={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+    </AdminSection>
+  );
+}
