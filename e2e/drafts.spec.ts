@@ -33,7 +33,7 @@ for (const { path, button, field } of DIALOGS) {
 }
 
 test(
-  "the draft of a post's edit survives a reload until it is saved, and is deleted at log out",
+  "V3: the draft of a post's edit survives a reload until it is saved, and is deleted at log out",
   { tag: "@full" },
   async ({ page, ana }) => {
     await writePost(ana, { content: "Tomatoes" });

@@ -18,7 +18,7 @@ test(
   },
 );
 
-test("no page breaks the content security policy or throws", async ({ page, ana }) => {
+test("X3: no page breaks the content security policy or throws", async ({ page, ana }) => {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (message) => {
@@ -32,7 +32,7 @@ test("no page breaks the content security policy or throws", async ({ page, ana 
   expect(troubles).toEqual([]);
 });
 
-test("markup in a member's texts is shown as text", async ({ page, world, context }) => {
+test("X1: markup in a member's texts is shown as text", async ({ page, world, context }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

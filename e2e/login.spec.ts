@@ -204,7 +204,7 @@ test.describe("a link to a member's page, opened by a visitor,", () => {
   );
 
   test(
-    "leads nowhere else: a page of another site in its place becomes Home",
+    "V4: leads nowhere else: a page of another site in its place becomes Home",
     { tag: "@full" },
     async ({ page, world }) => {
       const ana = await world.member();

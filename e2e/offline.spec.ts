@@ -168,7 +168,7 @@ test("pages that were read open without a server, and refresh when it is back", 
   }
 });
 
-test("signing out deletes everything of a member from the device", { tag: "@full" }, async ({ browser }) => {
+test("V2: signing out deletes everything of a member from the device", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(120_000);
   const { instance, ana, bo, as } = await setUp();
   const { url } = instance;

@@ -82,7 +82,7 @@ function post(url: string, member: Member, path: string, body: object) {
 }
 
 test(
-  "the app opens without a server on every route; a new version takes over once, and no draft is lost",
+  "V3: the app opens without a server on every route; a new version takes over once, and no draft is lost",
   { tag: "@full" },
   async ({ browser }) => {
     test.setTimeout(150_000);

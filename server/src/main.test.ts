@@ -70,13 +70,16 @@ describe("a start", () => {
     expect(server.errors()).toBe("");
   });
 
-  it.each(isFullSize ? REFUSALS : REFUSALS.slice(0, 2))("stops with one sentence at %s", async (_, env, sentence) => {
-    const server = start(env);
-    expect(await server.ended).toBe(1);
-    expect(server.errors()).toMatch(sentence);
-    expect(server.errors().trim().split("\n")).toHaveLength(1);
-    expect(server.output()).toBe("");
-  });
+  it.each(isFullSize ? REFUSALS : REFUSALS.slice(0, 2))(
+    "P2: stops with one sentence at %s",
+    async (_, env, sentence) => {
+      const server = start(env);
+      expect(await server.ended).toBe(1);
+      expect(server.errors()).toMatch(sentence);
+      expect(server.errors().trim().split("\n")).toHaveLength(1);
+      expect(server.output()).toBe("");
+    },
+  );
 
   it("stops with one sentence at a taken port", async () => {
     const other = createServer();

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe("the secret of an instance", () => {
-  it("is created once, stored, and readable by its owner only", () => {
+  it("P2: is created once, stored, and readable by its owner only", () => {
     const secret = storedSecret(dataDir);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(storedSecret(dataDir)).toBe(secret);

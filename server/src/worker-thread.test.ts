@@ -11,7 +11,7 @@ describe("a worker thread", () => {
     await expect(stopped).rejects.toThrow("out of memory");
   });
 
-  it("is stopped when its time is used up, and the next task gets a new one with its whole time", async () => {
+  it("U11: is stopped when its time is used up, and the next task gets a new one with its whole time", async () => {
     const thread = new WorkerThread({ ...endless, limitMs: 200 });
     const began = performance.now();
     const tasks = [thread.run({}), thread.run({})];

@@ -7,7 +7,7 @@ const read = (value: unknown) => {
 };
 const REFUSED = "Invalid email address";
 
-describe("an e-mail address", () => {
+describe("A3, I7: an e-mail address", () => {
   it.each([
     ["ana@example.com", "ana@example.com"],
     ["  ana@example.com ", "ana@example.com"],

@@ -6,7 +6,7 @@ import { likeContaining, sql } from "./sql.ts";
 const world = useWorld({ own: true });
 
 describe("a statement", () => {
-  it("separates text and values, also in fragments", () => {
+  it("I3: separates text and values, also in fragments", () => {
     const own = sql`user_id = ${"u"} and ${1} = 1`;
     const { text, values } = sql`select * from posts where id < ${"c"} and ${own} limit ${20}`;
     expect(text).toBe("select * from posts where id < $1 and user_id = $2 and $3 = 1 limit $4");
@@ -26,7 +26,7 @@ describe("a statement", () => {
     expect(sql`select ${21}`.values).toEqual([21]);
   });
 
-  it("matches typed wildcards literally", () => {
+  it("I3: matches typed wildcards literally", () => {
     expect(likeContaining("50%_\\")).toBe("%50\\%\\_\\\\%");
   });
 });

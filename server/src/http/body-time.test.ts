@@ -28,7 +28,7 @@ function sendSlowly(path: string, body: string, length: number): Promise<string>
 }
 
 describe("the time limit of a body", () => {
-  it("closes the connection of a client that sends a part and then nothing", async () => {
+  it("H1: closes the connection of a client that sends a part and then nothing", async () => {
     const began = performance.now();
     expect(await sendSlowly("/short", "{", 2)).not.toContain("200 OK");
     expect(performance.now() - began).toBeLessThan(5_000);

@@ -1,16 +1,10 @@
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sendMessage } from "../testing/acts/chats.ts";
-import { planEvent } from "../testing/acts/events.ts";
-import { callsIn, type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
-import { makeGroup } from "../testing/acts/groups.ts";
-import { listed } from "../testing/acts/listings.ts";
-import { createStory } from "../testing/acts/stories.ts";
-import { upload } from "../testing/acts/uploads.ts";
+import { type Cast, createCast } from "../testing/fuzz/cast.ts";
+import { callsIn, type FuzzRequest, requestOf } from "../testing/fuzz/requests.ts";
 import { sized } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
-import type { Person } from "../testing/world.ts";
 
 /** FUZZ_SEED repeats a run's requests. */
 const REQUESTS = sized(20_000);
@@ -22,35 +16,10 @@ const AT_ONCE = 4;
 /** Limits are off: this test is about input, not about rates. */
 const world = useWorld({ own: true });
 
-interface Cast {
-  member: Person;
-  admin: Person;
-  ids: string[];
-}
-
-/** Two members and an administrator, with one of everything, some of it on each side. */
-async function createCast(): Promise<Cast> {
+async function newCast(): Promise<Cast> {
   const [member, admin] = [await world.member(), await world.member({ isAdmin: true })];
   await world.befriend(member, admin);
-  const create = async (by: Person, path: string, body: object) => (await by.send(path, { body })).json.id as string;
-  const postId = await create(member, "/api/posts", { content: "Hello #town" });
-  const things = [
-    postId,
-    await create(admin, "/api/posts", { content: "Hello @you", audience: "friends" }),
-    await create(admin, "/api/comments", { postId, content: "Hello" }),
-    await create(member, "/api/comments", { postId, content: "Hello" }),
-    (await makeGroup(member)).id,
-    (await makeGroup(admin, { privacy: "private" })).id,
-    (await planEvent(member)).id,
-    (await listed(member)).id,
-    (await createStory(member)).id,
-    (await sendMessage(admin, member, "Hello")).id,
-    (await sendMessage(member, admin, "Hello")).id,
-    ...(await member.send("/api/notifications")).json.map(({ id }: { id: string }) => id),
-  ];
-  // The text of any field may be the address of an upload.
-  const uploads = [await upload(member), await upload(member), await upload(admin)];
-  return { member, admin, ids: [member.id, admin.id, ...things, ...uploads] };
+  return createCast(member, admin);
 }
 
 const failures: string[] = [];
@@ -70,11 +39,11 @@ async function sendOne({ call, path, raw, actor }: FuzzRequest, cast: Cast) {
   if (response.status === 401 && actor !== "visitor") cast[actor] = await world.member({ isAdmin: actor === "admin" });
 }
 
-it(`none of ${REQUESTS} random requests to random calls gets a 5xx`, { timeout: 3_600_000 }, async () => {
+it(`I1: none of ${REQUESTS} random requests to random calls gets a 5xx`, { timeout: 3_600_000 }, async () => {
   // What is sent is made from the document that the server hands out, as any program would make it.
   const calls = callsIn((await world.send("/api/openapi.json")).json);
   for (let sent = 0; sent < REQUESTS; sent += ROUND) {
-    const cast = await createCast();
+    const cast = await newCast();
     const numRuns = Math.min(ROUND, REQUESTS - sent);
     const left = fc.sample(requestOf(calls, cast.ids), { numRuns, seed: SEED + sent });
     // Chance alone would leave a call out.

@@ -32,7 +32,7 @@ describe("a request from another site", () => {
     { origin: "http://127.0.0.1.evil.example" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
-  ])("changes nothing (%j)", async (headers) => {
+  ])("G5: changes nothing (%j)", async (headers) => {
     const response = await save(headers);
     expect([response.status, response.json]).toEqual([403, { message: "This request came from another site" }]);
   });
@@ -42,7 +42,7 @@ describe("a request from another site", () => {
     expect((await save({ "sec-fetch-site": "none" })).status).toBe(200);
   });
 
-  it("gets no CORS permission to read", async () => {
+  it("G5: gets no CORS permission to read", async () => {
     const response = await world.send("/api/login", {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
@@ -61,7 +61,7 @@ describe("a body", () => {
     "application/json\ta",
     "application/JSON; charset=utf-7",
     "application/xml",
-  ])("of type %j is refused", async (type) => {
+  ])("G5, H4: of type %j is refused", async (type) => {
     const response = await save({ "content-type": type });
     expect([response.status, response.json.message]).toEqual([415, "Send the request as application/json"]);
   });
@@ -70,7 +70,7 @@ describe("a body", () => {
     expect((await save({ "content-type": "application/json; charset=UTF-8" })).status).toBe(200);
   });
 
-  it("that is compressed is refused", async () => {
+  it("H5: that is compressed is refused", async () => {
     expect((await save({ "content-encoding": "gzip" })).status).toBe(415);
   });
 
@@ -80,7 +80,7 @@ describe("a body", () => {
     '{"firstName": "a",}',
     '{"__proto__": {"isAdmin": true}}',
     '{"constructor": {"prototype": {}}}',
-  ])("that cannot be read is refused: %s", async (raw) => {
+  ])("G3: that cannot be read is refused: %s", async (raw) => {
     const response = await save({}, raw);
     expect([response.status, response.json.message]).toEqual([400, "The request could not be read"]);
   });
@@ -89,12 +89,12 @@ describe("a body", () => {
     expect((await save({}, raw)).status).toBe(400);
   });
 
-  it("of more than 64 KB is refused", async () => {
+  it("H5: of more than 64 KB is refused", async () => {
     const response = await save({}, JSON.stringify({ ...PROFILE, bio: "x".repeat(65 * 1024) }));
     expect([response.status, response.json]).toEqual([413, { message: "That is too large" }]);
   });
 
-  it("that is nested deeply is refused before it is parsed", async () => {
+  it("I5: that is nested deeply is refused before it is parsed", async () => {
     expect((await save({}, "[".repeat(10_000) + "]".repeat(10_000))).json.message).toBe(
       "The request is nested too deeply",
     );
@@ -103,23 +103,26 @@ describe("a body", () => {
 });
 
 describe("every response", () => {
-  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])("has the security headers: %s", async (path) => {
-    const { headers } = await world.send(path);
-    expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
-        "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-    );
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
-    expect(headers.get("strict-transport-security")).toBeNull();
-    expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
-  });
+  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])(
+    "X3, X4, V4: has the security headers: %s",
+    async (path) => {
+      const { headers } = await world.send(path);
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
+          "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+          "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
+      expect(headers.get("strict-transport-security")).toBeNull();
+      expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
+    },
+  );
 
-  it("to a bug is one sentence without a stack; the log has the stack", async () => {
+  it("G7: to a bug is one sentence without a stack; the log has the stack", async () => {
     await world.ctx.db.rows(sql`alter table notifications rename to notifications_away`);
     const response = await ana.send("/api/notifications");
     await world.ctx.db.rows(sql`alter table notifications_away rename to notifications`);
@@ -127,7 +130,7 @@ describe("every response", () => {
     expect(world.logged.join("")).toContain("notifications");
   });
 
-  it("is one line in the log, whatever characters a name contains", async () => {
+  it("G7: is one line in the log, whatever characters a name contains", async () => {
     const before = world.logged.length;
     await save({ "user-agent": "x" }, JSON.stringify({ ...PROFILE, firstName: 'A\n{"level":60}' }));
     expect(world.logged.slice(before).join("").trim().split("\n")).toHaveLength(1);
@@ -153,7 +156,7 @@ describe("the server", () => {
     }
   });
 
-  it("refuses unknown methods", async () => {
+  it("H3: refuses unknown methods", async () => {
     for (const method of ["PATCH", "PUT", "DELETE"])
       expect((await world.send("/api/login", { method, body: {} })).status).toBe(404);
     expect((await world.send("/", { method: "POST", body: {} })).status).toBe(404);
@@ -176,8 +179,9 @@ describe("the server", () => {
     ],
     ["odd chunks", "POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"],
     ["a space before the colon", "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n"],
+    ["line feeds alone", "GET /healthz HTTP/1.1\nHost: x\n\n"],
     ["no request at all", "hello\r\n\r\n"],
-  ])("refuses %s and closes the connection", async (_, text) => {
+  ])("H2: refuses %s and closes the connection", async (_, text) => {
     const response = await rawRequest(`${text}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
     expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -185,7 +189,7 @@ describe("the server", () => {
 });
 
 describe("the health checks", () => {
-  it("report that the process lives and that it is ready", async () => {
+  it("P3: report that the process lives and that it is ready", async () => {
     expect((await world.send("/healthz")).json).toEqual({ status: "ok" });
     expect((await world.send("/readyz")).json).toEqual({ status: "ok", database: "ok" });
   });

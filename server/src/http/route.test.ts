@@ -56,7 +56,7 @@ describe("a route", () => {
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(403);
   });
 
-  it("sends only the fields of the contract", async () => {
+  it("G2: sends only the fields of the contract", async () => {
     const ana = await world.member();
     const headers = { cookie: ana.cookie, "content-type": "application/json" };
     const body = JSON.stringify({ name: "x", isAdmin: true });

@@ -20,7 +20,7 @@ const counted = (responses: { status: number }[], wanted: number) =>
   responses.filter(({ status }) => status === wanted).length;
 
 describe("requests in flight", () => {
-  it("get 429 beyond the limit of one session, and another member's are served", async () => {
+  it("H8: get 429 beyond the limit of one session, and another member's are served", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const path = `/api/users/${ana.id}/posts?limit=50`;
     await ana.send(path);

@@ -37,7 +37,7 @@ describe("a connection that never sends a whole request", () => {
   it.each([
     ["nothing", ""],
     ["half a header", "GET / HTTP/1.1\r\nHost: x"],
-  ])("gets 408 and is closed after the time limit (%s)", async (_, bytes) => {
+  ])("W10, H1: gets 408 and is closed after the time limit (%s)", async (_, bytes) => {
     expect(await sendAndHold(bytes)).toMatch(/^HTTP\/1\.1 408 /);
   });
 

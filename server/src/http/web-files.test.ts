@@ -90,7 +90,7 @@ describe("the web app's files", () => {
     expect(await hintFor("/assets/a-1.js", session)).toEqual([]);
   });
 
-  it("have the hash of the page's own script in the policy", () => {
+  it("X3: have the hash of the page's own script in the policy", () => {
     const { scriptHashes } = loadWebFiles(folder);
     expect(scriptHashes).toEqual([createHash("sha256").update(SCRIPT).digest("base64")]);
   });
@@ -214,14 +214,14 @@ interface Manifest {
 }
 
 describe("the service worker", () => {
-  it("is a script that is revalidated each time, and has the site's root as its scope", async () => {
+  it("V1: is a script that is revalidated each time, and has the site's root as its scope", async () => {
     const { headers } = await get("/service-worker.js");
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(headers.get("service-worker-allowed")).toBeNull();
   });
 
-  it("may load scripts and data from its own origin only", async () => {
+  it("V1: may load scripts and data from its own origin only", async () => {
     const { headers } = await get("/service-worker.js");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",

@@ -28,7 +28,7 @@ describe("the queue of password hashes", () => {
     expect(begun).toEqual(["m", "m", "ana", "bo", "m", "m", "m", "m"]);
   });
 
-  it("refuses a key with too many waiting by 429, and everybody by 503 if it is full", async () => {
+  it("A1: refuses a key with too many waiting by 429, and everybody by 503 if it is full", async () => {
     const { begun, ask, endAll } = holder(new FairQueue({ atOnce: 1, mostWaiting: 3 }));
     const [first, ...waiting] = [ask("m", 2), ask("m", 2), ask("m", 2), ask("ana", 2)];
     await expect(ask("m", 2)).rejects.toMatchObject({ status: 429 });

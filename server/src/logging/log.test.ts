@@ -57,7 +57,7 @@ describe("what is logged of a whole life on the instance", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("holds no word, name, address, password, token or link of a member", async () => {
+  it("G7, T2: holds no word, name, address, password, token or link of a member", async () => {
     const [sessions, users] = await Promise.all([
       world.ctx.db.rows<{ id: string }>(sql`select id from sessions`),
       world.ctx.db.rows<{ email: string }>(sql`select email from users`),

@@ -24,7 +24,7 @@ const signUp = (email: string, headers = {}) => world.send("/api/signup", { body
 const forget = (email: string) => world.send("/api/forgot-password", { body: { email } });
 
 describe("an instance with a mail server", () => {
-  it("sends the link by mail only, from PUBLIC_URL whatever the request's Host says", async () => {
+  it("A10, H7: sends the link by mail only, from PUBLIC_URL whatever the request's Host says", async () => {
     const response = await signUp("ana@example.com", { "x-forwarded-host": "evil.example" });
     expect(response.status).toBe(201);
     expect(response.json).toEqual({ message: "Please verify your email to complete signup" });

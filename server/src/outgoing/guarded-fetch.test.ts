@@ -70,7 +70,7 @@ const PRIVATE = [
 ];
 
 describe("an address", () => {
-  it.each(PRIVATE)("%s is not on the internet", (address) => expect(isPublic(address)).toBe(false));
+  it.each(PRIVATE)("S1, J1: %s is not on the internet", (address) => expect(isPublic(address)).toBe(false));
   it.each(["8.8.8.8", "93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8"])("%s is", (address) =>
     expect(isPublic(address)).toBe(true),
   );
@@ -80,7 +80,7 @@ describe("a link of a member's", () => {
   const outgoing = toTheInternet();
   const ask = (url: string) => reasonOf(fetchGuarded(outgoing, url, HTML, NEVER));
 
-  it.each(PRIVATE)("is not fetched from %s", async (address) => {
+  it.each(PRIVATE)("S1, J1: is not fetched from %s", async (address) => {
     const host = address.includes(":") ? `[${address}]` : address;
     for (const url of [`http://${host}/`, `https://${host}/`]) expect(await ask(url)).toBe("address");
   });
@@ -123,7 +123,7 @@ describe("a link of a member's", () => {
     expect(hostile.insideConnections()).toBe(0);
   });
 
-  it("goes to the address that was checked, though the name leads inside a moment later", async () => {
+  it("J1: goes to the address that was checked, though the name leads inside a moment later", async () => {
     hostile.name("rebound.example", [hostile.outside], [hostile.inside]);
     hostile.html("/rebound", "<title>Hello</title>");
     const { body } = await get(hostile.at("/rebound", "rebound.example"));
@@ -133,7 +133,7 @@ describe("a link of a member's", () => {
     expect(hostile.insideConnections()).toBe(0);
   });
 
-  it("is not followed inside by a redirect, nor by a redirect to a name that has changed", async () => {
+  it("J1: is not followed inside by a redirect, nor by a redirect to a name that has changed", async () => {
     hostile.name("turning.example", [hostile.outside], [hostile.inside]);
     const targets = [
       `http://${hostile.inside}:${hostile.port}/`,
@@ -202,7 +202,7 @@ describe("a link of a member's", () => {
     await eventually(() => expect(hostile.openConnections()).toBe(0));
   });
 
-  it("is unpacked up to its limit: a gzip bomb costs no memory", async () => {
+  it("J1: is unpacked up to its limit: a gzip bomb costs no memory", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * KB * KB));
     const before = process.memoryUsage().rss;
     for (const [type, wanted] of [["text/html", HTML] as const, ["image/png", IMAGE] as const]) {

@@ -69,7 +69,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     for (const { socket } of [...here, ...there]) socket.terminate();
   });
 
-  it("close the sockets of a session that ended on the other", async () => {
+  it("W5: close the sockets of a session that ended on the other", async () => {
     const ana = await one.member();
     const there = await two.openSocket({ cookie: ana.cookie });
     await ana.send("/api/logout");

@@ -25,7 +25,7 @@ const event = (content: string) => ({
 });
 
 describe("opening a socket", () => {
-  it("needs a session", async () => {
+  it("W2: needs a session", async () => {
     expect((await world.openSocket()).status).toBe(401);
     expect((await world.openSocket({ cookie: "sid=nonsense" })).status).toBe(401);
     const bo = await world.member({ isVerified: false });
@@ -35,7 +35,7 @@ describe("opening a socket", () => {
     expect((await ana.openSocket()).status).toBe(401);
   });
 
-  it("is refused to a page of another site", async () => {
+  it("W1: is refused to a page of another site", async () => {
     const ana = await world.member();
     expect((await ana.openSocket({ origin: "https://evil.example" })).status).toBe(403);
     expect((await ana.openSocket({ origin: "null" })).status).toBe(403);
@@ -44,7 +44,7 @@ describe("opening a socket", () => {
     own.socket.terminate();
   });
 
-  it.each(["/WS", "/ws/x", "/", "/api/login"])("is possible at /ws only, not at %s", async (path) => {
+  it.each(["/WS", "/ws/x", "/", "/api/login"])("W10: is possible at /ws only, not at %s", async (path) => {
     const ana = await world.member();
     const response = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () =>
@@ -71,7 +71,7 @@ describe("opening a socket", () => {
     for (const { socket } of sockets) socket.terminate();
   });
 
-  it("closes the oldest of more than ten", async () => {
+  it("W4: closes the oldest of more than ten", async () => {
     const ana = await world.member();
     const sockets = [];
     for (let i = 0; i < 11; i++) sockets.push(await ana.openSocket());
@@ -123,7 +123,7 @@ describe("an open socket", () => {
     socket.terminate();
   });
 
-  it("is closed for a big frame, a binary one, invalid JSON, or too many", async () => {
+  it("W3, W4: is closed for a big frame, a binary one, invalid JSON, or too many", async () => {
     const ana = await world.member();
     const cutOff = async (act: (send: (data: string | Buffer) => void) => void) => {
       const { socket, closed } = await ana.openSocket();
@@ -141,7 +141,7 @@ describe("an open socket", () => {
     ).toBe(1008);
   });
 
-  it("that does not read is dropped, and the others receive everything", async () => {
+  it("W7: that does not read is dropped, and the others receive everything", async () => {
     const [slow, quick] = [await world.member(), await world.member()];
     const [stuck, open] = [await slow.openSocket(), await quick.openSocket()];
     stuck.socket.pause();

@@ -122,7 +122,7 @@ describe("an instance with a store", () => {
   });
   afterAll(() => world.close());
 
-  it("stores uploads and what is made of them there and nothing on the disk, and sends them by the same rules", async () => {
+  it("U12: stores uploads and what is made of them there and nothing on the disk, and sends them by the same rules", async () => {
     const path = await upload(ana, await jpeg(500, 400));
     expect((await keysOf(storage)).length).toBeGreaterThan(2);
     expect(existsSync(join(world.settings.dataDir, "media"))).toBe(false);

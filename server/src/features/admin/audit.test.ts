@@ -13,7 +13,7 @@ const audit = async (query = "") => (await admin.send(`/api/admin/audit${query}`
 const put = (path: string, body: object) => admin.send(`/api/admin/users/${path}`, { method: "PUT", body });
 
 describe("the audit log", () => {
-  it("stores every act of an administrator, and only those", async () => {
+  it("D5: stores every act of an administrator, and only those", async () => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const post = (await bo.send("/api/posts", { body: { content: `first\nline ${"x".repeat(200)}` } })).json;
     const own = (await bo.send("/api/posts", { body: { content: "with a comment" } })).json;
@@ -54,7 +54,7 @@ describe("the audit log", () => {
     expect(entries[3].subjectName).toBe(`first line ${"x".repeat(109)}`);
   });
 
-  it("outlives the administrator's account, and is read in pages", async () => {
+  it("D5: outlives the administrator's account, and is read in pages", async () => {
     const other = await world.member({ firstName: "Olga", lastName: "Older", isAdmin: true });
     const bo = await world.member();
     for (const isAdmin of [true, false, true]) {

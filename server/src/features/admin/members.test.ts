@@ -69,7 +69,7 @@ describe("the list of users", () => {
     expect((await admin.send(`/api/admin/users?q=${"x".repeat(101)}`)).status).toBe(400);
   });
 
-  it("is never sent whole, however many members there are", async () => {
+  it("D2: is never sent whole, however many members there are", async () => {
     await world.ctx.db.rows(sql`
       insert into users (email, first_name, last_name)
       select 'crowd-' || n || '@example.com', 'Crowd', 'Member' from generate_series(1, 5000) as n`);
@@ -88,7 +88,7 @@ describe("the list of users", () => {
 });
 
 describe("admin rights", () => {
-  it("are granted and revoked, with effect from the next call in the same session", async () => {
+  it("D1: are granted and revoked, with effect from the next call in the same session", async () => {
     const bo = await world.member({ firstName: "Bo" });
     expect((await bo.send("/api/admin/stats")).status).toBe(403);
     const granted = await setAdmin(admin, bo.id, true);
@@ -98,7 +98,7 @@ describe("admin rights", () => {
     expect((await bo.send("/api/admin/stats")).status).toBe(403);
   });
 
-  it("cannot be changed for oneself", async () => {
+  it("D3: cannot be changed for oneself", async () => {
     for (const isAdmin of [false, true]) {
       const response = await setAdmin(admin, admin.id, isAdmin);
       expect([response.status, response.json]).toEqual([403, { message: "You cannot change your own admin rights" }]);
@@ -106,12 +106,15 @@ describe("admin rights", () => {
     expect((await admin.send("/api/auth/user")).json.isAdmin).toBe(true);
   });
 
-  it.each(["false", 0, null, undefined, [true]])("are refused unless the value is a boolean: %j", async (isAdmin) => {
-    const bo = await world.member();
-    expect((await setAdmin(admin, bo.id, isAdmin)).status).toBe(400);
-  });
+  it.each(["false", 0, null, undefined, [true]])(
+    "D3: are refused unless the value is a boolean: %j",
+    async (isAdmin) => {
+      const bo = await world.member();
+      expect((await setAdmin(admin, bo.id, isAdmin)).status).toBe(400);
+    },
+  );
 
-  it("of an unknown member give 404", async () => {
+  it("D3: of an unknown member give 404", async () => {
     expect((await setAdmin(admin, crypto.randomUUID(), true)).status).toBe(404);
     expect((await setAdmin(admin, "someone", true)).status).toBe(404);
   });

@@ -48,7 +48,7 @@ describe("the list of posts", () => {
 });
 
 describe("deleting a post", () => {
-  it("removes it for everyone, publishes that to open screens, and deletes its picture", async () => {
+  it("D4: removes it for everyone, publishes that to open screens, and deletes its picture", async () => {
     const [bo, cleo] = [await world.member(), await world.member()];
     const imageUrl = await upload(bo);
     const { id } = await write(bo, { content: "unkind", imageUrl });
@@ -71,14 +71,14 @@ describe("deleting a post", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it("works once", async () => {
+  it("D4: works once", async () => {
     const { id } = await write(await world.member(), { content: "gone" });
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect((await remove("x")).status).toBe(404);
   });
 
-  it("is refused to members", async () => {
+  it("D4: is refused to members", async () => {
     const bo = await world.member();
     const { id } = await write(bo, { content: "mine" });
     expect((await remove(id, bo)).status).toBe(403);

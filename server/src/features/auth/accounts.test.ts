@@ -39,7 +39,7 @@ describe("signing up", () => {
     expect(log).not.toContain("never in a log 77");
   });
 
-  it("stores an argon2id hash, and only the hash of the link", async () => {
+  it("A1, A8: stores an argon2id hash, and only the hash of the link", async () => {
     const person = newcomer();
     const { json } = await signup(person);
     const row = await world.ctx.db.row<{ hash: string; tokenHash: Buffer }>(sql`
@@ -51,7 +51,7 @@ describe("signing up", () => {
     expect(row?.tokenHash.toString("base64url")).not.toBe(tokenIn(json.verificationUrl));
   });
 
-  it("ignores unknown fields", async () => {
+  it("G3: ignores unknown fields", async () => {
     const id = crypto.randomUUID();
     const person = newcomer({ isAdmin: true, emailVerified: true, id, is_admin: true });
     expect((await signup(person)).status).toBe(201);
@@ -62,14 +62,14 @@ describe("signing up", () => {
     expect(row?.id).not.toBe(id);
   });
 
-  it("does not make the first member an administrator", async () => {
+  it("D6: does not make the first member an administrator", async () => {
     const fresh = await createWorld();
     await fresh.send("/api/signup", { body: newcomer() });
     expect(await fresh.ctx.db.rows(sql`select is_admin from users`)).toEqual([{ isAdmin: false }]);
     await fresh.close();
   });
 
-  it("refuses an address that is taken, in any spelling", async () => {
+  it("A3, I7: refuses an address that is taken, in any spelling", async () => {
     const person = newcomer({ email: "ines.cardoso@example.com" });
     await signup(person);
     for (const email of ["ines.cardoso@example.com", "INES.Cardoso@Example.COM", " ines.cardoso@ｅxample.com "]) {
@@ -78,7 +78,7 @@ describe("signing up", () => {
     }
   });
 
-  it("creates one account from twenty requests at once with one address", async () => {
+  it("A7: creates one account from twenty requests at once with one address", async () => {
     const name = `twenty-${Date.now()}@example.com`;
     const spellings = Array.from({ length: 20 }, (_, i) =>
       [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""),
@@ -116,7 +116,7 @@ describe("signing up", () => {
     ["firstName", { firstName: `Z${"\u0301".repeat(12)}` }, "First name has too many accents on one letter"],
     ["lastName", { lastName: "" }, "Last name is required"],
     ["lastName", { lastName: "x".repeat(51) }, "Last name must be at most 50 characters"],
-  ])("refuses a bad %s (%j)", async (field, change, message) => {
+  ])("A2, A3, I2, X5: refuses a bad %s (%j)", async (field, change, message) => {
     const response = await signup(newcomer(change));
     expect(response.status).toBe(400);
     expect(response.json).toEqual({ message, errors: { [field]: message } });
@@ -127,7 +127,7 @@ describe("signing up", () => {
     expect(Object.keys(response.json.errors).toSorted()).toEqual(["email", "firstName", "lastName", "password"]);
   });
 
-  it("removes direction marks from a name, so that nobody can impersonate another", async () => {
+  it("X5: removes direction marks from a name, so that nobody can impersonate another", async () => {
     const person = newcomer({ firstName: "\u202enimdA" });
     await signup(person);
     expect(await world.ctx.db.row(sql`select first_name from users where email = ${person.email}`)).toEqual({
@@ -137,7 +137,7 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it("responds with one's own record and starts a new session", async () => {
+  it("A5: responds with one's own record and starts a new session", async () => {
     const ana = await world.member({ email: "ana.login@example.com" });
     const response = await login({ email: "Ana.Login@example.com", password: PASSWORD });
     expect(response.status).toBe(200);
@@ -164,7 +164,7 @@ describe("logging in", () => {
     ]);
   });
 
-  it("gives the same response for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
+  it("A4: gives the same response for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
     const ana = await world.member();
     const bo = await world.member({ isVerified: false });
     const tries = [
@@ -178,7 +178,7 @@ describe("logging in", () => {
     }
   });
 
-  it("takes as long for an unknown address as for a wrong password", async () => {
+  it("A4: takes as long for an unknown address as for a wrong password", async () => {
     const ana = await world.member();
     const times: Record<string, number[]> = { [ana.email]: [], "nobody@example.com": [] };
     for (let round = 0; round < 9; round++) {
@@ -200,7 +200,7 @@ describe("logging in", () => {
     expect(response.json.message).toContain("verify your email");
   });
 
-  it("compares a password exactly as it was typed", async () => {
+  it("A2: compares a password exactly as it was typed", async () => {
     const person = newcomer({ password: " ünï🌻 \u0000 spaced " });
     const { json } = await signup(person);
     await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
@@ -208,7 +208,7 @@ describe("logging in", () => {
     expect((await login({ email: person.email, password: person.password })).status).toBe(200);
   });
 
-  it("distinguishes passwords that share their first 72 characters", async () => {
+  it("A2: distinguishes passwords that share their first 72 characters", async () => {
     const person = newcomer({ password: `${"a".repeat(72)}X` });
     const { json } = await signup(person);
     await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
@@ -216,7 +216,7 @@ describe("logging in", () => {
     expect((await login({ email: person.email, password: `${"a".repeat(72)}X` })).status).toBe(200);
   });
 
-  it("rehashes a password that was hashed at a lower cost", async () => {
+  it("A1: rehashes a password that was hashed at a lower cost", async () => {
     const ana = await world.member();
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await world.ctx.db.rows(sql`update password_hashes set hash = ${weak} where user_id = ${ana.id}`);
@@ -229,7 +229,7 @@ describe("logging in", () => {
     }
   });
 
-  it("never reuses the session that the browser sent, and ends it", async () => {
+  it("A5: never reuses the session that the browser sent, and ends it", async () => {
     const ana = await world.member();
     const brought = await login({ email: ana.email, password: PASSWORD }, { cookie: `sid=${"A".repeat(43)}` });
     expect(brought.headers.get("set-cookie")).not.toContain("A".repeat(43));
@@ -251,12 +251,12 @@ describe("logging in", () => {
 });
 
 describe("the current user", () => {
-  it("is null without a session", async () => {
+  it("A13: is null without a session", async () => {
     const response = await world.send("/api/auth/user");
     expect([response.status, response.json]).toEqual([401, { message: "Please log in" }]);
   });
 
-  it("is null once the account is gone", async () => {
+  it("A13: is null once the account is gone", async () => {
     const ana = await world.member();
     await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);
     expect((await ana.send("/api/auth/user")).status).toBe(401);

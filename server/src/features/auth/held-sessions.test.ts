@@ -61,7 +61,7 @@ describe("a picture", () => {
 });
 
 describe.runIf(hasRedis)("a session on two nodes", () => {
-  it("that was ended on one is over on the other, and is looked up each time while Redis is away", async () => {
+  it("Q2: that was ended on one is over on the other, and is looked up each time while Redis is away", async () => {
     const redis = await startRedis();
     const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough", RATE_LIMIT: "off" };
     const one = await createWorld(env);

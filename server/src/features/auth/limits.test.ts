@@ -23,7 +23,7 @@ async function tryTimes<T>(times: number, act: (time: number) => Promise<T>): Pr
 }
 
 describe("the login limits", () => {
-  it("refuse the eleventh wrong password from one address, and let the owner in from another", async () => {
+  it("A6, Y6: refuse the eleventh wrong password from one address, and let the owner in from another", async () => {
     const ana = await world.member();
     const tries = await tryTimes(11, () => login(ana.email, "wrong-one"));
     expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429]);
@@ -33,7 +33,7 @@ describe("the login limits", () => {
     expect((await login(ana.email, PASSWORD, "203.0.113.9")).status).toBe(200);
   });
 
-  it("count wrong passwords sent at the same moment", async () => {
+  it("A6: count wrong passwords sent at the same moment", async () => {
     const ana = await world.member();
     const responses = await Promise.all(Array.from({ length: 20 }, () => login(ana.email, "wrong-one")));
     expect(statuses(responses).filter((status) => status === 401)).toHaveLength(10);
@@ -59,14 +59,14 @@ describe("the login limits", () => {
     expect(statuses(tries).at(-1)).toBe(429);
   });
 
-  it("count a whole IPv6 network as one address", async () => {
+  it("A6: count a whole IPv6 network as one address", async () => {
     const ana = await world.member();
     await tryTimes(10, (time) => login(ana.email, "wrong-one", `2001:db8:1:2::${time + 1}`));
     expect((await login(ana.email, "wrong-one", "2001:db8:1:2:ffff::1")).status).toBe(429);
     expect((await login(ana.email, "wrong-one", "2001:db8:1:3::1")).status).toBe(401);
   });
 
-  it("refuse the hundred-and-first signup from one address within the hour", async () => {
+  it("A7: refuse the hundred-and-first signup from one address within the hour", async () => {
     const signup = (n: number, address = "198.51.100.7") =>
       world.send("/api/signup", {
         // These addresses are taken on purpose: a signup counts before anything else is checked.
@@ -81,7 +81,7 @@ describe("the login limits", () => {
     expect(await world.ctx.db.rows(sql`select id from users`)).toHaveLength(2);
   });
 
-  it("refuse the sixth new link for one e-mail address, wherever the requests come from", async () => {
+  it("A9: refuse the sixth new link for one e-mail address, wherever the requests come from", async () => {
     for (const path of ["/api/resend-verification", "/api/forgot-password"]) {
       const ask = (time: number) =>
         world.send(path, { body: { email: "someone@example.com" }, headers: from(`198.51.100.${time + 1}`) });
@@ -89,7 +89,7 @@ describe("the login limits", () => {
     }
   });
 
-  it("refuse a client that tries one link after another", async () => {
+  it("A8: refuse a client that tries one link after another", async () => {
     const responses = await tryTimes(101, (time) =>
       world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }),
     );
@@ -98,7 +98,7 @@ describe("the login limits", () => {
 });
 
 describe("a server without a trusted proxy", () => {
-  it("ignores a made-up X-Forwarded-For", async () => {
+  it("A6, H6: ignores a made-up X-Forwarded-For", async () => {
     const plain = await createWorld();
     const ana = await plain.member();
     const responses = await tryTimes(11, (time) =>

@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
     expect(world.printed.at(-1)).toContain("/reset-password/");
   });
 
-  it("has a link on the instance's own address, whatever the request's Host says", async () => {
+  it("A10, H7: has a link on the instance's own address, whatever the request's Host says", async () => {
     const ana = await world.member();
     const response = await rawPost(world.url, "/api/forgot-password", { email: ana.email }, "evil.example");
     expect(response).toBe(200);
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect(world.printed.join()).not.toContain("evil.example");
   });
 
-  it("is reset by the link, once, which ends every session and starts none", async () => {
+  it("A11: is reset by the link, once, which ends every session and starts none", async () => {
     const ana = await world.member();
     const socket = await ana.openSocket();
     await forget(ana.email);

@@ -7,7 +7,7 @@ import { createWorld } from "../../testing/world.ts";
 const world = useWorld();
 
 describe("logging out", () => {
-  it("is a plain link that ends the session and leads to the front page", async () => {
+  it("A5, A12: is a plain link that ends the session and leads to the front page", async () => {
     const ana = await world.member();
     const response = await ana.send("/api/logout");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
@@ -40,7 +40,7 @@ describe("logging out", () => {
     expect(await cleared("/api/auth/user", "")).toEqual([]);
   });
 
-  it("is not triggered by another site's page", async () => {
+  it("A12: is not triggered by another site's page", async () => {
     const ana = await world.member();
     for (const site of ["cross-site", "same-site"]) {
       expect((await ana.send("/api/logout", { headers: { "sec-fetch-site": site } })).status).toBe(403);
@@ -48,14 +48,14 @@ describe("logging out", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("is not triggered by a browser's prefetch", async () => {
+  it("A12: is not triggered by a browser's prefetch", async () => {
     const ana = await world.member();
     expect((await ana.send("/api/logout", { headers: { "sec-purpose": "prefetch" } })).status).toBe(204);
     expect((await ana.send("/api/logout", { headers: { purpose: "prefetch" } })).status).toBe(204);
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("closes the session's sockets at once, and no other's", async () => {
+  it("W5: closes the session's sockets at once, and no other's", async () => {
     const ana = await world.member();
     const bo = await world.member();
     const [here, other] = [await ana.openSocket(), await bo.openSocket()];
@@ -117,7 +117,7 @@ describe("the list of sessions", () => {
 });
 
 describe("a session", () => {
-  it("is stored as a hash only", async () => {
+  it("A5: is stored as a hash only", async () => {
     const ana = await world.member();
     const rows = await world.ctx.db.rows<{ row: string }>(
       sql`select sessions::text as row from sessions where user_id = ${ana.id}`,
@@ -144,7 +144,7 @@ describe("a session", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(401);
   });
 
-  it("has a cookie bound to the host and to https if the instance is on https", async () => {
+  it("A5: has a cookie bound to the host and to https if the instance is on https", async () => {
     const secure = await createWorld({ PUBLIC_URL: "https://plaza.example.com" });
     const ana = await secure.member();
     expect((await ana.send("/api/auth/user")).status).toBe(401);

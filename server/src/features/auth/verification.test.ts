@@ -16,7 +16,7 @@ const resend = (email: string) => world.send("/api/resend-verification", { body:
 const login = (email: string) => world.send("/api/login", { body: { email, password: PASSWORD } });
 
 describe("verifying an address", () => {
-  it("allows login, and succeeds again while the link is valid", async () => {
+  it("A8: allows login, and succeeds again while the link is valid", async () => {
     const { email, path } = await signUp();
     expect((await login(email)).status).toBe(403);
     for (let i = 0; i < 2; i++) {
@@ -26,7 +26,7 @@ describe("verifying an address", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it("refuses a link that is unknown, malformed or expired", async () => {
+  it("A8: refuses a link that is unknown, malformed or expired", async () => {
     const { email, path } = await signUp();
     await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where email = ${email}`);
     for (const wrong of [
@@ -54,7 +54,7 @@ describe("verifying an address", () => {
 });
 
 describe("sending the link again", () => {
-  it("gives a new link and voids the old one", async () => {
+  it("A8: gives a new link and voids the old one", async () => {
     const { email, path } = await signUp();
     const response = await resend(email.toUpperCase().replace("EXAMPLE.COM", "example.com"));
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe("sending the link again", () => {
     expect((await world.send(`/api${new URL(response.json.verificationUrl).pathname}`)).status).toBe(200);
   });
 
-  it("gives the same response for a verified and an unknown address, without a link", async () => {
+  it("A9: gives the same response for a verified and an unknown address, without a link", async () => {
     const { email } = await signUp();
     const { message } = (await resend(email)).json;
     const ana = await world.member();

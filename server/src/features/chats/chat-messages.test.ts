@@ -121,7 +121,7 @@ describe("live in a chat", () => {
     for (const { socket } of [his, hers, outside, own]) socket.terminate();
   });
 
-  it("begin with being added and end with leaving, on a socket that is open", async () => {
+  it("C1: begin with being added and end with leaving, on a socket that is open", async () => {
     const dee = await world.member();
     await world.befriend(ana, dee);
     const { socket, frames } = await dee.openSocket();
@@ -190,7 +190,7 @@ describe("reading in a chat", () => {
 });
 
 describe("a block between two members of a chat", () => {
-  it("folds what each writes for the other, whatever way it is looked at, and for nobody else", async () => {
+  it("C2: folds what each writes for the other, whatever way it is looked at, and for nobody else", async () => {
     await bo.send(`/api/users/${cleo.id}/block`, { method: "PUT" });
     const { socket, frames } = await cleo.openSocket();
     const theirs = await writeIn(bo, chat, "Secret of Bo", { imageUrl: await upload(bo) });

@@ -65,7 +65,7 @@ describe("a new chat", () => {
     ["251 members", () => ({ memberIds: Array.from({ length: 250 }, () => crypto.randomUUID()) }), 400],
     ["a name of 121 letters", (_me, friend) => ({ memberIds: [friend?.id], name: "x".repeat(121) }), 400],
     ["words in place of ids", () => ({ memberIds: ["bo"] }), 400],
-  ])("is refused with %s", async (_, body, status) => {
+  ])("C3: is refused with %s", async (_, body, status) => {
     const response = await ana.send("/api/chats", { body: await body(ana, bo, dee) });
     expect([response.status, Object.keys(response.json)]).toEqual([status, expect.arrayContaining(["message"])]);
     expect((await ana.send("/api/conversations")).json).toEqual([]);
@@ -98,7 +98,7 @@ describe("a new chat", () => {
 });
 
 describe("whoever is not in a chat", () => {
-  it("gets a 404 for everything in it", async () => {
+  it("C1: gets a 404 for everything in it", async () => {
     const chat = await makeChat(ana, [bo, cleo]);
     const message = await writeIn(ana, chat, "Among us");
     const path = `/api/chats/${chat.id}`;
@@ -128,7 +128,7 @@ describe("whoever is not in a chat", () => {
 });
 
 describe("the members of a chat", () => {
-  it("each add their own friends, who see what is written from then on", async () => {
+  it("C1, C3: each add their own friends, who see what is written from then on", async () => {
     const chat = await makeChat(ana, [bo, cleo]);
     await writeIn(ana, chat, "Before");
     expect((await add(ana, chat, dee)).status).toBe(403);

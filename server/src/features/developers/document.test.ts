@@ -19,6 +19,65 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
 
+/** Where a response may hold an address or a secret: of oneself, for administrators, of a listing's seller, or new. */
+const PRIVATE_FIELDS: Record<string, string[]> = {
+  email: [
+    "GET /api/address-change",
+    "GET /api/admin/applications",
+    "GET /api/admin/users",
+    "GET /api/auth/user",
+    "GET /api/marketplace",
+    "GET /api/marketplace/{itemId}",
+    "GET /api/search",
+    "POST /api/address-change",
+    "POST /api/admin/users/{userId}/verify",
+    "POST /api/admin/users/{userId}/warnings",
+    "POST /api/login",
+    "POST /api/marketplace",
+    "PUT /api/admin/users/{userId}/admin",
+    "PUT /api/admin/users/{userId}/limited",
+    "PUT /api/admin/users/{userId}/role",
+    "PUT /api/admin/users/{userId}/suspended",
+    "PUT /api/cover-image",
+    "PUT /api/marketplace/{itemId}",
+    "PUT /api/marketplace/{itemId}/sold",
+    "PUT /api/profile",
+    "PUT /api/profile-image",
+  ],
+  verifiedUsers: ["GET /api/admin/stats"],
+  emailVerified: [
+    "GET /api/admin/users",
+    "GET /api/auth/user",
+    "POST /api/admin/users/{userId}/verify",
+    "POST /api/admin/users/{userId}/warnings",
+    "POST /api/login",
+    "PUT /api/admin/users/{userId}/admin",
+    "PUT /api/admin/users/{userId}/limited",
+    "PUT /api/admin/users/{userId}/role",
+    "PUT /api/admin/users/{userId}/suspended",
+    "PUT /api/cover-image",
+    "PUT /api/profile",
+    "PUT /api/profile-image",
+  ],
+  token: ["GET /api/registration", "POST /api/tokens"],
+  secret: ["POST /api/admin/webhooks"],
+  verificationUrl: ["POST /api/resend-verification", "POST /api/signup"],
+};
+
+/** The names of all properties in a part of the document, with what it refers to. */
+function fieldsOf(part: unknown, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+  if (typeof part !== "object" || part === null) return found;
+  for (const [key, value] of Object.entries(part as Record<string, unknown>)) {
+    if (key === "properties") for (const name of Object.keys(value as object)) found.add(name);
+    const referred = key === "$ref" ? String(value).split("/").at(-1) : undefined;
+    if (referred !== undefined && !seen.has(referred)) {
+      fieldsOf(document.components.schemas[referred], found, seen.add(referred));
+    }
+    fieldsOf(value, found, seen);
+  }
+  return found;
+}
+
 describe("the document of the API", () => {
   it("has every route of the server and no other", () => {
     expect(
@@ -54,6 +113,17 @@ describe("the document of the API", () => {
     expect(new Set(ids).size).toBe(ids.length);
     const referred = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     for (const [, name = ""] of referred) expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  it("G2: has fields for secrets and addresses in these responses alone", () => {
+    const found = operations().flatMap(({ name, operation }) =>
+      [...fieldsOf(Object.entries(operation.responses).filter(([status]) => status.startsWith("2")))]
+        // Of a poll it is a boolean.
+        .filter((field) => /hash|token|secret|password|email|verif/i.test(field) && field !== "isSecret")
+        .map((field) => `${name} ${field}`),
+    );
+    const allowed = Object.entries(PRIVATE_FIELDS).flatMap(([field, names]) => names.map((name) => `${name} ${field}`));
+    expect(found.toSorted()).toEqual(allowed.toSorted());
   });
 
   it("is sent whole once, and not at all to who has it already", async () => {

@@ -46,7 +46,7 @@ describe("a private calendar address", () => {
     expect(await linesOf(url)).toContain("STATUS:CANCELLED");
   });
 
-  it("is a calendar for programs, which nobody stores or lists", async () => {
+  it("E5: is a calendar for programs, which nobody stores or lists", async () => {
     const { status, headers } = await read(await createAddress(ana));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -55,7 +55,7 @@ describe("a private calendar address", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("is shown once, and stored as a hash alone", async () => {
+  it("E5: is shown once, and stored as a hash alone", async () => {
     const url = await createAddress(ana);
     const [, token = ""] = /calendar\/([\w-]{43})\/events\.ics$/.exec(url) ?? [];
     expect(token).not.toBe("");
@@ -64,7 +64,7 @@ describe("a private calendar address", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("ends when its member makes a new one, or turns it off", async () => {
+  it("E5: ends when its member makes a new one, or turns it off", async () => {
     expect((await ana.send(PATH)).json).toEqual({ createdAt: null });
     const first = await createAddress(ana);
     const second = await createAddress(ana);

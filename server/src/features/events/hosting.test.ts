@@ -90,7 +90,7 @@ describe("creating an event", () => {
     expect((await create(ana, { name: " ", startTime: "" })).json.errors).toEqual(json.errors);
   });
 
-  it("refuses an end before the start, in whichever zones they are written", async () => {
+  it("E1: refuses an end before the start, in whichever zones they are written", async () => {
     const ana = await world.member();
     const { status, json } = await create(ana, {
       name: "Back in time",
@@ -123,7 +123,7 @@ describe("creating an event", () => {
     ["description", "\ud800"],
     ["imageUrl", "http://evil.example/x.png"],
     ["imageUrl", 5],
-  ])("refuses %s %j", async (field, value) => {
+  ])("E1: refuses %s %j", async (field, value) => {
     const ana = await world.member();
     const { status } = await create(ana, { name: "Swim", startTime: "2030-01-01T11:00Z", [field]: value });
     expect(status).toBe(400);

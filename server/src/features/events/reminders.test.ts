@@ -82,7 +82,7 @@ describe("the reminder of an event", () => {
     expect(await reminders(bo)).toMatchObject([{ isRead: false }]);
   });
 
-  it("is not sent when the creator is hidden by now", async () => {
+  it("E3: is not sent when the creator is hidden by now", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { startTime: inTime(HOUR) });
     for (const member of [bo, cleo]) await rsvp(member, event.id, "going");

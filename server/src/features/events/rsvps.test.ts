@@ -26,7 +26,7 @@ describe("an RSVP", () => {
     expect(await seeEvent(bo, event.id)).toEqual({ ...event, myResponse: null });
   });
 
-  it("with an invalid status, or to an unknown event, is refused", async () => {
+  it("E2: with an invalid status, or to an unknown event, is refused", async () => {
     const ana = await world.member();
     const { id: eventId } = await planEvent(ana);
     for (const body of [
@@ -42,7 +42,7 @@ describe("an RSVP", () => {
     for (const id of [crypto.randomUUID(), "x"]) expect((await withdrawRsvp(ana, id)).status).toBe(404);
   });
 
-  it("keeps the counts correct while many set, change and withdraw theirs at once", async () => {
+  it("E2: keeps the counts correct while many set, change and withdraw theirs at once", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const { id } = await planEvent(ana);
     const acts = Array.from({ length: 60 }, (_, n) => {

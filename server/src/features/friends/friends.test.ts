@@ -38,7 +38,7 @@ describe("friends", () => {
     }
   });
 
-  it("of another member are visible, without e-mail addresses", async () => {
+  it("F4: of another member are visible, without e-mail addresses", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member({ firstName: "Bo" }), await world.member()];
     await world.befriend(ana, bo);
     const response = await cleo.send(`/api/users/${ana.id}/friends`);

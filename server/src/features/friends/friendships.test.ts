@@ -68,7 +68,7 @@ describe("a friend request", () => {
     for (const { socket } of [hers, his]) socket.terminate();
   });
 
-  it("to oneself, to an unknown or unverified member, or with an invalid body is refused", async () => {
+  it("F1: to oneself, to an unknown or unverified member, or with an invalid body is refused", async () => {
     const ana = await world.member();
     const ghost = await world.member({ isVerified: false });
     expect((await ask(ana, ana)).status).toBe(400);
@@ -80,7 +80,7 @@ describe("a friend request", () => {
     }
   });
 
-  it("is refused if one is pending or accepted", async () => {
+  it("F1: is refused if one is pending or accepted", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     expect((await ask(ana, bo)).status).toBe(409);
@@ -100,7 +100,7 @@ describe("a friend request", () => {
     expect(await notificationsOf(bo)).toMatchObject([{ isRead: true }]);
   });
 
-  it("after a rejection is refused to the rejected one, and allowed to the one who rejected", async () => {
+  it("F1: after a rejection is refused to the rejected one, and allowed to the one who rejected", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     await decide(bo, id, "rejected");
@@ -118,7 +118,7 @@ describe("a friend request", () => {
 });
 
 describe("deciding on a request", () => {
-  it("is for the addressee, once, with one of two values", async () => {
+  it("F3: is for the addressee, once, with one of two values", async () => {
     const [ana, bo, cleo] = await three();
     const { id } = (await ask(ana, bo)).json;
     for (const status of ["pending", "admin", "", null, 1]) {
@@ -232,7 +232,7 @@ describe("the friendship status", () => {
     expect(await friendshipState(ana, { id: "1" })).toBe(404);
   });
 
-  it("is visible to the two alone", async () => {
+  it("F2: is visible to the two alone", async () => {
     const [ana, bo, cleo] = await three();
     await ask(ana, bo);
     expect([await friendshipState(cleo, ana), await friendshipState(cleo, bo)]).toEqual([null, null]);

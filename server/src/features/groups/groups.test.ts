@@ -39,7 +39,7 @@ describe("creating a group", () => {
     expect(await seeGroup(ana, response.json.id)).toEqual(response.json);
   });
 
-  it("reports invalid values field by field", async () => {
+  it("Q1: reports invalid values field by field", async () => {
     const ana = await world.member();
     const refused = async (body: object) => {
       const { status, json } = await ana.send("/api/groups", { body });

@@ -214,7 +214,7 @@ async function receivesNew(viewer: Person, { groupId }: Written): Promise<boolea
   return isPublished(id);
 }
 
-describe("who sees a post in a group", () => {
+describe("Q1: who sees a post in a group", () => {
   for (const [name, place] of Object.entries(PLACES)) {
     it.each(PRIVACIES)(`${name}: of a %s one`, async (privacy) => {
       const seeing: ViewerName[] = [];

@@ -331,7 +331,7 @@ describe("an archive that is none, or means harm", () => {
     "no JSON": [() => zipOf({ "posts/your_posts_1.json": Buffer.from("[{") }), /damaged/],
   };
 
-  it.each(Object.entries(bad))("%s: a sentence, and nothing is left", async (_, [make, sentence]) => {
+  it.each(Object.entries(bad))("I9: %s: a sentence, and nothing is left", async (_, [make, sentence]) => {
     const ana = await world.member();
     const found = await sendArchive(ana, await make());
     expect(found).toMatchObject({ state: "failed", reason: expect.stringMatching(sentence) });
@@ -355,7 +355,7 @@ describe("an archive that is none, or means harm", () => {
   });
 });
 
-it("parts are checked: size, number, owner, and all of them", async () => {
+it("I9: parts are checked: size, number, owner, and all of them", async () => {
   const [ana, bo] = [await world.member(), await world.member()];
   const archive = await zipOf(await mastodon());
   const { id } = (await ana.send("/api/imports", { body: { size: archive.length } })).json;

@@ -13,6 +13,11 @@ export function lockChosen(db: Db) {
   return db.row<{ chosen: Chosen }>(sql`select chosen from instance_settings for update`);
 }
 
+/** Readers share the lock; a change waits for them. */
+export function lockChosenAsReader(db: Db) {
+  return db.row<{ chosen: Chosen }>(sql`select chosen from instance_settings for share`);
+}
+
 export function updateChosen(db: Db, chosen: Chosen) {
   return db.rows(sql`
     update instance_settings set chosen = chosen || ${JSON.stringify(chosen)}::jsonb, changed_at = now()`);

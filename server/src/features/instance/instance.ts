@@ -1,7 +1,8 @@
 import type { Settings } from "@plaza/contract/community/instance";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
-import { type Chosen, findChosen, type IconRow, listIcons } from "./instance.queries.ts";
+import type { Db } from "../../db/database.ts";
+import { type Chosen, findChosen, type IconRow, listIcons, lockChosenAsReader } from "./instance.queries.ts";
 
 const DEFAULTS: Omit<Settings, "name"> = {
   welcome: null,
@@ -67,6 +68,11 @@ export function inForce({ settings }: Pick<AppContext, "settings">, { logoVersio
 }
 
 export const findInstance = async (ctx: AppContext): Promise<Settings> => (await heldInstance(ctx)()).instance;
+
+/** As they are stored; whoever changes them waits for the end of this transaction. */
+export async function holdInstance(ctx: AppContext, tx: Db): Promise<Settings> {
+  return inForce(ctx, (await lockChosenAsReader(tx))?.chosen ?? {});
+}
 
 /** The same for the page, which is sent also while the database is away. */
 export const findHeld = (ctx: AppContext): Promise<Held> =>

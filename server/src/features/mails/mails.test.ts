@@ -166,7 +166,7 @@ describe("unsubscribing", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
 
-  it("works by one click without a session, for the one kind of the one member, and only by POST", async () => {
+  it("E4: works by one click without a session, for the one kind of the one member, and only by POST", async () => {
     const [ana, bo, cleo] = await people("Ana", "Bo", "Cleo");
     await befriendRequest(cleo, ana);
     await befriendRequest(cleo, bo);
@@ -187,7 +187,7 @@ describe("unsubscribing", () => {
     expect((await ana.send("/api/notification-settings")).json.friends).toBe(true);
   });
 
-  it("refuses a changed token, another kind, another member, and a former address", async () => {
+  it("E4: refuses a changed token, another kind, another member, and a former address", async () => {
     const [ana, bo, cleo] = await people("Ana", "Bo", "Cleo");
     await befriendRequest(cleo, ana);
     await befriendRequest(cleo, bo);
@@ -218,7 +218,7 @@ describe("a digest", () => {
     await pass();
   };
 
-  it("tells once what was missed, as far as it may be seen, and nothing if there is nothing", async () => {
+  it("E3: tells once what was missed, as far as it may be seen, and nothing if there is nothing", async () => {
     const [ana, bo, cleo] = await people("Ana", "Bo", "Cleo");
     for (const friend of [bo, cleo]) await world.befriend(ana, friend);
     await change(ana, { digest: "daily", mail: { friends: false, messages: false, mentions: false } });

@@ -56,7 +56,7 @@ describe("creating a listing", () => {
     expect((await show(bo, response.json.id)).json).toEqual(response.json);
   });
 
-  it("accepts every category of the list, and no other", async () => {
+  it("K1: accepts every category of the list, and no other", async () => {
     for (const category of CATEGORIES) expect((await listed(ana, { category })).category).toBe(category);
     for (const category of ["All Categories", "electronics", "", null, undefined, 7]) {
       const { status, json } = await offer(ana, { ...LAMP, category });
@@ -81,12 +81,12 @@ describe("creating a listing", () => {
     [MAX_PRICE + 1, "The price is too high"],
     [2 ** 53, "The price is too high"],
     [1e300, "The price is too high"],
-  ])("refuses a price of %j: %s", async (price, why) => {
+  ])("K1, I4: refuses a price of %j: %s", async (price, why) => {
     const { status, json } = await offer(ana, { ...LAMP, price });
     expect([status, json]).toEqual([400, { message: why, errors: { price: why } }]);
   });
 
-  it("refuses a price beyond the range of numbers, and one that is not a number", async () => {
+  it("K1, I4: refuses a price beyond the range of numbers, and one that is not a number", async () => {
     for (const price of ["1e400", "-1e400", "NaN"]) {
       const raw = `{"title":"Lamp","category":"Other","price":${price}}`;
       expect((await ana.send("/api/marketplace", { raw })).status).toBe(400);

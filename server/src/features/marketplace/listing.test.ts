@@ -32,7 +32,7 @@ describe("searching the marketplace", () => {
     expect(await found(bo, "q=jar%0Aheld", "s1")).toEqual([]);
   });
 
-  it("matches %, _ and \\ literally", async () => {
+  it("I3: matches %, _ and \\ literally", async () => {
     await listed(ana, { title: "s2 50% off" });
     await listed(ana, { title: "s2 5000 off" });
     await listed(ana, { title: "s2 a_b" });
@@ -163,7 +163,7 @@ describe("who sees a listing", () => {
     expect(inList.seller).not.toHaveProperty("soldCount");
   });
 
-  it("includes the seller's e-mail address on the listing and nowhere else", async () => {
+  it("K1: includes the seller's e-mail address on the listing and nowhere else", async () => {
     const cleo = await world.member({ firstName: "Cleo" });
     await listed(cleo, { title: "w3" });
     const { json } = await bo.send("/api/marketplace?q=w3");

@@ -41,7 +41,7 @@ describe("a film", () => {
     }
   });
 
-  it("does not tell where it was filmed, and nothing else in it moves", async () => {
+  it("U8: does not tell where it was filmed, and nothing else in it moves", async () => {
     const films = [mp4({ place: PLACE }), webm({ place: PLACE }), webm({ place: PLACE, isEndless: true })];
     for (const bytes of films) {
       expect(bytes.includes(PLACE)).toBe(true);
@@ -74,7 +74,7 @@ describe("a film", () => {
     }
   });
 
-  it("of any bytes at all is either prepared or refused", { timeout: 30_000 }, async () => {
+  it("U11: of any bytes at all is either prepared or refused", { timeout: 30_000 }, async () => {
     const seeds = [mp4({ place: PLACE }), webm({ place: PLACE }), webm({ place: PLACE, isEndless: true })];
     const change = fc.record({ at: fc.nat(), byte: fc.nat(255) });
     const changes = fc.array(change, { minLength: 1, maxLength: 8 });

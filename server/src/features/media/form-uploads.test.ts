@@ -45,7 +45,7 @@ describe("sending a picture by form", () => {
     expect((await finish(await world.member(), params.publicUrl)).status).toBe(400);
   });
 
-  it("is possible once", async () => {
+  it("K2: is possible once", async () => {
     const params = await paramsFor(ana);
     await post(params, await jpeg());
     expect((await post(params, await jpeg())).status).toBe(409);
@@ -54,7 +54,7 @@ describe("sending a picture by form", () => {
     expect(sent.toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409]);
   });
 
-  it("refuses fields that were changed, left out, exchanged or are too old", async () => {
+  it("K2: refuses fields that were changed, left out, exchanged or are too old", async () => {
     const [params, other] = [await paramsFor(ana), await paramsFor(ana)];
     const { key = "", policy = "", signature = "" } = params.fields;
     const wider = Buffer.from(policy, "base64url").toString().replace(String(MAX_UPLOAD_BYTES), "99999999999");
@@ -81,7 +81,7 @@ describe("sending a picture by form", () => {
     expect([sent.status, (await post(givenThere, await jpeg())).status]).toEqual([204, 204]);
   });
 
-  it("takes exactly 10,485,760 bytes and not one more", async () => {
+  it("K2: takes exactly 10,485,760 bytes and not one more", async () => {
     const photo = await jpeg();
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     expect((await post(await paramsFor(ana), padded(MAX_UPLOAD_BYTES + 1))).status).toBe(413);

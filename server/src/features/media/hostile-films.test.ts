@@ -57,7 +57,7 @@ describe("a film made to keep the server busy", () => {
 });
 
 describe("a parser that never ends", () => {
-  it("is stopped, and the next film is checked", async () => {
+  it("U11: is stopped, and the next film is checked", async () => {
     const { films } = world.ctx;
     const entry = new URL("../../testing/endless-worker", import.meta.url);
     world.ctx.films = new FilmThread({ limitMs: 500, entry });

@@ -81,7 +81,7 @@ describe("a picture", () => {
     expect(placeholder.length).toBeLessThan(1_000);
   });
 
-  it("tells nothing of where and with what it was taken", async () => {
+  it("U8: tells nothing of where and with what it was taken", async () => {
     const withText = picture(100, 80)
       .withExif({
         IFD0: { Make: "Secret Camera", Copyright: "Ana Prado" },
@@ -105,7 +105,7 @@ describe("a picture", () => {
     }
   });
 
-  it("stands upright, however the camera was held", async () => {
+  it("U8: stands upright, however the camera was held", async () => {
     const half = await picture(20, 40).png().toBuffer();
     const lying = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0000ff" } })
       .composite([{ input: half, left: 0, top: 0 }])
@@ -152,7 +152,7 @@ describe("a picture", () => {
 });
 
 describe("a file that lies", () => {
-  it("about its size once unpacked is refused", async () => {
+  it("U6: about its size once unpacked is refused", async () => {
     const bomb = await sharp({
       create: { width: 9_000, height: 9_000, channels: 3, background: "#000" },
       limitInputPixels: false,
@@ -169,7 +169,7 @@ describe("a file that lies", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
 
-  it("by being very long and thin, or by having no end of frames, is refused", async () => {
+  it("U6: by being very long and thin, or by having no end of frames, is refused", async () => {
     const strip = await sharp({ create: { width: 2, height: 16_384, channels: 3, background: "#000" } })
       .png()
       .toBuffer();
@@ -193,12 +193,12 @@ describe("a file that lies", () => {
     expect((await refusal(Buffer.from(text, "latin1"))).status).toBe(415);
   });
 
-  it("and is a picture of a kind we do not show is refused", async () => {
+  it("U7: and is a picture of a kind we do not show is refused", async () => {
     const tiff = await picture().tiff().toBuffer();
     expect((await refusal(tiff)).status).toBe(415);
   });
 
-  it("by having something behind its picture loses what is behind", async () => {
+  it("U7: by having something behind its picture loses what is behind", async () => {
     const tail = Buffer.from("<script>alert(1)</script><?php evil(); ?>PK\u0003\u0004");
     for (const format of ["jpeg", "png", "gif", "webp"] as const) {
       const path = await upload(ana, Buffer.concat([await picture()[format]().toBuffer(), tail]));

@@ -32,7 +32,7 @@ const watch = (path: string) =>
   });
 
 describe("looking at a file", () => {
-  it("needs a session, and that of any member will do", async () => {
+  it("U4, G6: needs a session, and that of any member will do", async () => {
     const path = await upload(ana);
     expect((await world.send(path)).status).toBe(401);
     expect((await world.send(`/objects/${"x".repeat(22)}`)).status).toBe(401);
@@ -40,7 +40,7 @@ describe("looking at a file", () => {
     expect((await get(world, path, await world.member({ isVerified: false }))).status).toBe(401);
   });
 
-  it("gives a picture or a film, and never a page that runs", async () => {
+  it("U7: gives a picture or a film, and never a page that runs", async () => {
     for (const [bytes, type, ending] of [
       [await jpeg(), "image/webp", "webp"],
       [mp4(), "video/mp4", "mp4"],
@@ -67,7 +67,7 @@ describe("looking at a file", () => {
     expect((await get(world, `${path}?w=160`, ana, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("leads nowhere where there is none, whatever the address says", async () => {
+  it("U5: leads nowhere where there is none, whatever the address says", async () => {
     const path = await upload(ana);
     const waiting = new URL((await ana.send("/api/objects/upload", { method: "POST" })).json.uploadURL).pathname;
     const unseen = new URL(await send(ana, await jpeg())).pathname;
@@ -96,7 +96,7 @@ describe("looking at a file", () => {
     }
   });
 
-  it("ends at once when what it belonged to is deleted", async () => {
+  it("U4: ends at once when what it belonged to is deleted", async () => {
     const path = await upload(ana);
     await world.ctx.db.rows(sql`delete from objects where name = ${path.slice("/objects/".length)}`);
     expect((await get(world, path, ana)).status).toBe(404);
@@ -201,7 +201,7 @@ describe("a film", () => {
     expect(body.toString("latin1")).toBe("ftypisom");
   });
 
-  it("is refused in parts that are not there, and in many at once", async () => {
+  it("U10: is refused in parts that are not there, and in many at once", async () => {
     const path = await upload(ana, film);
     const many = `bytes=${Array<string>(1_000).fill("0-").join(",")}`;
     for (const range of [`bytes=${whole}-`, "bytes=5-4", "bytes=-0", "bytes=-", "bytes=x-y", "bytes=0-1,3-4", many]) {
@@ -220,7 +220,7 @@ describe("a film", () => {
     expect(status).toBe(200);
   });
 
-  it("is sent to one session so many times at once, and then again when one is done", async () => {
+  it("U10: is sent to one session so many times at once, and then again when one is done", async () => {
     const path = await upload(ana, mp4({ bytes: 8_000_000 }));
     const open = await Promise.all(Array.from({ length: 24 }, () => watch(path)));
     expect((await get(world, path, ana)).status).toBe(429);

@@ -78,7 +78,7 @@ describe("sweeping", () => {
     expect(filesOf(story)).toEqual([]);
   });
 
-  it("removes what a broken upload left, once it is an hour old", async () => {
+  it("U9: removes what a broken upload left, once it is an hour old", async () => {
     const [old, young] = ["old", "young"].map((name) => join(world.settings.dataDir, "media/staged", name));
     for (const path of [old, young]) writeFileSync(path ?? "", "half");
     const before = new Date(Date.now() - 61 * 60 * 1000);

@@ -31,7 +31,7 @@ describe("asking for an upload address", () => {
     expect(new URL(response.json.uploadURL).origin).toBe(new URL(world.url).origin);
   });
 
-  it("is allowed sixty times a minute, in either way", async () => {
+  it("U9: is allowed sixty times a minute, in either way", async () => {
     const ana = await world.member();
     const asked = await Promise.all(
       Array.from({ length: 59 }, () => ana.send("/api/objects/upload", { method: "POST" })),
@@ -51,7 +51,7 @@ describe("asking for an upload address", () => {
     expect((await ana.send("/api/upload-params")).status).toBe(429);
   });
 
-  it("is refused when the disk is nearly full", async () => {
+  it("U9: is refused when the disk is nearly full", async () => {
     const ana = await world.member();
     const full = vi.spyOn(world.ctx.storage, "freeBytes").mockResolvedValue(499 * 1024 * 1024);
     const response = await ana.send("/api/objects/upload", { method: "POST" });
@@ -62,7 +62,7 @@ describe("asking for an upload address", () => {
     ]);
   });
 
-  it("is refused to who has used up their 500 MB, and so is the file that would", async () => {
+  it("U9: is refused to who has used up their 500 MB, and so is the file that would", async () => {
     const ana = await world.member();
     const address = await uploadAddress(ana);
     const bytes = 500 * 1024 * 1024 - 100;
@@ -83,19 +83,19 @@ describe("sending a file", () => {
     }
   });
 
-  it("takes exactly 10,485,760 bytes", async () => {
+  it("U1: takes exactly 10,485,760 bytes", async () => {
     const ana = await world.member();
     expect((await put(await uploadAddress(ana), Buffer.alloc(MAX_UPLOAD_BYTES))).status).toBe(200);
   });
 
-  it("refuses one byte more at once where that was announced", async () => {
+  it("U1: refuses one byte more at once where that was announced", async () => {
     const address = await uploadAddress(await world.member());
     const response = await put(address, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
     expect(response).toEqual({ status: 413, message: "Files may be at most 10 MB" });
     expect(await stateOf(address)).toBe("waiting");
   });
 
-  it("stops at one byte more where nothing was announced, and keeps nothing of it", async () => {
+  it("U1: stops at one byte more where nothing was announced, and keeps nothing of it", async () => {
     const address = await uploadAddress(await world.member());
     const chunks = [Buffer.alloc(MAX_UPLOAD_BYTES), Buffer.alloc(1)];
     const body = new ReadableStream({
@@ -110,7 +110,7 @@ describe("sending a file", () => {
     await nothingStaged();
   });
 
-  it("leaves no trace when the line breaks, and can be tried again", async () => {
+  it("U1: leaves no trace when the line breaks, and can be tried again", async () => {
     const address = await uploadAddress(await world.member());
     for (let at = 0; at < 20; at++) await cutOff(address, 50_000, 1 + at * 2_000);
     await nothingStaged();
@@ -124,7 +124,7 @@ describe("sending a file", () => {
     expect((await put(await uploadAddress(await world.member()), Buffer.alloc(0))).status).toBe(400);
   });
 
-  it("refuses an address that was changed, made up or has expired", async () => {
+  it("U2: refuses an address that was changed, made up or has expired", async () => {
     const ana = await world.member();
     const [one, other] = [new URL(await uploadAddress(ana)), new URL(await uploadAddress(ana))];
     const changed = (change: (url: URL) => void) => {
@@ -159,7 +159,7 @@ describe("sending a file", () => {
     expect([sent.status, (await put(givenThere, await jpeg())).status]).toEqual([200, 200]);
   });
 
-  it("is possible once", async () => {
+  it("U2: is possible once", async () => {
     const ana = await world.member();
     const address = await send(ana, await jpeg());
     expect((await put(address, await jpeg())).status).toBe(409);
@@ -206,7 +206,7 @@ describe("finishing an upload", () => {
     expect([response.status, response.json.message]).toEqual([400, "The file has not arrived yet"]);
   });
 
-  it("refuses another member's file", async () => {
+  it("U3: refuses another member's file", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const address = await send(ana, await jpeg());
     for (const given of [address, new URL(address).pathname]) expect((await finish(bo, given)).status).toBe(400);
@@ -214,7 +214,7 @@ describe("finishing an upload", () => {
     expect((await finish(bo, path)).status).toBe(400);
   });
 
-  it("refuses every address that is not one of ours", async () => {
+  it("U3, S1: refuses every address that is not one of ours", async () => {
     const ana = await world.member();
     const path = await upload(ana);
     const foreign = [

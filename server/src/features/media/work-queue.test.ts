@@ -18,7 +18,7 @@ function createWork(queue: WorkQueue) {
 }
 
 describe("the queue of pictures", () => {
-  it("refuses a member whose share is used up, and nobody else", async () => {
+  it("U6: refuses a member whose share is used up, and nobody else", async () => {
     const { add } = createWork(new WorkQueue({ atOnce: 1, maxWaiting: 3, maxWaitingEach: 2 }));
     for (const name of ["a1", "a2", "a3"]) void add("ana", name);
     await expect(add("ana", "a4")).rejects.toMatchObject({ status: 429 });

@@ -165,7 +165,7 @@ describe("deleting a message", () => {
 });
 
 describe("a message between two others", () => {
-  it("gets 404 with the same body as an unknown one, and stays as it was", async () => {
+  it("G4: gets 404 with the same body as an unknown one, and stays as it was", async () => {
     const sent = await sendMessage(ana, bo, "Between us");
     const acts = [(id: string) => react(cleo, id), (id: string) => unreact(cleo, id), (id: string) => remove(cleo, id)];
     for (const act of acts) {

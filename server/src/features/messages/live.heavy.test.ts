@@ -19,7 +19,7 @@ beforeEach(async () => {
 const typing = (userId: unknown) => JSON.stringify({ type: "typing", userId });
 
 describe("a conversation of two", () => {
-  it("publishes none of very many messages to anybody else", { timeout: 240_000 }, async () => {
+  it("W6: publishes none of very many messages to anybody else", { timeout: 240_000 }, async () => {
     await sendMessage(ana, cleo, "Cleo knows them both");
     await sendMessage(cleo, bo, "both ways");
     const [hers, his, other] = await Promise.all([ana, bo, cleo].map((member) => member.openSocket()));
@@ -47,7 +47,7 @@ describe("a conversation of two", () => {
     for (const { socket } of [hers, his, other]) socket.terminate();
   });
 
-  it("is complete and in order after the connection was cut", { timeout: 60_000 }, async () => {
+  it("W8: is complete and in order after the connection was cut", { timeout: 60_000 }, async () => {
     await sendMessage(ana, bo, "before");
     const { socket, closed } = await bo.openSocket();
     socket.terminate();

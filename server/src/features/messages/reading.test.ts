@@ -44,14 +44,14 @@ describe("the messages of two", () => {
     expect(contents((await ana.send(`/api/messages/${bo.id}?before=${before}`)).json)).toEqual(["1"]);
   });
 
-  it("are visible to the two alone", async () => {
+  it("M1: are visible to the two alone", async () => {
     await sendMessage(ana, bo, "Between us");
     expect(await messagesWith(cleo, ana)).toEqual([]);
     expect(await messagesWith(cleo, bo)).toEqual([]);
     expect(await messagesWith(ana, cleo)).toEqual([]);
   });
 
-  it("with an unknown or unverified member, or with oneself, get 404", async () => {
+  it("M1: with an unknown or unverified member, or with oneself, get 404", async () => {
     const unverified = await world.member({ isVerified: false });
     for (const id of [crypto.randomUUID(), unverified.id, "nonsense", ana.id, ana.id.toUpperCase()]) {
       for (const [path, method] of [

@@ -78,7 +78,7 @@ describe("sending a message", () => {
     });
   });
 
-  it("to oneself is refused, however the id is written", async () => {
+  it("M2: to oneself is refused, however the id is written", async () => {
     for (const id of [ana.id, ana.id.toUpperCase()])
       expect((await send(ana, { id }, { content: "x" })).status).toBe(400);
   });
@@ -93,7 +93,7 @@ describe("sending a message", () => {
     }
   });
 
-  it("ignores unknown fields", async () => {
+  it("M2, G3: ignores unknown fields", async () => {
     const sent = await sendMessage(ana, bo, "mine", {
       senderId: cleo.id,
       isDeleted: true,
@@ -108,7 +108,7 @@ describe("sending a message", () => {
     expect((await send(ana, bo, { content: "🌻".repeat(4_000) })).status).toBe(201);
   });
 
-  it("is limited to 120 a minute, and a retry of a stored one does not count", async () => {
+  it("M2: is limited to 120 a minute, and a retry of a stored one does not count", async () => {
     const limited = await createWorld();
     const [dee, eli] = [await limited.member(), await limited.member()];
     const clientId = crypto.randomUUID();
@@ -124,7 +124,7 @@ describe("sending a message", () => {
 });
 
 describe("a retry with the same clientId", () => {
-  it("gets the first message as its response, and is published once", async () => {
+  it("W9: gets the first message as its response, and is published once", async () => {
     const { socket, frames } = await bo.openSocket();
     const body = { content: "once", clientId: crypto.randomUUID(), imageUrl: await upload(ana) };
     const [first, again] = [await send(ana, bo, body), await send(ana, bo, body)];

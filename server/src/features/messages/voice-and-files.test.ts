@@ -43,7 +43,7 @@ describe("a voice message", () => {
     expect((await conversationWith(bo, ana)).lastMessage.attachment.kind).toBe("voice");
   });
 
-  it("is refused with 415 if its bytes are anything else, and the upload is gone", async () => {
+  it("C4: is refused with 415 if its bytes are anything else, and the upload is gone", async () => {
     const others = [HTML, SVG, await jpeg(), webmVoice("A_VORBIS"), webmVoice("A_OPUS", "V_VP8"), oggVoice("Speex   ")];
     for (const bytes of others) {
       const { status, json } = await sendVoice(ana, bo, bytes);
@@ -76,7 +76,7 @@ describe("a voice message", () => {
 });
 
 describe("a file in a message", () => {
-  it("is a download with its name, whatever it is, and may have a text beside it", async () => {
+  it("C4: is a download with its name, whatever it is, and may have a text beside it", async () => {
     const { status, json } = await sendFile(ana, bo, HTML, "Notes.html", { content: "Read this" });
     const url = `/api/messages/${json.id}/attachment`;
     const attachment = { kind: "file", url, name: "Notes.html", bytes: HTML.length };

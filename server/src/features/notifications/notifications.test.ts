@@ -65,7 +65,7 @@ describe("notifications", () => {
     expect(Object.keys((await list(ana))[0]?.actor ?? {})).not.toContain("email");
   });
 
-  it("have the present names of their members, unusual ones too", async () => {
+  it("N1: have the present names of their members, unusual ones too", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     const firstName = `<b>'; drop table users; --</b> $1 %s \\ "{}`;
@@ -74,7 +74,7 @@ describe("notifications", () => {
     expect(await contents(ana)).toEqual([`${firstName} 李 sent you a message`]);
   });
 
-  it("with an invalid page get 400, and a large limit is capped", async () => {
+  it("O1, I5: with an invalid page get 400, and a large limit is capped", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     for (const query of [
@@ -150,7 +150,7 @@ describe("reading notifications", () => {
       expect((await read(ana, { ids })).status).toBe(400);
   });
 
-  it("of another member changes nothing", async () => {
+  it("N1: of another member changes nothing", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     const [id] = await idsOf(ana);
@@ -212,7 +212,7 @@ describe("reading notifications", () => {
 });
 
 describe("a new notification", () => {
-  it("is published to the member's own open screens, and to no other", async () => {
+  it("N1: is published to the member's own open screens, and to no other", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     const [laptop, phone, other] = [await ana.openSocket(), await ana.openSocket(), await bo.openSocket()];
     await notifyTimes(ana, bo);

@@ -78,7 +78,7 @@ describe("the numbers for Prometheus", () => {
     expect(families.get("plaza_database_up")?.lines[0]?.value).toBe(1);
   });
 
-  it("name no member, no id and no address", async () => {
+  it("P3: name no member, no id and no address", async () => {
     const ana = await world.member({ firstName: "Zenobia" });
     const { id } = await writePost(ana, "quixotic");
     await ana.send(`/api/posts/${id}`);
@@ -87,7 +87,7 @@ describe("the numbers for Prometheus", () => {
     for (const secret of [ana.id, id, "Zenobia", "quixotic", "@", "127.0.0.1"]) expect(text).not.toContain(secret);
   });
 
-  it("are for who has the token", async () => {
+  it("P3: are for who has the token", async () => {
     for (const response of [await world.send("/metrics"), await ask("another token, as long")]) {
       expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
       expect(response.text).not.toContain("plaza_");

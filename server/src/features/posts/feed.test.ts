@@ -83,7 +83,7 @@ describe("the feed", () => {
     expect((await ana.send("/api/posts?feed=enemies")).status).toBe(400);
   });
 
-  it("takes the same few statements, whatever is on the page", async () => {
+  it("O1: takes the same few statements, whatever is on the page", async () => {
     const { id } = await writePost(ana, "busy one");
     const quiet = await world.countStatements(() => cleo.send("/api/posts?limit=5"));
     for (const who of [ana, bo, cleo]) {
@@ -97,7 +97,7 @@ describe("the feed", () => {
     expect(busy).toBeLessThanOrEqual(8);
   });
 
-  it("with an invalid page gets 400, and a large limit is capped", async () => {
+  it("O1: with an invalid page gets 400, and a large limit is capped", async () => {
     for (const query of ["limit=0", "limit=-1", "limit=NaN", "limit=1e9", "before=x", "limit=1&limit=2"]) {
       expect([query, (await ana.send(`/api/posts?${query}`)).status]).toEqual([query, 400]);
     }

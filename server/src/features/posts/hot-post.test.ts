@@ -157,7 +157,7 @@ describe("a poll that everybody votes in at once", () => {
     );
   });
 
-  it("counts one vote of a member who sends many at the same moment", async () => {
+  it("Z1: counts one vote of a member who sends many at the same moment", async () => {
     const postId = await newPollPost();
     const [one] = crowd as [Person];
     const sent = Array.from({ length: 12 }, (_, n) => vote(one, postId, [n % 3]));

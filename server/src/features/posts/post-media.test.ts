@@ -36,7 +36,7 @@ describe("a post with a picture or a film", () => {
     });
   });
 
-  it("refuses a film as a photo, another member's file, and a used one", async () => {
+  it("O2, U3: refuses a film as a photo, another member's file, and a used one", async () => {
     expect((await post(ana, { imageUrl: await upload(ana, mp4()) })).status).toBe(400);
     expect((await post(ana, { videoUrl: await upload(ana) })).status).toBe(400);
     expect((await post(bo, { imageUrl: await upload(ana) })).status).toBe(400);

@@ -70,12 +70,12 @@ describe("writing a post", () => {
     ["NUL", { content: "a\u0000b" }],
     ["half a character", { content: "\ud800" }],
     ["a malformed clientId", { content: "x", clientId: "1" }],
-  ])("refuses %s", async (_, body) => {
+  ])("O2: refuses %s", async (_, body) => {
     const response = await post(ana, body);
     expect([response.status, typeof response.json.message]).toEqual([400, "string"]);
   });
 
-  it("ignores unknown fields", async () => {
+  it("G3: ignores unknown fields", async () => {
     const response = await post(ana, {
       content: "mine",
       userId: bo.id,
@@ -86,7 +86,7 @@ describe("writing a post", () => {
     expect(response.json.createdAt.slice(0, 4)).not.toBe("1990");
   });
 
-  it("accepts 5,000 characters as a person counts them", async () => {
+  it("I6: accepts 5,000 characters as a person counts them", async () => {
     expect((await post(ana, { content: "🌻".repeat(5_000) })).status).toBe(201);
   });
 

@@ -41,7 +41,7 @@ describe("a reaction", () => {
     expect(await shown(postId, bo)).toMatchObject({ reactionCounts: {}, myReaction: null, reactions: [] });
   });
 
-  it("sent fifty times at once is one, and the count is correct", async () => {
+  it("O3: sent fifty times at once is one, and the count is correct", async () => {
     const postId = await newPost();
     const kinds = ["like", "love", "haha", "wow", "sad", "angry"];
     const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => react(bo, postId, kinds[i % 6])));
@@ -51,11 +51,11 @@ describe("a reaction", () => {
     expect((await shown(postId)).reactionCounts).toEqual({ [rows[0]?.type ?? ""]: 1 });
   });
 
-  it.each(["LIKE", "__proto__", "", null, 1, ["like"], undefined])("of kind %j is refused", async (type) => {
+  it.each(["LIKE", "__proto__", "", null, 1, ["like"], undefined])("O3: of kind %j is refused", async (type) => {
     expect((await react(bo, await newPost(), type)).status).toBe(400);
   });
 
-  it("to a deleted post is refused", async () => {
+  it("O3: to a deleted post is refused", async () => {
     expect((await react(bo, crypto.randomUUID(), "like")).status).toBe(404);
     expect((await react(bo, "abc", "like")).status).toBe(400);
   });

@@ -60,7 +60,7 @@ describe("sharing", () => {
     expect((await bo.send(`/api/posts/${share.id}`)).json.sharedPost.content).toBe("was public once");
   });
 
-  it("of an unknown post is refused", async () => {
+  it("O2: of an unknown post is refused", async () => {
     expect((await post(ana, { sharedPostId: crypto.randomUUID() })).status).toBe(404);
   });
 });

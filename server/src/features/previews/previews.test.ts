@@ -49,7 +49,7 @@ const expire = (url: string) =>
 const typesOf = (frames: unknown[]) => frames.map((frame) => (frame as { type: string }).type);
 
 describe("the first link of a post", () => {
-  it("gets a preview with its own copy of the picture, live for those who look at it", async () => {
+  it("J4: gets a preview with its own copy of the picture, live for those who look at it", async () => {
     const head = `<meta property="og:title" content="A bridge"><meta name="description" content="Old and crooked">`;
     const { url } = newPage(head + picture(await jpeg(1_200, 630)));
     const { socket, frames } = await bo.openSocket();
@@ -105,7 +105,7 @@ describe("the first link of a post", () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  it("is fetched once, however many posts have it at the same moment", async () => {
+  it("J3: is fetched once, however many posts have it at the same moment", async () => {
     const { path, url } = newPage();
     const posts = await Promise.all(Array.from({ length: 20 }, (_, n) => write(n % 2 ? ana : bo, `${n} ${url}`)));
     for (const { id } of posts) expect(await previewOfPost(bo, id)).toMatchObject({ title: "A page" });
@@ -145,7 +145,7 @@ describe("the first link of a post", () => {
     expect(stranger.asked("/missing")).toBe(2);
   });
 
-  it("is not fetched from inside", async () => {
+  it("J1: is not fetched from inside", async () => {
     stranger.name("inside.example", [stranger.inside]);
     stranger.redirect("/turning", `http://${stranger.inside}:${stranger.port}/`);
     const links = [
@@ -192,7 +192,7 @@ describe("the first link of a post", () => {
     },
   );
 
-  it("copies of a moving picture one frame, and nothing but pixels", async () => {
+  it("J4: copies of a moving picture one frame, and nothing but pixels", async () => {
     const frames = Array.from({ length: 3 }, (_, n) => ({
       create: { width: 20, height: 20, channels: 3 as const, background: `#${n}00` },
     }));
@@ -237,7 +237,7 @@ describe("the first link of a post", () => {
     expect(stranger.asked(path)).toBe(0);
   });
 
-  it("gets a preview ten times a minute, and a post without one after that", async () => {
+  it("J3: gets a preview ten times a minute, and a post without one after that", async () => {
     const limited = await createWorld({ RATE_LIMIT: "on" }, {}, stranger.outgoing);
     try {
       const member = await limited.member();

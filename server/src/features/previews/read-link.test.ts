@@ -107,7 +107,7 @@ describe("what a link leads to", () => {
   });
 });
 
-describe("a stranger's words", () => {
+describe("J2: a stranger's words", () => {
   it.each([
     ["one\u0000 \u0007two\r\n\tthree", "one two three"],
     ["\u202Eevil\u2066 \u200Btext\u00AD", "evil text"],

@@ -32,7 +32,7 @@ const send = (endpoint: string, allowsLoopback = false, { signal } = new AbortCo
   deliver({ endpoint, headers: {}, body: Buffer.from("hello"), allowsLoopback, signal });
 
 describe("a request to a push service", () => {
-  it.each(Object.keys(NAMES))("never goes to %s, which resolves to a forbidden address", async (name) => {
+  it.each(Object.keys(NAMES))("S1: never goes to %s, which resolves to a forbidden address", async (name) => {
     await expect(send(`https://${name}:${service.port}/x`)).rejects.toThrow(PrivateAddressError);
     expect(asked).toContain(name);
     expect(service.connections()).toBe(0);

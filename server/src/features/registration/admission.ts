@@ -3,7 +3,7 @@ import type { Registration } from "@plaza/contract/community/registration";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, forbidden } from "../../errors.ts";
-import { findInstance } from "../instance/instance.ts";
+import { findInstance, holdInstance } from "../instance/instance.ts";
 import { assertSolved, createChallenge, spendChallenge } from "./challenges.ts";
 import { deleteApplication, insertApplication, markApplicant, updateUses } from "./registration.queries.ts";
 
@@ -38,14 +38,18 @@ export interface Admission {
 }
 
 /** Refuses what needs no look into the database. */
-export async function refuseVisitor(ctx: AppContext, { email, invitation, answer, challenge, nonce }: Asked) {
+export async function refuseVisitor(ctx: AppContext, asked: Asked) {
   const settings = await findInstance(ctx);
-  const { registrationMode: mode, registrationQuestion: question } = settings;
+  refuseByMode(settings, asked);
+  refuseAddress(settings, asked.email);
+  if (settings.robotCheck) assertSolved(ctx, asked.challenge, asked.nonce);
+}
+
+function refuseByMode({ registrationMode: mode, registrationQuestion: question }: Settings, asked: Asked) {
+  const { invitation, answer } = asked;
   if (mode === "closed") throw forbidden(CLOSED);
   if (mode === "invitation" && !invitation) throw badInput(NEEDED, { invitation: NEEDED });
   if (mode === "approval" && !invitation && question && !answer) throw badInput(UNANSWERED, { answer: UNANSWERED });
-  refuseAddress(settings, email);
-  if (settings.robotCheck) assertSolved(ctx, challenge, nonce);
 }
 
 /** An address that nobody may sign up with is no member's to change to. */
@@ -64,9 +68,14 @@ function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: stri
   throw badInput(reason, { email: reason });
 }
 
-/** Runs in the transaction of the sign-up, before the account is stored. */
+/**
+ * Runs in the transaction of the sign-up, before the account is stored. The settings may have changed while the password
+ * was hashed; from here on a change of them waits for the sign-up.
+ */
 export async function admit(ctx: AppContext, db: Db, asked: Asked): Promise<Admission> {
-  const { registrationMode: mode, membersInvite, robotCheck } = await findInstance(ctx);
+  const settings = await holdInstance(ctx, db);
+  refuseByMode(settings, asked);
+  const { registrationMode: mode, membersInvite, robotCheck } = settings;
   if (robotCheck) await spendChallenge(db, asked.challenge);
   const link = asked.invitation ? await updateUses(db, asked.invitation) : undefined;
   // Members' links are good as long as members may invite.

@@ -45,7 +45,7 @@ describe("registration", () => {
     expect((await signUp()).status).toBe(201);
   });
 
-  it("is closed at once, even with an invitation", async () => {
+  it("V6: is closed at once, even with an invitation", async () => {
     const invitation = codeIn(await invite(admin));
     await choose({ registrationMode: "closed" });
     expect(await registration()).toEqual({ mode: "closed" });
@@ -55,6 +55,17 @@ describe("registration", () => {
     }
     await choose({ registrationMode: "open" });
     expect((await signUp()).status).toBe(201);
+  });
+
+  it("V6: stores no account after it was closed, though twenty sign-ups were in flight", async () => {
+    const count = async () => (await world.ctx.db.row<{ count: number }>(sql`select count(*) from users`))?.count;
+    const inFlight = Promise.all(Array.from({ length: 20 }, () => signUp()));
+    await choose({ registrationMode: "closed" });
+    const whenClosed = await count();
+    const statuses = (await inFlight).map(({ status }) => status);
+    expect(await count()).toBe(whenClosed);
+    expect(statuses.filter((status) => status !== 201 && status !== 403)).toEqual([]);
+    expect(statuses).toContain(403);
   });
 
   it("takes addresses of the allowed domains, and none of the refused ones", async () => {
@@ -92,7 +103,7 @@ describe("registration by invitation", () => {
     expect((await admin.send("/api/invite-links")).json[0]).toMatchObject({ id: link.id, uses: 1 });
   });
 
-  it("ends with the link's time, its removal, and the suspension of whoever made it", async () => {
+  it("V5: ends with the link's time, its removal, and the suspension of whoever made it", async () => {
     await choose({ registrationMode: "invitation", membersInvite: true });
     const over = await invite(admin);
     await world.ctx.db.rows(sql`update invite_links set expires_at = now() where id = ${over.id}`);
@@ -109,7 +120,7 @@ describe("registration by invitation", () => {
     expect([past.status, past.json.errors.expiresAt]).toEqual([400, "Choose a time that is still to come"]);
   });
 
-  it("is used by no more people than the link is for, however many try at once", async () => {
+  it("V5: is used by no more people than the link is for, however many try at once", async () => {
     await choose({ registrationMode: "invitation" });
     const invitation = codeIn(await invite(admin, { maxUses: 2 }));
     const tries = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation })));
@@ -193,7 +204,7 @@ describe("registration by approval", () => {
     expect((await admin.send(path, { method: "POST" })).status).toBe(409);
   });
 
-  it("is not passed by by setting a new password, and tells the decision by mail", async () => {
+  it("V6: is not passed by by setting a new password, and tells the decision by mail", async () => {
     const mailServer = new MailServer();
     await mailServer.open();
     const other = await createWorld({ ...mailServer.settings, RATE_LIMIT: "off" });

@@ -359,7 +359,7 @@ async function whoSees(life: Life, sees: Sees, node?: World) {
 /** What a node holds in memory. */
 const FROM_MEMORY = ["/api/posts", "/api/counts", "/api/stories"];
 
-describe("who sees a member's content", () => {
+describe("G1: who sees a member's content", () => {
   it.each(ROWS)("$name", async ({ name, seen, isAdmins }) => {
     const sees = LOOKS[name];
     if (!sees) throw new Error(`nobody knows how to look for ${name}`);
@@ -368,7 +368,7 @@ describe("who sees a member's content", () => {
   });
 });
 
-describe("who sees what a node may hold in memory is the same", () => {
+describe("Q2: who sees what a node may hold in memory is the same", () => {
   const rows = ROWS.filter(({ call }) => FROM_MEMORY.includes(call));
   async function sameOn(node: World) {
     for (const { name, seen, isAdmins } of rows) {
@@ -405,7 +405,7 @@ describe("who sees what a node may hold in memory is the same", () => {
   });
 });
 
-describe("who receives the event when a member", () => {
+describe("W6: who receives the event when a member", () => {
   it.each(LIVE_ROWS)("$act", async ({ act, type, receivers }) => {
     const here = await stage();
     const { screens } = here;

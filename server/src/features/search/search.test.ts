@@ -59,7 +59,7 @@ describe("searching for posts", () => {
     expect((await posts("sundown")).length).toBe(4);
   });
 
-  it("matches signs literally, and none as an operator", async () => {
+  it("I3: matches signs literally, and none as an operator", async () => {
     await writePost(bo, "wool at 50% off");
     await writePost(bo, "wool at 500 off");
     await writePost(bo, "learning c++ and foo_bar");

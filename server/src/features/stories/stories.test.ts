@@ -64,7 +64,7 @@ describe("posting a story", () => {
     });
   });
 
-  it("refuses a media type that the file does not have", async () => {
+  it("T1: refuses a media type that the file does not have", async () => {
     const ana = await world.member();
     const [photo, film] = [await upload(ana), await upload(ana, mp4())];
     const lies = [

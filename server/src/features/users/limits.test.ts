@@ -49,7 +49,7 @@ describe("edits", () => {
 });
 
 describe("profiles", () => {
-  it("of others are limited to 300 in five minutes; one's own is not", async () => {
+  it("F4: of others are limited to 300 in five minutes; one's own is not", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     expect(await many(300, () => ana.send(`/api/users/${bo.id}`))).toEqual(new Set([200]));
     expect((await ana.send(`/api/users/${bo.id}`)).status).toBe(429);

@@ -54,7 +54,7 @@ describe.each([
     expect(stored.map(({ name }) => `/objects/${name}`)).toEqual([shown]);
   });
 
-  it("cannot be a foreign address, another member's upload, a film, or a used file", async () => {
+  it("B1, X2: cannot be a foreign address, another member's upload, a film, or a used file", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const posted = await upload(ana);
     await ana.send("/api/posts", { body: { imageUrl: posted } });

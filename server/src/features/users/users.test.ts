@@ -5,7 +5,7 @@ import type { World } from "../../testing/world.ts";
 const world = useWorld();
 
 describe("a member's profile", () => {
-  it("shows the public fields", async () => {
+  it("F4: shows the public fields", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
     const response = await ana.send(`/api/users/${bo.id}`);
     expect(response.json).toEqual({
@@ -112,7 +112,7 @@ describe("changing one's profile", () => {
     expect((await bo.send(`/api/users/${ghost.id}/about`)).json).toEqual({ message: "Member not found" });
   });
 
-  it("accepts a link to a web page and nothing else", async () => {
+  it("X2: accepts a link to a web page and nothing else", async () => {
     const ana = await world.member();
     const refused = [
       "javascript:alert(1)",

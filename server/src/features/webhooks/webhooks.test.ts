@@ -61,7 +61,7 @@ function isGenuine({ headers, body }: Received, secret: string, now = Date.now()
 }
 
 describe("a webhook", () => {
-  it("is told of a public post, signed, and of no other", async () => {
+  it("T3: is told of a public post, signed, and of no other", async () => {
     const { got, url } = receiver("/posts");
     const { id, secret } = await create(url);
     const ana = await world.member();
@@ -156,7 +156,7 @@ describe("a webhook", () => {
     expect(await deliveriesOf(id)).toHaveLength(1);
   });
 
-  it("that fails is tried again, by itself and by hand; after a day it has failed and is off", async () => {
+  it("T3: that fails is tried again, by itself and by hand; after a day it has failed and is off", async () => {
     const { got, state, url } = receiver("/broken");
     state.status = 500;
     const { id } = await create(url);
@@ -197,7 +197,7 @@ describe("a webhook", () => {
     expect(got).toHaveLength(1);
   });
 
-  it("reaches no private address, follows no redirect", async () => {
+  it("T3: reaches no private address, follows no redirect", async () => {
     server.name("inside.example", [server.inside]);
     server.name("mixed.example", [server.outside, server.inside]);
     server.redirect("/away", `http://${server.inside}:${server.port}/`);

@@ -41,12 +41,12 @@ describe("the Markdown of a page", () => {
     "vbscript:x",
     "//evil.example",
     "/\\evil",
-  ])("shows a link to %s as the text it is", (address) => {
+  ])("I10, X2: shows a link to %s as the text it is", (address) => {
     const text = `[click](${address.replace(/\(.*\)/, "%281%29")})`;
     expect(readMarkdown(text)).toEqual([{ kind: "paragraph", parts: [text] }]);
   });
 
-  it("shows HTML as the text it is", () => {
+  it("I10: shows HTML as the text it is", () => {
     const html = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
     expect(readMarkdown(html)).toEqual([{ kind: "paragraph", parts: [html] }]);
   });

@@ -29,7 +29,7 @@ describe("a personal access token", () => {
     expect((await withToken(token, `/api/posts/${post.json.id}`)).json.content).toBe("From a script");
   });
 
-  it("is shown once, and stored as a hash", async () => {
+  it("T2: is shown once, and stored as a hash", async () => {
     const ana = await world.member();
     const { id, token, prefix } = await makeToken(ana);
     const [listed, ...more] = (await ana.send("/api/tokens")).json;
@@ -81,7 +81,7 @@ describe("a personal access token", () => {
     expect((await withToken(token, "/api/counts")).status).toBe(200);
   });
 
-  it("ends when it is removed, at its end, with a new password, a suspension and the account", async () => {
+  it("T2: ends when it is removed, at its end, with a new password, a suspension and the account", async () => {
     const admin = await world.member({ isAdmin: true });
     const ends: Record<string, (ana: Person, id: string) => Promise<unknown>> = {
       removed: (ana, id) => ana.send(`/api/tokens/${id}`, { method: "DELETE" }),
@@ -190,7 +190,7 @@ describe("every call and every scope", () => {
     expect(decided.toSorted()).toEqual(SESSION_ONLY.toSorted());
   });
 
-  it("a token makes exactly the calls of its scope", { timeout: 60_000 }, async () => {
+  it("T2: a token makes exactly the calls of its scope", { timeout: 60_000 }, async () => {
     const admin = await world.member({ isAdmin: true });
     const all = (await makeToken(admin, [...SCOPES])).token;
     const tokens = new Map<Scope, { alone: string; others: string }>();

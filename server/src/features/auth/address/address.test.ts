@@ -37,7 +37,7 @@ async function begin(who: Person) {
 }
 
 describe("another address", () => {
-  it("is the account's once its own link is confirmed, which ends every session", async () => {
+  it("Y5: is the account's once its own link is confirmed, which ends every session", async () => {
     const ana = await world.member();
     const { email, confirm } = await begin(ana);
     expect((await ana.send("/api/address-change")).json).toEqual({ email });

@@ -45,13 +45,13 @@ describe("commenting on a post", () => {
     ["too long", "x".repeat(2_001)],
     ["no text", 7],
     ["NUL", "\u0000"],
-  ])("refuses a %s comment", async (_, content) => {
+  ])("O4: refuses a %s comment", async (_, content) => {
     const postId = await newPost();
     expect((await comment(bo, postId, content)).status).toBe(400);
     expect(await countOn(postId)).toBe(0);
   });
 
-  it("gives 404 for a deleted post", async () => {
+  it("O4: gives 404 for a deleted post", async () => {
     const reply = await comment(bo, crypto.randomUUID(), "anyone?");
     expect([reply.status, reply.json.message]).toEqual([404, "Post not found"]);
   });

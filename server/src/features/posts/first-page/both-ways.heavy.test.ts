@@ -59,7 +59,7 @@ describe("the first pages from memory are those from the database, byte for byte
     await one.close();
   });
 
-  it("after every act of any member", { timeout: 600_000 }, async () => {
+  it("Q2: after every act of any member", { timeout: 600_000 }, async () => {
     const cast = await createCast(one);
     const random = createRandom(SEED);
     const acts: string[] = [];
@@ -92,7 +92,7 @@ describe("the first pages from memory are those from the database, byte for byte
 });
 
 describe.runIf(hasRedis)("the first pages from the memory of another node", () => {
-  it("are soon those from the database, whoever acts on which node", { timeout: 600_000 }, async () => {
+  it("Q2: are soon those from the database, whoever acts on which node", { timeout: 600_000 }, async () => {
     const redis = await startRedis();
     const env = { REDIS_URL: redis.url, SECRET: "a secret that all of them know, long enough", RATE_LIMIT: "off" };
     const one = await createWorld(env, {}, stranger.outgoing);

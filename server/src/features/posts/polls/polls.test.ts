@@ -133,7 +133,7 @@ describe("a vote", () => {
     expect((await pollOf(bo, postId)).total).toBe(0);
   });
 
-  it("is refused after the end, also to change or take back an earlier one", async () => {
+  it("Z1: is refused after the end, also to change or take back an earlier one", async () => {
     const postId = await ask();
     await vote(bo, postId, [1]);
     await endNow(postId);
@@ -192,7 +192,7 @@ describe("the voters of a poll", () => {
     expect((await votersOf(bo, postId, "?choice=x")).status).toBe(400);
   });
 
-  it("of a secret one are nobody's business, not even its author's", async () => {
+  it("Z1: of a secret one are nobody's business, not even its author's", async () => {
     const postId = await ask({ isSecret: true });
     await vote(bo, postId, [0]);
     for (const who of [ana, bo, cleo]) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { OpenApiDocument } from "../features/developers/document.ts";
-import { AWKWARD, EXTRA, NUMBERS, TIMES, WORDS } from "./fuzz-strings.ts";
+import type { OpenApiDocument } from "../../features/developers/document.ts";
+import { AWKWARD, EXTRA, NUMBERS, TIMES, WORDS } from "./strings.ts";
 
 const idsOf = (ids: string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
@@ -39,13 +39,13 @@ interface Shape {
 }
 
 /** Values that fit a schema of the document, or nearly. */
-function fitting(shape: Shape, ids: string[]): fc.Arbitrary<unknown> {
+function valueFor(shape: Shape, ids: string[]): fc.Arbitrary<unknown> {
   const { type, properties, items, enum: values } = shape;
   const options =
     shape.anyOf ?? shape.oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...shape, type: one })) : undefined);
-  if (options) return fc.oneof(...options.map((option) => fitting(option, ids)));
+  if (options) return fc.oneof(...options.map((option) => valueFor(option, ids)));
   if (properties) return fittingObject(properties, ids);
-  if (items) return fc.array(fitting(items, ids), { maxLength: 4 });
+  if (items) return fc.array(valueFor(items, ids), { maxLength: 4 });
   if (values) return fc.constantFrom(...values);
   if ("const" in shape) return fc.constant(shape.const);
   if (type === "null") return fc.constantFrom(undefined, null);
@@ -59,7 +59,7 @@ function fittingObject(fields: Record<string, Shape>, ids: string[]): fc.Arbitra
   const each = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      fc.oneof({ weight: 8, arbitrary: fitting(field, ids) }, { weight: 1, arbitrary: scalarOf(ids) }),
+      fc.oneof({ weight: 8, arbitrary: valueFor(field, ids) }, { weight: 1, arbitrary: scalarOf(ids) }),
     ]),
   );
   const names = Object.keys(fields);
@@ -116,7 +116,7 @@ function queryOf({ query }: FuzzedCall, ids: string[]): fc.Arbitrary<string> {
       textOf(ids).map((text) => `?q=${encoded(text)}`),
     );
   const each = query.map(({ name, schema }) => {
-    const value = name === "before" ? cursorOf(ids) : fitting(schema, ids);
+    const value = name === "before" ? cursorOf(ids) : valueFor(schema, ids);
     return fc.option(value, { freq: 2 }).map((given) => (given == null ? [] : [`${name}=${encoded(written(given))}`]));
   });
   return fc.tuple(...each).map((given) => `?${given.flat().join("&")}`);
@@ -154,13 +154,29 @@ export interface FuzzRequest {
   actor: "visitor" | "member" | "admin";
 }
 
+/** JSON as no honest program writes it: keys twice, very deep, very long, cut off, with raw NULs and half characters. */
+const mangled = (raw: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.constant(raw.replace("{", `{${raw.slice(1, -1)},`)),
+    fc.nat(raw.length).map((at) => raw.slice(0, at)),
+    fc.nat(raw.length).map((at) => `${raw.slice(0, at)}\0${raw.slice(at)}`),
+    fc.integer({ min: 5, max: 2_000 }).map((depth) => `${"[".repeat(depth)}${raw}${"]".repeat(depth)}`),
+    fc.integer({ min: 5, max: 2_000 }).map((depth) => `{"a":${`{"a":`.repeat(depth)}1${"}".repeat(depth + 1)}`),
+    fc.integer({ min: 1, max: 70_000 }).map((length) => `{"content":"${"x".repeat(length)}"}`),
+    fc.constant(raw.replaceAll(/"[^"]*"(?=[,}\]])/g, '"\\ud800\\udfff\\u0000"')),
+    fc.constant(`[${raw}]`),
+    fc.constant(raw.replaceAll(/\d+/g, "1e999")),
+  );
+
 /** A request to one of the calls: made from the document's schemas, and around them. */
 export function requestOf(calls: FuzzedCall[], ids: string[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...calls).chain((call) => {
-    const fits = call.body ? fitting(call.body, ids) : scalarOf(ids);
+    const fits = call.body ? valueFor(call.body, ids) : scalarOf(ids);
+    const fitting = fits.map((value) => JSON.stringify(value) ?? "");
     const body = fc.oneof(
-      { weight: 9, arbitrary: fits.map((value) => JSON.stringify(value) ?? "") },
-      { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string()) },
+      { weight: 17, arbitrary: fitting },
+      { weight: 2, arbitrary: fc.oneof(fc.json(), fc.string()) },
+      { weight: 1, arbitrary: fitting.chain(mangled) },
     );
     const none = fc.constant(undefined);
     const sent = call.body ? body : call.method === "GET" ? none : fc.oneof(none, body);
