@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
@@ -10,6 +12,7 @@ import { sql } from "../db/sql.ts";
 import { createLog } from "../logging/log.ts";
 import { readSettings } from "../settings.ts";
 import { finish, get, jpeg, put, send, upload, uploadAddress } from "../testing/acts/uploads.ts";
+import { eventually } from "../testing/eventually.ts";
 import { mp4 } from "../testing/films.ts";
 import { temporaryFolder } from "../testing/process.ts";
 import { startStore } from "../testing/programs/s3-server.ts";
@@ -192,6 +195,42 @@ describe("an instance with a store", () => {
     expect(world.logged.join("")).toContain("The store of uploaded files is back");
   });
 
+  it("moves what has arrived to its name without an open transaction, for one sender at a time, and can be sent again where that failed", async () => {
+    const held = await holdCopies(store.port);
+    const env = { ...store.env, S3_ENDPOINT: held.url, RATE_LIMIT: "off", DATA_DIR: world.settings.dataDir };
+    const nodes = [await createWorld(env, world.database), await createWorld(env, world.database)] as const;
+    const find = (address: string) =>
+      world.ctx.db.row<{ state: string; bytes: number }>(
+        sql`select state, bytes from objects where name = ${new URL(address).pathname.split("/").at(-1) ?? ""}`,
+      );
+    try {
+      const address = await uploadAddress(ana);
+      const at = (node: World) => node.url + new URL(address).pathname + new URL(address).search;
+      const bytes = await jpeg();
+      const first = put(at(nodes[0]), bytes);
+      await held.whenHeld();
+      const open = await world.ctx.db.rows(sql`
+        select query from pg_stat_activity where datname = ${world.database} and state like 'idle in transaction%'`);
+      expect(open).toEqual([]);
+      expect(await put(at(nodes[1]), bytes)).toEqual({
+        status: 409,
+        message: "A file is already being sent to this address",
+      });
+      held.fail();
+      expect((await first).status).toBe(503);
+      expect(await find(address)).toEqual({ state: "waiting", bytes: 0 });
+      const second = put(at(nodes[1]), bytes);
+      await held.whenHeld();
+      held.pass();
+      expect((await second).status).toBe(200);
+      expect(await find(address)).toEqual({ state: "arrived", bytes: bytes.length });
+      expect((await finish(ana, address)).status).toBe(200);
+    } finally {
+      await Promise.all(nodes.map((node) => node.close()));
+      held.close();
+    }
+  });
+
   it("is backed up, and restored onto a disk with every file", async () => {
     const path = await upload(ana);
     const file = join(folder, "store.tar");
@@ -210,6 +249,36 @@ describe("an instance with a store", () => {
 });
 
 const quietly = () => undefined;
+
+/** In front of the store: what copies a file within it waits until the test lets it fail or pass. */
+async function holdCopies(port: number) {
+  let held: { fail(): void; pass(): void } | undefined;
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path, rawHeaders: headers } = incoming;
+    const pass = () => {
+      const passed = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        response.pipe(outgoing);
+      });
+      incoming.pipe(passed);
+    };
+    if (!incoming.headers["x-amz-copy-source"]) return pass();
+    held = { pass, fail: () => incoming.socket.destroy() };
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const take = () => {
+    const taken = held;
+    held = undefined;
+    return taken;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    whenHeld: () => eventually(() => expect(held).toBeDefined()),
+    fail: () => take()?.fail(),
+    pass: () => take()?.pass(),
+    close: () => server.close(),
+  };
+}
 
 async function emptyDatabase() {
   const database = `restored_${crypto.randomUUID().replaceAll("-", "")}`;

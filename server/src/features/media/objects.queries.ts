@@ -71,8 +71,21 @@ export async function countBytesOf(db: Db, ownerId: string): Promise<number> {
   return counted?.bytes ?? 0;
 }
 
-export function markArrived(db: Db, id: string, bytes: number) {
-  return db.rows(sql`update objects set state = 'arrived', bytes = ${bytes} where id = ${id}`);
+/** Undefined where somebody else has it. */
+export function claimObject(db: Db, id: string, bytes: number) {
+  return db.row<{ id: string }>(sql`
+    update objects set bytes = ${bytes}, claimed_until = now() + interval '1 minute'
+    where id = ${id} and state = 'waiting' and (claimed_until is null or claimed_until < now()) returning id`);
+}
+
+export function releaseClaim(db: Db, id: string) {
+  return db.rows(sql`update objects set bytes = 0, claimed_until = null where id = ${id} and state = 'waiting'`);
+}
+
+/** Once: undefined where it has arrived before, or is gone. */
+export function markArrived(db: Db, id: string) {
+  return db.row<{ id: string }>(sql`
+    update objects set state = 'arrived', claimed_until = null where id = ${id} and state = 'waiting' returning id`);
 }
 
 /** Once: undefined where it was ready before, or is gone. */

@@ -11,6 +11,8 @@ const tooSlow = () =>
     closesConnection: true,
   });
 
+export const beingSent = () => conflict("A file is already being sent to this address");
+
 /** Where files arrive at this node. A file counts against nobody's room until it is whole, so places are few. */
 export class UploadSlots {
   readonly #places: number;
@@ -29,7 +31,7 @@ export class UploadSlots {
     source: AsyncIterable<Uint8Array>,
     store: (source: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
-    if (this.#arriving.has(name)) throw conflict("A file is already being sent to this address");
+    if (this.#arriving.has(name)) throw beingSent();
     const ofOwner = [...this.#arriving.values()].filter((owner) => owner === ownerId).length;
     const share = this.#arriving.size < this.#places / 2 ? MAX_PER_OWNER : 1;
     if (ofOwner >= share) throw new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 });

@@ -7,17 +7,20 @@ import { findInstance } from "../instance/instance.ts";
 import { objectUrl, type ReadyMedia, readyMedia } from "./media.ts";
 import { fullKey, isName, newName, POSTER_WIDTHS, posterKey, rawKey, widthKey } from "./object-names.ts";
 import {
+  claimObject,
   countBytesOf,
+  deleteUnattached,
   findObject,
   insertObject,
   lockObject,
   lockOwner,
   markArrived,
-  readClock,
-  deleteUnattached,
   markPoster,
+  readClock,
+  releaseClaim,
 } from "./objects.queries.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
+import { beingSent } from "./upload-slots.ts";
 
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
 /** The files of what was deleted stay for a day and count against nobody's room. */
@@ -119,15 +122,31 @@ export function storeArrived(
   });
 }
 
-function storeStaged(ctx: AppContext, name: string, staged: Staged) {
+/** The row says that it arrived once it is there. Moving it may take a while in a store: no transaction is open meanwhile. */
+async function storeStaged(ctx: AppContext, name: string, staged: Staged) {
   if (staged.bytes === 0) throw badInput("The file is empty");
+  const id = await claim(ctx, name, staged.bytes);
+  try {
+    await staged.store(rawKey(name));
+  } catch (error) {
+    await releaseClaim(ctx.db, id);
+    throw error;
+  }
+  if (await markArrived(ctx.db, id)) return;
+  // Its owner has left meanwhile, with everything they had.
+  if (!(await findObject(ctx.db, name))) await ctx.storage.remove([rawKey(name)]);
+  throw alreadySent();
+}
+
+/** Its bytes count from now on, and nobody else stores a file under that name. */
+function claim(ctx: AppContext, name: string, bytes: number): Promise<string> {
   return ctx.db.transaction(async (db) => {
     const object = await lockObject(db, name);
     if (object?.state !== "waiting") throw alreadySent();
     await lockOwner(db, object.ownerId);
-    await assertQuota(db, object.ownerId, staged.bytes);
-    await staged.store(rawKey(name));
-    await markArrived(db, object.id, staged.bytes);
+    await assertQuota(db, object.ownerId, bytes);
+    if (!(await claimObject(db, object.id, bytes))) throw beingSent();
+    return object.id;
   });
 }
 
