@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { FILES_FOR_ONE_NODE } from "./server/src/testing/programs/for-one-node.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,11 +12,14 @@ const NODE_ERRORS = ["server/src/push-keys.test.ts", "server/src/stored-secret.t
 const HEAVY = ["server/src/**/*.heavy.test.ts"];
 /** With programs of others between several processes: npm run test:cluster. */
 const CLUSTER = ["server/src/**/*.cluster.test.ts"];
+/** Two nodes in place of one, for the API's tests: npm run test:cluster. */
+const TWO_NODES = process.env.PLAZA_NODES === "2";
 /** A test waits a fifth of its time. */
 const maxWorkers = availableParallelism() + 1;
 /** Time for a machine that is busy with something else as well. */
 const patient = { maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
 const overHttp = { ...patient, isolate: false };
+const overTwoNodes = TWO_NODES ? { maxWorkers: availableParallelism(), testTimeout: 90_000 } : {};
 
 export default defineConfig({
   test: {
@@ -43,9 +47,11 @@ export default defineConfig({
         // A file that counts everything there is has a world of its own (useWorld).
         test: {
           ...overHttp,
+          ...overTwoNodes,
           name: "api",
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
-          exclude: [...MOCKING, ...HEAVY, ...CLUSTER],
+          exclude: [...MOCKING, ...HEAVY, ...CLUSTER, ...(TWO_NODES ? Object.keys(FILES_FOR_ONE_NODE) : [])],
+          setupFiles: TWO_NODES ? [here("server/src/testing/programs/skip-for-one-node.ts")] : [],
         },
       },
       {
@@ -54,7 +60,12 @@ export default defineConfig({
       },
       {
         // Listed only for npm run test:cluster: npm test runs all projects there are.
-        test: { ...overHttp, name: "cluster", include: process.env.PLAZA_CLUSTER === "1" ? CLUSTER : [] },
+        test: {
+          ...overHttp,
+          maxWorkers: 1,
+          name: "cluster",
+          include: process.env.PLAZA_CLUSTER === "1" ? CLUSTER : [],
+        },
       },
     ],
   },

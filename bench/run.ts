@@ -7,6 +7,7 @@ import { Report } from "./report.ts";
 import { measureScreens } from "./rows/browser.ts";
 import { measureInteractions } from "./rows/interactions.ts";
 import { measureMixed } from "./rows/mixed.ts";
+import { measureNodes } from "./rows/nodes.ts";
 import { measureReads } from "./rows/reads.ts";
 import { measureScrolling } from "./rows/scrolling.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
@@ -48,6 +49,8 @@ const parts = process.argv.slice(2);
 const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.startsWith(part));
 const report = new Report();
 
+// Needs Debian's programs: only by its name, npm run bench -- nodes.
+if (parts.includes("nodes")) await measureNodes(report);
 if (isChosen("start")) await measureStart(report);
 await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
 for (const [size, sections] of [

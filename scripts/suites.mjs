@@ -13,12 +13,14 @@ const SETTINGS = new Set(
 const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
 const clean = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 
+export const unitAndApi = (...args) => vitestTests(args);
+
 /** Vitest's tests, each counted; a file that cannot be loaded counts as one failure. */
-export function unitAndApi(...args) {
+export function vitestTests(args, more = {}) {
   return withReport(async (report) => {
     const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
     const { ok, output } = await run(program("vitest/vitest.mjs", "run", ...reporters, ...args), {
-      env: { ...clean(), NODE_ENV: "test" },
+      env: { ...clean(), NODE_ENV: "test", ...more },
     });
     const results = read(report);
     if (!results) return count({ ok, output });

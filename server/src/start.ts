@@ -116,9 +116,9 @@ export function createContext(
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
   const hub = new Hub(shared ? redisBus(shared, log) : undefined);
-  const db = watched(connect(connection, log, poolSize), (change) => {
+  const db = watched(connect(connection, log, poolSize), async (change) => {
     try {
-      hub.publishChange(change);
+      await hub.publishChange(change);
     } catch (error) {
       // The write stands. The other nodes learn that they missed something once Redis is back.
       log.warn({ err: error }, "A change was not published to the other nodes");

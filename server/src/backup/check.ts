@@ -2,12 +2,12 @@ import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { StartError } from "../start-error.ts";
 import { CONTENTS, contents, type Contents, FORMAT, HEAD, head, type Head, newHash } from "./format.ts";
-import { readTar, TarError } from "./tar.ts";
+import { readTar, type TarEntry, TarError } from "./tar.ts";
 
 const DAMAGED = "The backup is damaged";
 
 /** What an entry is given to. It reads the content whole, or not at all. */
-export type Take = (name: string, content: AsyncIterable<Buffer>, of: Head) => Promise<void>;
+export type Take = (entry: TarEntry, content: AsyncIterable<Buffer>, of: Head) => Promise<void>;
 
 const skip: Take = async () => undefined;
 
@@ -19,11 +19,11 @@ export async function check(file: FileHandle, take: Take = skip): Promise<{ head
   const seen: Record<string, string> = {};
   let found: Head | undefined;
   try {
-    for await (const { name, content } of readTar(file)) {
+    for await (const { name, size, content } of readTar(file)) {
       if (name === CONTENTS) return { head: mustBe(found), contents: compare(await json(content), seen) };
       const hash = newHash();
       const read = through(content, (chunk) => hash.update(chunk));
-      if (found) await take(name, read, found);
+      if (found) await take({ name, size }, read, found);
       else found = readHead(name, await json(read));
       // What was not taken is read all the same, for its hash.
       await drain(read);

@@ -9,11 +9,13 @@ import { migrate, migrationNames, tableNames } from "../db/migrations.ts";
 import { errorCode } from "../db/pg-errors.ts";
 import { StartError } from "../start-error.ts";
 import type { Storage } from "../storage/storage.ts";
-import { check } from "./check.ts";
+import { check, type Take } from "./check.ts";
 import { type Contents, type Head, INSTANCE, INSTANCE_FILES, MEDIA, type Progress, TABLES } from "./format.ts";
 import { advanceSequences, listTables, withoutRules } from "./tables.ts";
 
 const decompress = promisify(gunzip);
+const SMALL_FILE = 1024 * 1024;
+const FILES_AT_ONCE = 16;
 
 interface Instance {
   connection: pg.ClientConfig;
@@ -40,7 +42,7 @@ export async function restoreBackup(instance: Instance, path: string, progress: 
     const stored: string[] = [];
     try {
       await client.query("begin");
-      await withoutRules(client, () => fill(file, client, { ...instance, stored }, progress));
+      await withoutRules(client, () => fill(file, client, { ...instance, stored }, progress), progress);
       await advanceSequences(client);
       progress("checking the rows");
       await compareRows(client, contents);
@@ -98,7 +100,8 @@ async function fill(
   progress: Progress,
 ) {
   const known = await listTables(client);
-  await check(file, async (name, content, { tables }) => {
+  const files = new FileStore(storage, stored, progress);
+  const take: Take = async ({ name, size }, content, { tables }) => {
     if (name.startsWith(TABLES)) {
       const table = name.slice(TABLES.length).split("/")[0] ?? "";
       const columns = tables[table];
@@ -111,12 +114,52 @@ async function fill(
     } else if (name.startsWith(INSTANCE)) {
       await storeInstanceFile(dataDir, name.slice(INSTANCE.length), await buffer(content));
     } else if (name.startsWith(MEDIA)) {
-      const staged = await storage.stage(content);
-      await staged.store(name.slice(MEDIA.length));
-      stored.push(name.slice(MEDIA.length));
-      if (stored.length % 100 === 0) progress(`${stored.length} files`);
+      await files.add(name.slice(MEDIA.length), size, content);
     }
-  });
+  };
+  try {
+    await check(file, take);
+  } finally {
+    await files.finish();
+  }
+}
+
+/** A file waits for the disk, or for the store, and not for the other files: small ones are stored some at a time. */
+class FileStore {
+  readonly #storage: Storage;
+  readonly #stored: string[];
+  readonly #progress: Progress;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(storage: Storage, stored: string[], progress: Progress) {
+    this.#storage = storage;
+    this.#stored = stored;
+    this.#progress = progress;
+  }
+
+  async add(key: string, size: number, content: AsyncIterable<Buffer>) {
+    // It is removed again if the restore fails, however far it got.
+    this.#stored.push(key);
+    if (this.#stored.length % 100 === 0) this.#progress(`${this.#stored.length} files`);
+    if (size > SMALL_FILE) {
+      const staged = await this.#storage.stage(content);
+      return staged.store(key);
+    }
+    const storing = this.#storage.put(key, await buffer(content));
+    this.#underWay.add(storing);
+    // A failure is thrown by whoever waits next.
+    storing.then(
+      () => this.#underWay.delete(storing),
+      () => undefined,
+    );
+    if (this.#underWay.size >= FILES_AT_ONCE) await Promise.race(this.#underWay);
+  }
+
+  /** Nothing is under way any more once this returns or throws. */
+  async finish() {
+    await Promise.allSettled(this.#underWay);
+    await Promise.all(this.#underWay);
+  }
 }
 
 function copyRows(client: pg.Client, table: string, columns: string[], rows: Buffer): Promise<void> {

@@ -4,12 +4,13 @@ import type { Statement } from "./sql.ts";
 
 /**
  * Wraps the database so that `publish` learns of every write that outdates something in memory: after the commit, and
- * before anybody learns that it was made. A write that failed may have been made all the same, if the connection was lost.
+ * before anybody learns that it was made. Whoever wrote waits until it is on its way to the other nodes: their next request
+ * may go to one of them. A write that failed may have been made all the same, if the connection was lost.
  */
-export function watched(db: Database, publish: (change: Change) => void): Database {
-  const publishAll = (changes: Changes | undefined) => {
+export function watched(db: Database, publish: (change: Change) => Promise<void> | void): Database {
+  const publishAll = async (changes: Changes | undefined) => {
     const change = changes?.sum();
-    if (change) publish(change);
+    if (change) await publish(change);
   };
 
   async function watching<T>(statement: Statement, run: () => Promise<T>): Promise<T> {
@@ -19,7 +20,7 @@ export function watched(db: Database, publish: (change: Change) => void): Databa
     try {
       return await run();
     } finally {
-      publishAll(changes);
+      await publishAll(changes);
     }
   }
 
@@ -36,20 +37,25 @@ export function watched(db: Database, publish: (change: Change) => void): Databa
 
   async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     let last: Changes | undefined;
+    let published: Promise<void> | undefined;
     try {
-      return await db.transaction((tx) => {
+      const result = await db.transaction((tx) => {
         const changes = new Changes();
         last = changes;
         // The first of all effects: those that follow, and whoever receives them, read what is stored now.
-        tx.afterCommit(() => publishAll(changes));
+        tx.afterCommit(() => {
+          published = publishAll(changes);
+        });
         return work({
           ...tx,
           ...collecting(tx, changes),
           concerns: (areas, ids) => changes.concerns(areas, ids),
         });
       });
+      await published;
+      return result;
     } catch (error) {
-      publishAll(last);
+      await publishAll(last);
       throw error;
     }
   }
@@ -59,7 +65,7 @@ export function watched(db: Database, publish: (change: Change) => void): Databa
     try {
       return await db.pipeline((inner) => work(collecting(inner, changes)));
     } finally {
-      publishAll(changes);
+      await publishAll(changes);
     }
   }
 

@@ -4,23 +4,24 @@ import type { SharedMemory } from "../redis.ts";
 
 /** Carries the events of one node's hub to the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
-  publish(message: string): void;
+  /** Fulfilled once it is on its way to the others, or lost. */
+  publish(message: string): Promise<void>;
   /** `onMissed` is called when events may have been published that this node did not receive. */
   subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
 }
 
 /** A single node has no other to publish to. */
-export const noBus: Bus = { publish: () => {}, subscribe: () => {} };
+export const noBus: Bus = { publish: () => Promise.resolve(), subscribe: () => {} };
 
 const CHANNEL = "plaza:hub";
 
 export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus {
   const self = randomUUID();
   return {
-    publish(message) {
+    async publish(message) {
       // Once Redis is back the other nodes learn that they missed something (see node-registry.ts).
       if (commands.status !== "ready") return;
-      commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
+      await commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
         log.debug({ reason: error.message }, "An event was not published to the other nodes");
       });
     },

@@ -101,9 +101,12 @@ export class Hub {
     this.#onChanged = onChanged;
   }
 
-  /** After a commit: what it outdates in the memory of all nodes, of this one before this returns. */
-  publishChange(change: Change) {
-    this.#spread({ changed: change });
+  /**
+   * After a commit: what it outdates in the memory of all nodes, of this one before this returns, and of the others soon
+   * after the promise is fulfilled: it is on its way to them then.
+   */
+  publishChange(change: Change): Promise<void> {
+    return this.#spread({ changed: change });
   }
 
   #miss() {
@@ -113,7 +116,7 @@ export class Hub {
 
   /** Lets the other nodes know that they may have missed events of this one. */
   publishMissed() {
-    this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
+    void this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
   }
 
   /** Adds a new socket: it listens to what concerns its member, and to their groups. */
@@ -159,37 +162,37 @@ export class Hub {
    * Publishes to everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape.
    */
   publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
-    this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
+    void this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
   }
 
   /** Closes the sockets of ended sessions, on every node. */
   closeSessions(ended: EndedSessions) {
-    this.#spread({ ended });
+    void this.#spread({ ended });
   }
 
   /** Unsubscribes every listener until it watches again: for when the set of those who may listen has changed. */
   empty(topics: Topic[]) {
-    this.#spread({ emptied: topics });
+    void this.#spread({ emptied: topics });
   }
 
   /** What these members may see has changed: their sockets unsubscribe from what they watch, and watch it anew. */
   stopWatching(userIds: string[]) {
-    this.#spread({ unwatched: userIds });
+    void this.#spread({ unwatched: userIds });
   }
 
   /** After the commit: these members have joined the group, or are no longer in it. */
   changeMembers(groupId: string, userIds: string[], isMember: boolean) {
-    if (userIds.length > 0) this.#spread({ groupId, userIds, isMember });
+    if (userIds.length > 0) void this.#spread({ groupId, userIds, isMember });
   }
 
   /** A group is gone: its members' sockets leave it, unsubscribe from what they watch, and watch it anew. */
   closeGroup(groupId: string) {
-    this.#spread({ closedGroup: groupId });
+    void this.#spread({ closedGroup: groupId });
   }
 
-  #spread(message: BusMessage) {
+  #spread(message: BusMessage): Promise<void> {
     this.#receive(message);
-    this.#bus.publish(JSON.stringify(message));
+    return this.#bus.publish(JSON.stringify(message));
   }
 
   #receive(message: BusMessage) {

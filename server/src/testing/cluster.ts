@@ -1,23 +1,33 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations.ts";
+import { isRunning } from "./process.ts";
+import { startDebianPostgres, startPgBouncer } from "./programs/real-cluster.ts";
+import { startStore } from "./programs/s3-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    cluster: { host: string; user: string };
+    cluster: { host: string; user: string; port?: number };
+    /** What two nodes have between them, where the tests run over two (programs/two-nodes.ts). */
+    between: { poolerPort: number; storePort: number; folder: string } | null;
   }
 }
 
 export const TEMPLATE = "plaza_template";
+/** `npm run test:cluster` runs the API's tests once more, with two servers behind a proxy in each world. */
+/** Of the files that name the Redis processes of worlds that are never closed. */
+export const REDIS_PREFIX = "redis-";
+const IS_OVER_TWO_NODES = process.env["PLAZA_NODES"] === "2";
 
 /** One PostgreSQL for the whole run, with a migrated database that each world copies; none if only units are tested. */
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => name === "unit")) return;
   const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
+  if (IS_OVER_TWO_NODES) return startDebian(project, folder);
   // The files are deleted afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
@@ -30,8 +40,31 @@ export default async function setup(project: TestProject) {
   await admin.end();
   await migrate({ host, user, database: TEMPLATE });
   project.provide("cluster", { host, user });
+  project.provide("between", null);
 
   return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The programs that operators run: Debian's PostgreSQL and PgBouncer, and a store. Each world has a Redis of its own. */
+async function startDebian(project: TestProject, folder: string) {
+  const postgres = await startDebianPostgres(folder, ["synchronous_commit=off", "autovacuum=off"]);
+  const [pooler, store] = await Promise.all([startPgBouncer(folder, postgres.port, 20), startStore()]);
+  await postgres.create(TEMPLATE);
+  const cluster = { host: "127.0.0.1", port: postgres.port, user: "plaza" };
+  await migrate({ ...cluster, database: TEMPLATE });
+  project.provide("cluster", cluster);
+  project.provide("between", { poolerPort: pooler.port, storePort: store.port, folder });
+
+  return async () => {
+    for (const name of readdirSync(folder).filter((one) => one.startsWith(REDIS_PREFIX))) {
+      const pid = Number(name.slice(REDIS_PREFIX.length));
+      if (isRunning(pid)) process.kill(pid, "SIGKILL");
+    }
+    await store.remove();
+    await pooler.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -28,6 +28,7 @@ export async function startRedis() {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
     start,
     kill,
     /** Holds its connections open and replies to nothing. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import WebSocket from "ws";
 import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
@@ -15,7 +15,10 @@ import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
 import { counted, countedSocket, inAct, inBackground } from "./counted-database.ts";
+import { eventually } from "./eventually.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
+import { startProxy } from "./programs/proxy.ts";
+import { openBetween } from "./programs/two-nodes.ts";
 
 /** Tests reach nobody, unless they bring a server of their own. */
 const NO_INTERNET: Outgoing = { lookup: async () => [], allowsAddress: () => false, allowsPort: () => false };
@@ -31,7 +34,8 @@ export interface ApiResponse {
 
 /**
  * A database, a listening server, and members to act in it; or a second server on another world's database; or one with
- * a database connection of its own.
+ * a database connection of its own. `npm run test:cluster` has two servers in place of one (programs/two-nodes.ts): `url`
+ * leads to each in turn, and `ctx` is the first one's.
  */
 export async function createWorld(
   env: Record<string, string> = {},
@@ -51,11 +55,11 @@ export async function createWorld(
   });
   const log = createLog({ destination });
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
-  const settings = readSettings({ DATA_DIR: dataDir, ...env });
+  const between = await openBetween(database);
+  const settings = readSettings({ DATA_DIR: dataDir, ...between.env, ...env });
   const counter = { act: 0, statements: 0, names: new Set<string>(), roundTrips: 0 };
   const stream = () => countedSocket(counter);
-  const own = createContext(settings, { ...cluster, database, stream, ...way }, log, { poolSize: 4, outgoing });
-  const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
+  const connection = { ...cluster, ...between.connection, database, stream, ...way };
   const page = {
     type: "text/html; charset=utf-8",
     body: Buffer.from("<!doctype html><title>Plaza</title>"),
@@ -63,19 +67,31 @@ export async function createWorld(
     gzip: undefined,
     etag: '"page"',
   };
-  const routes: string[] = [];
-  const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
-  app.addHook("onRequest", (_request, _reply, done) => inAct(counter, done));
-  // Reading a body loses what the first hook set.
-  app.addHook("preValidation", (_request, _reply, done) => inAct(counter, done));
-  const wake = ctx.jobs.wake.bind(ctx.jobs);
-  ctx.jobs.wake = () => inBackground(wake);
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  inBackground(() => {
-    joinNodes(ctx);
-    ctx.jobs.start();
-  });
-  const url = app.listeningOrigin;
+  async function startNode() {
+    const own = createContext(settings, connection, log, { poolSize: 4, outgoing });
+    const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
+    const routes: string[] = [];
+    const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
+    app.addHook("onRequest", (_request, _reply, done) => inAct(counter, done));
+    // Reading a body loses what the first hook set.
+    app.addHook("preValidation", (_request, _reply, done) => inAct(counter, done));
+    const wake = ctx.jobs.wake.bind(ctx.jobs);
+    ctx.jobs.wake = () => inBackground(wake);
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    inBackground(() => {
+      joinNodes(ctx);
+      ctx.jobs.start();
+    });
+    return { ctx, routes, app };
+  }
+  const first = await startNode();
+  const { ctx, routes } = first;
+  const nodes = [first];
+  while (nodes.length < between.nodes) nodes.push(await startNode());
+  const proxy = nodes.length === 1 ? null : await startProxy(() => nodes.map(({ app }) => app.listeningOrigin));
+  // From then on each receives what the other publishes.
+  if (proxy) await eventually(() => expect(nodes.every((node) => node.ctx.nodes?.heartbeat.isAlive())).toBe(true));
+  const url = proxy?.url ?? first.app.listeningOrigin;
 
   async function send(path: string, init: Init = {}, cookie?: string): Promise<ApiResponse> {
     const isJson = init.body !== undefined || init.raw !== undefined;
@@ -125,7 +141,7 @@ export async function createWorld(
     befriend: (one: { id: string }, other: { id: string }) => insertFriendship(ctx.db, one, other),
     /** How many statements the act sends to the database, if nothing of it is in memory. */
     async countStatements(act: () => Promise<unknown>) {
-      ctx.cache.clear();
+      for (const node of nodes) node.ctx.cache.clear();
       return grown(() => counter.statements, act);
     },
     /** The same with what is in memory from earlier acts. */
@@ -136,13 +152,18 @@ export async function createWorld(
     countPrepared: (act: () => Promise<unknown>) => grown(() => counter.names.size, act),
     member: async (wanted?: Parameters<typeof insertMember>[1]) => as(await insertMember(ctx.db, wanted)),
     async close() {
-      await app.close();
-      await ctx.jobs.stop();
-      ctx.mailer?.close();
-      await ctx.nodes?.close();
-      ctx.shared?.close();
-      await ctx.db.close();
-      await ctx.replica.close();
+      proxy?.close();
+      for (const { app, ctx: parts } of nodes) {
+        await app.close();
+        await parts.jobs.stop();
+        parts.mailer?.close();
+        await parts.nodes?.close();
+        parts.shared?.close();
+        await parts.db.close();
+        await parts.replica.close();
+        parts.storage.close();
+      }
+      await between.close();
       if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
 import { connect as connectTo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,7 +8,7 @@ import { freePort, runServer } from "../process.ts";
 const HOST = "127.0.0.1";
 
 /** Debian's PostgreSQL on a port and a folder of its own, under the account that Debian made for it. */
-export async function startDebianPostgres(folder: string) {
+export async function startDebianPostgres(folder: string, more: string[] = []) {
   const bin = `/usr/lib/postgresql/${readdirSync("/usr/lib/postgresql").toSorted().at(-1) ?? ""}/bin`;
   const port = await freePort();
   const data = join(folder, "debian-postgres");
@@ -23,7 +22,13 @@ export async function startDebianPostgres(folder: string) {
     ["-D", data, "-U", "plaza", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
     account,
   );
-  const settings = ["fsync=off", "max_connections=300", `unix_socket_directories=${data}`, `listen_addresses=${HOST}`];
+  const settings = [
+    "fsync=off",
+    "max_connections=300",
+    `unix_socket_directories=${data}`,
+    `listen_addresses=${HOST}`,
+    ...more,
+  ];
   const child = spawn(`${bin}/postgres`, ["-D", data, "-p", String(port), ...settings.flatMap((one) => ["-c", one])], {
     ...account,
     stdio: "ignore",
@@ -32,6 +37,10 @@ export async function startDebianPostgres(folder: string) {
   const url = (database: string) => `postgres://plaza@${HOST}:${port}/${database}`;
   return {
     port,
+    pid: child.pid ?? 0,
+    data,
+    bin,
+    account,
     url,
     async create(database: string) {
       const client = new pg.Client(url("postgres"));
@@ -44,8 +53,51 @@ export async function startDebianPostgres(folder: string) {
   };
 }
 
+/** A streaming replica of it, whose rows a test can hold back. */
+export async function startReplica(
+  folder: string,
+  { port: from, bin, account }: Awaited<ReturnType<typeof startDebianPostgres>>,
+) {
+  const port = await freePort();
+  const data = join(folder, "replica");
+  mkdirSync(data);
+  chownSync(data, account.uid ?? 0, account.gid ?? 0);
+  chmodSync(data, 0o700);
+  const copied = ["-D", data, "-h", HOST, "-p", String(from), "-U", "plaza", "-R", "-X", "stream", "-c", "fast"];
+  execFileSync(`${bin}/pg_basebackup`, copied, account);
+  const settings = [
+    "-c",
+    `unix_socket_directories=${data}`,
+    "-c",
+    `listen_addresses=${HOST}`,
+    "-c",
+    "fsync=off",
+    "-c",
+    "max_connections=300",
+  ];
+  const url = (database: string) => `postgres://plaza@${HOST}:${port}/${database}`;
+  let child: ChildProcess;
+  async function start() {
+    child = spawn(`${bin}/postgres`, ["-D", data, "-p", String(port), ...settings], { ...account, stdio: "ignore" });
+    await until(() => ask("select 1"));
+  }
+  async function ask(statement: string) {
+    const client = new pg.Client(url("postgres"));
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+  await start();
+  return {
+    url,
+    start,
+    stop: () => end(child, "SIGINT"),
+    pause: () => ask("select pg_wal_replay_pause()"),
+    resume: () => ask("select pg_wal_replay_resume()"),
+  };
+}
+
 /** Debian's PgBouncer in transaction mode, in front of it. */
-export async function startPgBouncer(folder: string, postgresPort: number) {
+export async function startPgBouncer(folder: string, postgresPort: number, poolSize = 5) {
   const port = await freePort();
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(join(folder, "users.txt"), '"plaza" ""\n');
@@ -61,7 +113,8 @@ export async function startPgBouncer(folder: string, postgresPort: number) {
       "auth_type = trust",
       `auth_file = ${join(folder, "users.txt")}`,
       "pool_mode = transaction",
-      "default_pool_size = 5",
+      `default_pool_size = ${poolSize}`,
+      "max_client_conn = 1000",
     ].join("\n"),
   );
   chmodSync(folder, 0o755);
@@ -69,52 +122,15 @@ export async function startPgBouncer(folder: string, postgresPort: number) {
   const child = spawn("pgbouncer", ["-q", "-u", "nobody", file], { stdio: "ignore" });
   await responds(port);
   return {
+    port,
     url: (database: string) => `postgres://plaza@${HOST}:${port}/${database}`,
     stop: () => end(child, "SIGTERM"),
   };
 }
 
-/** A proxy that sends each request to the next node that is ready, as a load balancer does. It tries none twice. */
-export async function startProxy(nodes: () => string[]) {
-  let turn = 0;
-  const next = () => {
-    const ready = nodes();
-    return new URL(ready[turn++ % ready.length] ?? "http://127.0.0.1:1");
-  };
-  const server = createServer((incoming, outgoing) => {
-    const { hostname, port } = next();
-    const { method, url: path, headers } = incoming;
-    const passed = request({ hostname, port, method, path, headers, agent: false }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    passed.on("error", () => outgoing.headersSent || outgoing.writeHead(502).end());
-    incoming.pipe(passed);
-  });
-  server.on("upgrade", (incoming, client, head) => {
-    const { hostname, port } = next();
-    const node = connectTo(Number(port), hostname, () => {
-      const lines = incoming.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []));
-      node.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
-      node.write(head);
-      node.pipe(client).pipe(node);
-    });
-    for (const stream of [node, client]) stream.on("error", () => [node, client].forEach((one) => one.destroy()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
-  return {
-    url: `http://${HOST}:${typeof address === "object" && address ? address.port : 0}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-/** A built server that a test ends; its address once it is ready. */
-export async function startNode(env: Record<string, string>) {
-  const server = runServer({ ...env, NODE_ENV: "test" });
+/** A built server that a test ends, of this build or of another's main.js; its address once it is ready. */
+export async function startNode(env: Record<string, string>, program?: string) {
+  const server = runServer({ ...env, NODE_ENV: "test" }, program);
   return { ...server, url: await server.address() };
 }
 

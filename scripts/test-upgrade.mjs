@@ -1,0 +1,16 @@
+import "./node-version.mjs";
+import { giveUp, run } from "./command.mjs";
+import { buildWhereNeeded } from "./fresh-build.mjs";
+import { installWhereNeeded } from "./install.mjs";
+import { buildOld } from "./old-build.mjs";
+import { program } from "./project.mjs";
+
+// npm run test:upgrade [-- COMMIT]: from the build of that commit to this one, while both serve.
+await installWhereNeeded();
+await buildWhereNeeded();
+const { main } = await buildOld(process.argv[2]);
+const { ok, output } = await run(program("vitest/vitest.mjs", "run", "--project", "cluster", "upgrade"), {
+  env: { ...process.env, NODE_ENV: "test", PLAZA_CLUSTER: "1", PLAZA_OLD_BUILD: main },
+});
+console.log(output);
+if (!ok) giveUp("The upgrade failed.");
