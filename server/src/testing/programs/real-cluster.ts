@@ -84,7 +84,8 @@ export async function startReplica(
   async function ask(statement: string) {
     const client = new pg.Client(url("postgres"));
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    await client.query(statement);
+    await client.end();
   }
   await start();
   return {

@@ -39,22 +39,19 @@ export function useCluster() {
     remove();
   }, MINUTE);
 
-  return {
-    folder,
-    programs: () => programs,
-    async start(env: Record<string, string>, program?: string): Promise<ClusterNode> {
-      const { redis, store } = programs;
-      const shared = { REDIS_URL: redis.url, SECRET, RATE_LIMIT: "off", DATA_DIR: join(folder, "data"), ...store.env };
-      const node = await startNode({ ...shared, ...env }, program);
-      running.add(node);
-      return node;
-    },
-    async stop(node: ClusterNode) {
-      node.child.kill("SIGTERM");
-      expect(await node.ended).toBe(0);
-      running.delete(node);
-    },
+  const start = async (env: Record<string, string>, program?: string): Promise<ClusterNode> => {
+    const { redis, store } = programs;
+    const shared = { REDIS_URL: redis.url, SECRET, RATE_LIMIT: "off", DATA_DIR: join(folder, "data"), ...store.env };
+    const node = await startNode({ ...shared, ...env }, program);
+    running.add(node);
+    return node;
   };
+  const stop = async (node: ClusterNode) => {
+    node.child.kill("SIGTERM");
+    expect(await node.ended).toBe(0);
+    running.delete(node);
+  };
+  return { folder, programs: () => programs, start, stop };
 }
 
 interface Reply {
