@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { projectFile } from "../server/src/project.ts";
 import type { Failures } from "./parts/calls.ts";
 import type { Stored } from "./parts/writer.ts";
@@ -29,6 +29,8 @@ interface Row {
   fault: string;
   date: string;
   commit: string;
+  /** How busy the machine was, with this and with whatever else. */
+  load: number;
   acknowledged: string;
   lost: string;
   doubled: string;
@@ -98,6 +100,7 @@ export class Report {
       fault,
       date: new Date().toISOString().slice(0, 10),
       commit: commit(),
+      load: Math.round(loadavg()[0] ?? 0),
       acknowledged: stored ? shown(stored.acknowledged) : "",
       lost: stored ? shown(stored.lost) : "",
       doubled: stored ? shown(stored.doubled) : "",
@@ -152,7 +155,7 @@ function table({ machine, rows }: Last): string {
       row.exits,
       row.figures,
       row.isMet ? "yes" : "**no**",
-      `${row.date}, ${row.commit}`,
+      `${row.date}, ${row.commit}, load ${row.load}`,
     ]);
   const head = [...columns, "more", "met", "run"];
   return [`Machine: ${machine}.`, "", head, head.map(() => "---"), ...lines]

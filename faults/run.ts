@@ -1,8 +1,9 @@
 import { type Outcome, Report } from "./report.ts";
 import { killAll, killApp, killEmbedded, killFirstStart, killPostgres, restartPostgres } from "./rows/crashes.ts";
 import { hangPostgres, takeConnections } from "./rows/database.ts";
-import { fillDatabaseDisk, fillMigrationDisk, fillUploadDisk } from "./rows/full-disk.ts";
+import { fillDatabaseDisk, fillUploadDisk } from "./rows/full-disk.ts";
 import { loseMail } from "./rows/mail.ts";
+import { fillMigrationDisk, killMigration } from "./rows/migration.ts";
 import { killWorkers, loseNode, loseRedis, moveClock } from "./rows/nodes.ts";
 import { serveSlowClients } from "./rows/slow-clients.ts";
 import { soak } from "./rows/soak.ts";
@@ -31,6 +32,7 @@ const FAULTS: Fault[] = [
   ["L10", "10,000 sockets open", holdSockets],
   ["L11", "10,000 sockets reconnect at once after kill -9", reconnectSockets],
   ["L12", "uploads cut, and kill -9 during them", () => cutUploads()],
+  ["L13", "kill -9 during the migration of a database with rows", () => killMigration()],
   ["L17", "soak", () => soak(Number(process.env["MINUTES"] ?? 10))],
   ["L18", "mail server dead, then silent", loseMail],
   ["L19", "an error nobody handles", () => throwUnhandled()],

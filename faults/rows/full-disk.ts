@@ -1,11 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { migrate, migrationNames } from "../../server/src/db/migrations.ts";
-import { runServer, temporaryFolder } from "../../server/src/testing/process.ts";
 import { mountSmallDisk } from "../parts/disk.ts";
 import { openInstance } from "../parts/instance.ts";
-import { startPostgres } from "../parts/postgres.ts";
 import { readSteadily } from "../parts/readers.ts";
 import { askForAddress, photo, putBytes, uploadPhoto } from "../parts/uploads.ts";
 import { Writer } from "../parts/writer.ts";
@@ -91,52 +88,5 @@ export async function fillUploadDisk(rounds = 10): Promise<Outcome> {
   } finally {
     await close();
     disk.remove();
-  }
-}
-
-/** L3: the disk is full in the middle of a migration of a database with rows; the next start finishes it. */
-export async function fillMigrationDisk(): Promise<Outcome> {
-  const disk = mountSmallDisk(DATABASE_MB);
-  const data = temporaryFolder("plaza-faults-");
-  const postgres = await startPostgres(disk.folder);
-  try {
-    const url = await postgres.create("plaza");
-    const names = await migrationNames();
-    await migrate({ connectionString: url }, names[Math.floor(names.length / 3)]);
-    await postgres.query(
-      "insert into users (email, first_name, last_name, email_verified_at) select 'm' || n || '@example.com', 'Ana', 'Prado', now() from generate_series(1, 20000) as n",
-      "plaza",
-    );
-    disk.fill();
-    const env = { DATABASE_URL: url, DATA_DIR: join(data.folder, "data") };
-    const first = runServer(env);
-    const code = await first.ended;
-    disk.free();
-    await postgres.ensureRunning();
-    const begun = performance.now();
-    const second = runServer(env);
-    await second.address();
-    const ms = performance.now() - begun;
-    const { rows } = await postgres.query(
-      "select (select count(*) from users where email like 'm%@example.com')::int as members, (select count(*) from migrations)::int as applied",
-      "plaza",
-    );
-    const [{ members, applied }] = rows as [{ members: number; applied: number }];
-    second.child.kill("SIGTERM");
-    const codeAfter = await second.ended;
-    return {
-      firstGood: { ms, mostMs: 20_000 },
-      exits: codeAfter === 0 ? 0 : 1,
-      figures: [
-        { name: "exit code of the start without space", value: code ?? -1, least: 1, most: 1 },
-        { name: "lines it said", value: first.errors().trim().split("\n").length, most: 3 },
-        { name: "rows missing after the next", value: 20_000 - members, most: 0 },
-        { name: "migrations missing", value: names.length - applied, most: 0 },
-      ],
-    };
-  } finally {
-    await postgres.stop("immediate");
-    disk.remove();
-    data.remove();
   }
 }

@@ -9,6 +9,7 @@ import type { AppContext } from "./context.ts";
 import { assertDataDir } from "./data-dir.ts";
 import { NodeCache } from "./cache/node-cache.ts";
 import { connect } from "./db/database.ts";
+import { listUnsafeSettings } from "./db/lasting-commits.ts";
 import { openReplica } from "./db/replica.ts";
 import { type EmbeddedPostgres, runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
@@ -81,6 +82,8 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     const ctx = createContext(settings, instance.connection, log, parts);
     await ctx.storage.assertUsable();
     await refuseOddNode(ctx);
+    const unsafe = await listUnsafeSettings(ctx.db);
+    if (unsafe.length > 0) log.warn({ off: unsafe }, "With these settings PostgreSQL may lose what was stored last");
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
     const metrics = isOneOfSeveral ? null : await serveMetricsPort(settings, () => ctx.measures.metrics.read());

@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { migrationNames } from "../db/migrations.ts";
+import { listUnsafeSettings } from "../db/lasting-commits.ts";
 import { sql } from "../db/sql.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Finding, gigabytes, note, ok, wrong } from "./findings.ts";
@@ -23,6 +24,7 @@ export async function examineServer(db: Db): Promise<Finding[]> {
       pg_database_size(current_database()) as bytes`);
   if (!found) return [];
   const { version, number, encoding, isReadOnly, bytes } = found;
+  const unsafe = await listUnsafeSettings(db);
   return [
     number < OLDEST_VERSION
       ? wrong(`PostgreSQL is ${version}; Plaza needs ${OLDEST_VERSION} or newer.`)
@@ -30,6 +32,9 @@ export async function examineServer(db: Db): Promise<Finding[]> {
     ...(encoding === "UTF8" ? [] : [wrong(`The database's encoding is ${encoding}; Plaza needs UTF8.`)]),
     ...(isReadOnly
       ? [wrong("The database cannot be written: it is a copy that follows another, or set to read-only.")]
+      : []),
+    ...(unsafe.length > 0
+      ? [note(`PostgreSQL has ${unsafe.join(", ")} off: a crash may lose what was stored last.`)]
       : []),
   ];
 }

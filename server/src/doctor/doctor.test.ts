@@ -25,6 +25,7 @@ it("says that nothing is wrong with an instance that is well", async () => {
   expect(text).toMatch(/^ok {5}All \d+ migrations are applied\.$/m);
   expect(text).toMatch(/^ok {5}The files of the 1 newest uploads are there\.$/m);
   expect(text).toMatch(/^note {3}No backup was ever made/m);
+  expect(text).toMatch(/^note {3}PostgreSQL has fsync, full_page_writes, synchronous_commit off: a crash may lose/m);
   expect(text).toMatch(/\nNothing is wrong\.\n$/);
 });
 

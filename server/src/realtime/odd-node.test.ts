@@ -37,6 +37,8 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
   it("is refused with a sentence if it has other files, keys or secrets, and accepted if all are the same", async () => {
     const first = start("one");
     await first.address();
+    // The database of the tests does not wait for the disk.
+    expect(first.output()).toContain("PostgreSQL may lose what was stored last");
     const odd = start("two", "another secret, which is also long enough");
     expect(await odd.ended).toBe(1);
     expect(odd.errors()).toBe(
