@@ -83,8 +83,13 @@ function figuresOf({ stored, firstGood, failures, exits, figures = [] }: Outcome
 }
 
 export class Report {
+  readonly #isWriting: boolean;
   readonly #rows: Record<string, Row> = {};
   #missed = 0;
+
+  constructor(isWriting: boolean) {
+    this.#isWriting = isWriting;
+  }
 
   /** Prints the one line of a fault. */
   add(id: string, fault: string, outcome: Outcome) {
@@ -110,6 +115,7 @@ export class Report {
       figures: (outcome.figures ?? []).map(describeFigure).join("; "),
       isMet: missed.length === 0,
     };
+    if (this.#isWriting) this.#write();
   }
 
   /** A fault whose own run failed counts as missed. */
@@ -119,9 +125,8 @@ export class Report {
   }
 
   /** Whether every limit was met. */
-  finish(isWriting: boolean): boolean {
+  finish(): boolean {
     console.log(`${Object.keys(this.#rows).length} faults, ${this.#missed} beyond a limit`);
-    if (isWriting) this.#write();
     return this.#missed === 0;
   }
 

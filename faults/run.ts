@@ -49,7 +49,10 @@ const isChosen = ([id, name]: Fault) =>
 const chosen = FAULTS.filter(isChosen);
 if (chosen.length === 0) throw new Error(`There is no fault called ${wanted.join(" ")}`);
 
-const report = new Report();
+// Whoever interrupts it leaves no disk behind; servers and databases get the same signal.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+const report = new Report(args.includes("--write"));
 for (const [id, name, cause] of chosen) {
   try {
     report.add(id, name, await cause());
@@ -57,4 +60,4 @@ for (const [id, name, cause] of chosen) {
     report.fail(id, name, error);
   }
 }
-process.exit(report.finish(args.includes("--write")) ? 0 : 1);
+process.exit(report.finish() ? 0 : 1);

@@ -10,6 +10,8 @@ export function mountSmallDisk(megabytes: number) {
   const { folder, remove } = temporaryFolder("plaza-disk-");
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", folder]);
   const ballast = join(folder, "ballast");
+  const unmount = () => execFileSync("umount", ["-l", folder]);
+  process.once("exit", unmount);
   return {
     folder,
     fill() {
@@ -28,7 +30,8 @@ export function mountSmallDisk(megabytes: number) {
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
-      execFileSync("umount", ["-l", folder]);
+      process.off("exit", unmount);
+      unmount();
       remove();
     },
   };

@@ -25,6 +25,8 @@ export class Writer {
   readonly failures = new Failures();
   readonly acknowledged = new Set<string>();
   readonly times: number[] = [];
+  /** How long each member rests after a write: while something else is measured beside them. */
+  restMs = 0;
   #isOver = false;
   #gaveUp = 0;
   #work: Promise<void>[] = [];
@@ -79,6 +81,7 @@ export class Writer {
       const [path, body] = n % 2 ? ["/api/posts", written] : ["/api/messages", { ...written, receiverId: friend.id }];
       if (await this.#writeOnce(worker, member, path, body)) this.acknowledged.add(id);
       else this.#gaveUp += 1;
+      if (this.restMs > 0) await sleep(this.restMs);
     }
   }
 

@@ -63,18 +63,11 @@ export async function takeConnections(): Promise<Outcome> {
   try {
     const writer = new Writer(members, () => node.address).start();
     await writer.reaches(ENOUGH / 2);
-    for (;;) {
-      const client = new pg.Client(postgres.url("plaza"));
-      client.on("error", () => undefined);
-      const isIn = await client.connect().then(
-        () => true,
-        () => false,
-      );
-      if (!isIn) break;
-      taken.push(client);
-    }
-    // The connections that the node has had go too: there are no others for it.
+    // The connections that the node has had are taken too: there are no others for it.
+    proxy.become({ isRefusing: true });
     proxy.cut();
+    await takeAll(postgres.url("plaza"), taken);
+    proxy.clearUp();
     await sleep(5_000);
     await Promise.all(taken.splice(0).map((client) => client.end()));
     const back = await writer.nextGood();
@@ -90,5 +83,22 @@ export async function takeConnections(): Promise<Outcome> {
     await Promise.all(taken.map((client) => client.end()));
     await close();
     proxy.close();
+  }
+}
+
+/** Opens connections until there is none left, twice: those that were cut come free a moment later. */
+async function takeAll(url: string, taken: pg.Client[]) {
+  for (let refusals = 0; refusals < 2;) {
+    const client = new pg.Client(url);
+    client.on("error", () => undefined);
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isIn) taken.push(client);
+    else {
+      refusals += 1;
+      await sleep(300);
+    }
   }
 }

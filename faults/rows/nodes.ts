@@ -14,9 +14,12 @@ import type { Outcome } from "../report.ts";
 
 const ENOUGH = 2_000;
 const SECRET = "a secret that all nodes know, long enough";
+const METRICS_TOKEN = "a token for the numbers";
 const REDIS_AWAY_MS = 15_000;
 const CATCH_UP_MS = 20_000;
 const CROWD = 2_000;
+/** Sixteen writes a second beside sockets that come back, and not as many as the machine can do. */
+const REST_MS = 1_000;
 
 async function openTwoNodes(nodes = 2, env: Record<string, string> = {}) {
   const redis = await startRedis();
@@ -62,7 +65,6 @@ export async function loseRedis(): Promise<Outcome> {
     const writer = new Writer(members, () => one.address).start();
     const windows = await Promise.all(members.map((member) => openWindow(other.address, member)));
     await writer.reaches(ENOUGH / 4);
-    const before = windows.map(({ catchUps }) => catchUps());
     await redis.kill();
     const away = sleep(REDIS_AWAY_MS);
     const body = { email: members[0]?.email, password: "not the right one" };
@@ -70,6 +72,7 @@ export async function loseRedis(): Promise<Outcome> {
     for (let n = 0; n < 12; n += 1) logins.push((await call(limited.address, { path: "/api/login", body })).status);
     await away;
     const atLeast = writer.acknowledged.size + 200;
+    const before = windows.map(({ catchUps }) => catchUps());
     await redis.start();
     const isBack = performance.now();
     const isBehind = ({ catchUps }: (typeof windows)[number], at: number) => catchUps() <= (before[at] ?? 0);
@@ -125,10 +128,12 @@ export async function loseNode(): Promise<Outcome> {
     await one.kill();
     const good = writer.nextGood();
     const begun = performance.now();
+    writer.restMs = REST_MS;
     await crowd.cut();
     const [opened = 0] = await crowd.open();
     const socketsBack = (performance.now() - begun) / 1_000;
     const ms = await good;
+    writer.restMs = 0;
     await writer.reaches(ENOUGH);
     await writer.stop();
     return {
@@ -163,7 +168,7 @@ export async function moveClock(): Promise<Outcome> {
   await one.start({
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_NO_CACHE: "1",
+    FAKETIME_CACHE_DURATION: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
   });
   try {
@@ -176,6 +181,8 @@ export async function moveClock(): Promise<Outcome> {
     let expired = 0;
     for (const moved of ["+0", "+2h", "-2h", "+0"]) {
       writeFileSync(clock, moved);
+      // It is read again after a second.
+      await sleep(1_500);
       // One after the other, on the one node and on the other: their order is known.
       for (let n = 0; n < 50; n += 1) {
         const [body, { token }] = [{ receiverId: n % 3 ? bo.id : ana.id, content: `${sent.length}` }, n % 3 ? ana : bo];
@@ -221,14 +228,23 @@ export async function moveClock(): Promise<Outcome> {
 }
 
 /** L23: a worker of several is killed; the process that started it starts another. */
-export async function killWorkers(rounds = 10): Promise<Outcome> {
-  const { node, db, members, close } = await openTwoNodes(1, { WORKERS: "2" });
+export async function killWorkers(rounds = 6): Promise<Outcome> {
+  const { node, db, members, close } = await openTwoNodes(1, { WORKERS: "2", METRICS_TOKEN });
   const workers = () =>
     execFileSync("pgrep", ["-P", String(node.pid())])
       .toString()
       .trim()
       .split("\n")
       .map(Number);
+  /** The workers that serve, by their numbers: one that is started has a process long before. */
+  const serving = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: "close" };
+    const text = await fetch(`${node.address}/metrics`, { headers }).then(
+      (response) => response.text(),
+      () => "",
+    );
+    return new Set([...text.matchAll(/plaza_build_info\{worker="(\d+)"/g)].map(([, id]) => id));
+  };
   try {
     const writer = new Writer(members, () => node.address).start();
     let longest = 0;
@@ -236,11 +252,16 @@ export async function killWorkers(rounds = 10): Promise<Outcome> {
     for (let round = 0; round < rounds; round += 1) {
       await writer.nextGood();
       await sleep(300 + Math.random() * 500);
+      const before = await serving();
       const [first = 0, second = 0] = workers();
       process.kill(round % 2 ? first : second, "SIGKILL");
       const begun = performance.now();
       longest = Math.max(longest, await writer.nextGood());
-      while (workers().length < 2) await sleep(50);
+      const isBack = async () => {
+        const now = await serving();
+        return now.size === 2 && [...now].some((id) => !before.has(id));
+      };
+      while (!(await isBack())) await sleep(100);
       longestAlone = Math.max(longestAlone, performance.now() - begun);
     }
     await writer.reaches(ENOUGH);

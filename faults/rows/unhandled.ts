@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
+import { projectFile } from "../../server/src/project.ts";
 import { openInstance } from "../parts/instance.ts";
 import { Writer } from "../parts/writer.ts";
 import type { Outcome } from "../report.ts";
@@ -8,7 +8,7 @@ const ENOUGH = 2_000;
 
 /** L19: an error that nobody handles ends the process with code 1; its supervisor starts it again. */
 export async function throwUnhandled(rounds = 5): Promise<Outcome> {
-  const program = fileURLToPath(new URL("../parts/throw-on-signal.cjs", import.meta.url));
+  const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
   const { node, db, members, close } = await openInstance({ env: { NODE_OPTIONS: `--require ${program}` } });
   try {
     const writer = new Writer(members, () => node.address).start();

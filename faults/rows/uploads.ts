@@ -40,7 +40,7 @@ async function countLostFiles(db: Database, names: Set<string>): Promise<number>
 const takeMember = ({ members }: Instance, n: number): Member => members[n % members.length] as Member;
 
 /** L12: lines break at a random byte of an upload; then the process is killed while files are received and made ready. */
-export async function cutUploads(cuts = 200, kills = 50): Promise<Outcome> {
+export async function cutUploads(cuts = 200, kills = 30): Promise<Outcome> {
   const instance = await openInstance();
   const { node, db, dataDir, close } = instance;
   try {
