@@ -18,7 +18,8 @@ const TWO_NODES = process.env.PLAZA_NODES === "2";
 const maxWorkers = availableParallelism() + 1;
 /** Time for a machine that is busy with something else as well. */
 const patient = { maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
-const overHttp = { ...patient, isolate: false };
+/** Where these run, the process connects to nothing but what the tests have started. */
+const overHttp = { ...patient, isolate: false, setupFiles: here("server/src/testing/sentinel/outgoing-sentinel.ts") };
 const overTwoNodes = TWO_NODES ? { maxWorkers: availableParallelism(), testTimeout: 90_000 } : {};
 
 export default defineConfig({

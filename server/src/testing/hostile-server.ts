@@ -6,7 +6,7 @@ import { isPublic } from "../outgoing/public-addresses.ts";
 
 /** The one address that the guards let through in these tests; the other is what must never be reached. */
 const OUTSIDE = "127.0.0.1";
-const INSIDE = "127.0.0.2";
+export const INSIDE = "127.0.0.2";
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFile } from "../project.ts";
+import { addOwnAddress } from "./sentinel/own-addresses.ts";
 
 /** A folder of its own for one test, removed afterwards. */
 export function temporaryFolder(name = "plaza process ") {
@@ -17,7 +18,9 @@ export function freePort(): Promise<number> {
     const probe = createServer().on("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      const port = typeof address === "object" && address ? address.port : 0;
+      addOwnAddress("127.0.0.1", port);
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -84,7 +87,11 @@ async function startOnce(): Promise<string> {
 async function addressOf(child: ChildProcess, output: () => string, errors: () => string): Promise<string> {
   for (;;) {
     const found = /is ready at (http:\S+)/.exec(output())?.[1];
-    if (found) return found;
+    if (found) {
+      const { hostname, port } = new URL(found);
+      addOwnAddress(hostname, port);
+      return found;
+    }
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
