@@ -18,8 +18,9 @@ const TWO_NODES = process.env.PLAZA_NODES === "2";
 const maxWorkers = availableParallelism() + 1;
 /** Time for a machine that is busy with something else as well. */
 const patient = { maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
-/** Where these run, the process connects to nothing but what the tests have started. */
-const overHttp = { ...patient, isolate: false, setupFiles: here("server/src/testing/sentinel/outgoing-sentinel.ts") };
+const overHttp = { ...patient, isolate: false };
+/** Where it runs, the process connects to nothing but what the tests have started. */
+const SENTINEL = here("server/src/testing/sentinel/outgoing-sentinel.ts");
 const overTwoNodes = TWO_NODES ? { maxWorkers: availableParallelism(), testTimeout: 90_000 } : {};
 
 export default defineConfig({
@@ -52,12 +53,12 @@ export default defineConfig({
           name: "api",
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
           exclude: [...MOCKING, ...HEAVY, ...CLUSTER, ...(TWO_NODES ? Object.keys(FILES_FOR_ONE_NODE) : [])],
-          setupFiles: TWO_NODES ? [here("server/src/testing/programs/skip-for-one-node.ts")] : [],
+          setupFiles: TWO_NODES ? here("server/src/testing/programs/skip-for-one-node.ts") : SENTINEL,
         },
       },
       {
         // Load, races, fuzzing and erasure: a twentieth of their size unless PLAZA_TEST_SIZE is full (testing/size.ts).
-        test: { ...overHttp, name: "heavy", include: HEAVY },
+        test: { ...overHttp, name: "heavy", include: HEAVY, setupFiles: SENTINEL },
       },
       {
         // Listed only for npm run test:cluster: npm test runs all projects there are.

@@ -213,7 +213,7 @@ test(
 
       const page = await open(vic);
       const screens: [string, string[]][] = [
-        ["/", [name, question, ...choices, storyWords, groupName].filter((text) => text !== storyWords)],
+        ["/", [name, question, ...choices, groupName]],
         [`/post/${postId}`, [name, ...words, ...reply, alt, commentAlt]],
         [`/post/${postId}?photo=post.${postId}.1`, [alt]],
         [`/post/${pollId}`, [question, ...choices]],

