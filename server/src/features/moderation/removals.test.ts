@@ -23,6 +23,7 @@ const ALL = ["posts", "comments", "messages", "listings", "events", "stories"];
 const remove = (member: Person, kinds: unknown = ALL, by = moderator) =>
   by.send(`/api/admin/users/${member.id}/removals`, { body: { kinds } });
 const undo = (id: string, by = moderator) => by.send(`/api/admin/removals/${id}`, { method: "DELETE" });
+const lift = { method: "PUT", body: { outcome: "lifted" } };
 const counts = async (member: Person) => (await moderator.send(`/api/admin/users/${member.id}/removable`)).json;
 
 /** A spammer, with one thing of each kind, and a friend to whom they write as well. */
@@ -137,12 +138,27 @@ describe("removing all that a member made", () => {
     expect(await seen()).toEqual({ ...THERE, things: [200, 404, 200, 200, 200], comments: 0 });
   });
 
-  it("is undone where the moderators agree with the member's appeal", async () => {
+  it("is not undone by whom it concerns, nor by a moderator who is their colleague by now", async () => {
     const { bo, seen } = await spam();
+    const { json: removal } = await remove(bo);
+    const role = { method: "PUT", body: { role: "moderator" } };
+    expect((await admin.send(`/api/admin/users/${bo.id}/role`, role)).status).toBe(200);
+    expect([(await undo(removal.id, bo)).status, (await undo(removal.id)).status]).toEqual([403, 403]);
+    expect(await seen()).not.toEqual(THERE);
+    expect((await undo(removal.id, admin)).status).toBe(204);
+    expect(await seen()).toEqual(THERE);
+  });
+
+  it("is undone where the moderators agree with the member's appeal, also if somebody has undone it already", async () => {
+    const { bo, seen } = await spam();
+    const first = (await remove(bo, ["events"])).json;
+    await undo(first.id);
+    const [{ id: earlier }] = (await bo.send("/api/decisions")).json;
+    await bo.send(`/api/decisions/${earlier}/appeal`, { body: { appeal: "It was a feast" } });
+    expect((await moderator.send(`/api/admin/appeals/${earlier}`, lift)).status).toBe(204);
     await remove(bo);
     const [{ id }] = (await bo.send("/api/decisions")).json;
     await bo.send(`/api/decisions/${id}/appeal`, { body: { appeal: "It was a sale" } });
-    const lift = { method: "PUT", body: { outcome: "lifted" } };
     expect((await moderator.send(`/api/admin/appeals/${id}`, lift)).status).toBe(204);
     expect(await seen()).toEqual(THERE);
   });
