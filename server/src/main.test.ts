@@ -110,13 +110,16 @@ describe("a start", () => {
     await new Promise((resolve) => child.once("exit", resolve));
   });
 
-  it("warns about a setting that seems misspelt, and accepts ADMIN_EMAILS without e-mail if only this machine can reach it", async () => {
-    await prepare();
-    const server = start({ SMPT_URL: "smtp://mail.example.com", ADMIN_EMAILS: "boss@example.com" });
-    expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
-    const sentence = "SMPT_URL is no setting of Plaza; did you mean SMTP_URL?";
-    await eventually(() => expect(server.output()).toContain(sentence));
-  });
+  it.runIf(isFullSize)(
+    "warns about a setting that seems misspelt, and accepts ADMIN_EMAILS without e-mail if only this machine can reach it",
+    async () => {
+      await prepare();
+      const server = start({ SMPT_URL: "smtp://mail.example.com", ADMIN_EMAILS: "boss@example.com" });
+      expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
+      const sentence = "SMPT_URL is no setting of Plaza; did you mean SMTP_URL?";
+      await eventually(() => expect(server.output()).toContain(sentence));
+    },
+  );
 
   it.runIf(isFullSize)("works in a folder whose path is too long for a socket", async () => {
     const DATA_DIR = join(dataDir(), "a-long-name-".repeat(12));

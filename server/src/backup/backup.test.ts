@@ -10,6 +10,7 @@ import { liveFully } from "../testing/acts/lives.ts";
 import { writePost } from "../testing/acts/posting.ts";
 import { upload } from "../testing/acts/uploads.ts";
 import { temporaryFolder } from "../testing/process.ts";
+import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { createWorld, type Person } from "../testing/world.ts";
 import { makeBackup } from "./make.ts";
@@ -116,7 +117,7 @@ describe("a backup of a running instance", () => {
     }
   });
 
-  it("in which a table has many parts has every row", async () => {
+  it.runIf(isFullSize)("in which a table has many parts has every row", async () => {
     const parts = join(folder, "parts.tar");
     // Texts that are longer than what PostgreSQL sends at once: its chunks end within rows.
     for (let n = 0; n < 40; n += 1) await writePost(ana, `${n} ${"word ".repeat(900)}`);
@@ -129,7 +130,7 @@ describe("a backup of a running instance", () => {
     expect((await rowsOf("in_parts"))["posts"]).toBe((await rowsOf(world.database))["posts"]);
   });
 
-  it("can be restored into an instance that was started once and has no members", async () => {
+  it.runIf(isFullSize)("can be restored into an instance that was started once and has no members", async () => {
     const target = await emptyInstance("started_once");
     await migrate(target.connection);
     await restoreBackup(target, file, quietly);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 
@@ -139,7 +140,8 @@ describe("searching for everything", () => {
     for (const firstName of names) await world.member({ firstName, lastName: "Lindqvist" });
     const typed = ["marat", "mortne", "nroa", "lindqivst", "crora", "nobody", "c++", "50%", "+", "a-b"];
     const prepared = await world.countPrepared(async () => {
-      for (const one of typed) for (const other of typed) await ask(`${one} ${other}`);
+      const others = isFullSize ? typed : typed.slice(-4);
+      for (const one of typed) for (const other of others) await ask(`${one} ${other}`);
     });
     // For each kind: with words, with signs, with both; people by their number of names, in three stages.
     expect(prepared).toBeLessThanOrEqual(30);
