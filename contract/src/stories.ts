@@ -58,5 +58,8 @@ export const storiesApi = {
   }),
 };
 
-/** A member's stories have changed; a client fetches what its member may see of them. */
-export const storiesChanged = z.object({ type: z.literal("story"), userId: z.uuid() });
+/**
+ * A member's stories have changed; a client fetches what its member may see of them, in its own time if it was sent to
+ * everyone who reads the feed.
+ */
+export const storiesChanged = z.object({ type: z.literal("story"), userId: z.uuid(), isForAll: z.boolean() });

@@ -27,7 +27,9 @@ export type Topic =
   | "events"
   | "groups"
   | "everyone";
-export const memberTopic = (userId: string): Topic => `member:${userId}`;
+const MEMBER = "member:";
+export const memberTopic = (userId: string): Topic => `${MEMBER}${userId}`;
+export const memberIn = (topic: Topic) => (topic.startsWith(MEMBER) ? topic.slice(MEMBER.length) : undefined);
 /** The topic of the members of a group, or of a group chat. */
 export const groupTopic = (groupId: string): Topic => `group:${groupId}`;
 const POST = "post:";

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
-import { FEED, groupTopic, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
+import { FEED, groupTopic, memberIn, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findUninterested } from "../users/visibility.ts";
 import { listCloseFriendIds, listFriendIds } from "./visibility.queries.ts";
 
@@ -28,10 +28,18 @@ interface NewPost {
   groupId?: string | null;
 }
 
-/** Publishes something new of a member's to its audience, except across blocks and to members who muted the author. */
-export async function publishNew(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
+/**
+ * Publishes something new of a member's to its audience, except across blocks and to members who muted the author. The
+ * event can differ for those who only read the feed.
+ */
+export async function publishNew(ctx: AppContext, post: NewPost, makeEvent: (isForAll: boolean) => RealtimeEvent) {
   const { topics, without } = await ctx.db.pipeline((db) => findReceivers(db, post));
-  ctx.hub.publish(topics, event, { without });
+  const near = topics.filter((topic) => topic !== FEED);
+  ctx.hub.publish(near, makeEvent(false), { without });
+  if (near.length === topics.length) return;
+  ctx.hub.publish([FEED], makeEvent(true), {
+    without: [...without, ...near.flatMap((topic) => memberIn(topic) ?? [])],
+  });
 }
 
 /** The same after the commit, in whose round trip the audience is read. */

@@ -157,20 +157,23 @@ describe("posting a story", () => {
     expect((await storiesFor(ana)).find(({ user }) => user.id === ana.id)?.stories).toHaveLength(1);
   });
 
-  it("is published to the open screens of the author, of friends, and if public of everyone who reads the feed", async () => {
+  it("is published to the open screens of the author, of friends, and if public of everyone who reads the feed, each once", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     await world.befriend(ana, bo);
     const [own, friend, stranger] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
     await eventually(() => expect(framesOf(stranger.frames, "watching")).toHaveLength(1));
-    const event = { type: "story", userId: ana.id };
+    const event = { type: "story", userId: ana.id, isForAll: false };
+    const forAll = { ...event, isForAll: true };
+    friend.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
+    await eventually(() => expect(framesOf(friend.frames, "watching")).toHaveLength(1));
     await createStory(ana, { audience: "friends" });
     for (const { frames } of [own, friend]) await eventually(() => expect(framesOf(frames, "story")).toEqual([event]));
     expect(framesOf(stranger.frames, "story")).toEqual([]);
     const { id } = await createStory(ana);
-    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event]));
+    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([forAll]));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
-    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event, event]));
+    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([forAll, forAll]));
     await eventually(() => expect(framesOf(friend.frames, "story")).toEqual([event, event, event]));
     for (const { socket } of [own, friend, stranger]) socket.terminate();
   });

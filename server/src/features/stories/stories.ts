@@ -152,5 +152,5 @@ export async function sweepStories(ctx: AppContext) {
 }
 
 async function publishStory(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
-  await publishNew(ctx, story, { type: "story", userId: story.userId });
+  await publishNew(ctx, story, (isForAll) => ({ type: "story", userId: story.userId, isForAll }));
 }

@@ -14,7 +14,7 @@ import type * as CommentEvents from "#features/posts/data/apply-comments.ts";
 import { announcePost, catchUpPosts, applyDeletedPost } from "#features/posts/data/apply-feed.ts";
 import { applyChangedPost } from "#features/posts/data/apply-post.ts";
 import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
-import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
+import { applyStoriesChanged, applyStrangersStory } from "#features/stories/data/use-stories.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
@@ -83,7 +83,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "comment-deleted":
       return inComments(({ applyDeletedComment }) => applyDeletedComment(cache, event));
     case "story":
-      return applyStoriesChanged(cache);
+      return event.isForAll ? applyStrangersStory(cache) : applyStoriesChanged(cache);
     case "event":
       // This chunk is loaded on the first such event: Home does without it.
       return late(import("#features/events/data/apply-event.ts"), ({ applyEventChange }) =>

@@ -5,6 +5,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pagesOf } from "#lib/api/api-client.ts";
+import { applyStoriesChanged, applyStrangersStory } from "./use-stories.ts";
 import { applySeen, applyStory, dropStory } from "./use-story-acts.ts";
 import { useSlides } from "#features/stories/viewer/use-slides.ts";
 
@@ -52,6 +53,22 @@ const shown = () =>
     .map(({ user, stories }) => `${user.firstName}: ${stories.map(({ id }) => id).join(" ")}`);
 
 describe("the cached stories", () => {
+  it("are refetched at once after a friend's story, and once within seconds after those of strangers", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const refetch = vi.spyOn(cache, "invalidateQueries");
+    for (let n = 0; n < 3; n++) applyStrangersStory(cache);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(refetch).not.toHaveBeenCalled();
+    applyStoriesChanged(cache);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(refetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(refetch).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
   it("start with the viewer's own new one, once though it arrives twice", () => {
     applyStory(cache, ana, story("ana-1"));
     applyStory(cache, ana, story("ana-2"));

@@ -23,8 +23,19 @@ function oncePerMember(groups: StoryGroup[]) {
 }
 
 /** Somebody's stories have changed; only the server knows which of them this viewer may see. */
-export function applyStoriesChanged(cache: QueryClient) {
-  refetchChangedSoon(cache, storyList.queryKey);
+export const applyStoriesChanged = (cache: QueryClient) => refetchChangedSoon(cache, storyList.queryKey);
+
+const SPREAD_MS = 10_000;
+let isWaiting = false;
+
+/** A stranger's story is on every open Home: they refetch over some seconds, not all in the same moment. */
+export function applyStrangersStory(cache: QueryClient) {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    applyStoriesChanged(cache);
+  }, Math.random() * SPREAD_MS);
 }
 
 export function changeStories(cache: QueryClient, change: (stories: Story[]) => Story[]) {
