@@ -129,6 +129,7 @@ export const ADMIN_ACTS = [
   "accept",
   "refuse",
   "verify",
+  "approve-address",
   "make-token",
   "remove-token",
   "add-webhook",
@@ -286,6 +287,13 @@ export const adminApi = {
     path: "/api/admin/users/:userId/verify",
     access: "admin",
     status: 200,
+    reply: adminUser,
+  }),
+  /** For who has lost the old mailbox: the administrator says yes in its place to the change that the member asked for. */
+  approveAddress: endpoint({
+    method: "PUT",
+    path: "/api/admin/users/:userId/address-approved",
+    access: "admin",
     reply: adminUser,
   }),
   listPosts: endpoint({

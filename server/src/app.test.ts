@@ -15,7 +15,7 @@ const BESIDE_THE_API = [
   "GET /api/account/exports/:name",
   "GET /api/unsubscribe/:token",
   "POST /api/unsubscribe/:token",
-  ...["change", "undo-change"].flatMap((purpose) => [
+  ...["change", "approve-change", "undo-change"].flatMap((purpose) => [
     `GET /api/address-change/${purpose}/:token`,
     `POST /api/address-change/${purpose}/:token`,
   ]),
@@ -105,6 +105,7 @@ const ADMINISTRATORS = [
   "GET /api/admin/audit",
   "GET /api/admin/audit/export",
   "POST /api/admin/users/:userId/verify",
+  "PUT /api/admin/users/:userId/address-approved",
   "GET /api/admin/applications",
   "PUT /api/admin/applications/:applicationId",
   "GET /api/admin/settings",

@@ -14,6 +14,9 @@ export type AddressChange = z.output<typeof addressChange>;
 /** The address that waits to be confirmed; the link itself only if the instance cannot send e-mail. */
 export const pendingAddress = z.object({
   email: z.nullable(z.string()),
+  /** Whether that address has confirmed; it changes once the old one has too. */
+  isNewConfirmed: z.optional(z.boolean()),
+  isOldConfirmed: z.optional(z.boolean()),
   confirmationUrl: z.optional(z.string()),
 });
 export type PendingAddress = z.infer<typeof pendingAddress>;

@@ -12,6 +12,8 @@ export interface Mail {
   /** A list below them. */
   items?: string[];
   link: { label: string; url: string };
+  /** Below it, for whoever wants the opposite. */
+  otherLink?: { label: string; url: string };
   /** Those of the button; our own unless the instance has an accent. */
   colours?: { background: string; text: string };
   /** By one click, without a session: RFC 8058. */
@@ -65,20 +67,26 @@ export function createMailer(settings: Settings): Mailer | null {
 
 const OURS = { background: "#ff8a33", text: "#23180f" };
 
-function asText({ lines, items = [], link, unsubscribeUrl }: Mail): string {
+function asText({ lines, items = [], link, otherLink, unsubscribeUrl }: Mail): string {
   const list = items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : [];
   const end = unsubscribeUrl ? [`Stop these mails:\n${unsubscribeUrl}`] : [];
-  return [...lines, ...list, `${link.label}:\n${link.url}`, ...end].join("\n\n");
+  const links = [link, ...(otherLink ? [otherLink] : [])].map(({ label, url }) => `${label}:\n${url}`);
+  return [...lines, ...list, ...links, ...end].join("\n\n");
 }
 
-function asHtml({ appName, lines, items = [], link: { label, url }, colours = OURS, unsubscribeUrl }: Mail): string {
+function asHtml(mail: Mail): string {
+  const { appName, lines, items = [], link, otherLink, colours = OURS, unsubscribeUrl } = mail;
+  const { label, url } = link;
   const body = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
   const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("");
   const list = entries && `<ul style="margin:0 0 24px;padding-left:20px">${entries}</ul>`;
   const button = `display:inline-block;padding:13px 26px;border-radius:24px;background:${colours.background};color:${colours.text};font-weight:700;text-decoration:none`;
   const small = "margin:0;font-size:13px;color:#5c5870";
+  const other = otherLink
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(otherLink.url)}" style="color:#1d1a2b;font-weight:700">${escapeHtml(otherLink.label)}</a></p>`
+    : "";
   const end = unsubscribeUrl
     ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">Stop these mails</a></p>`
     : "";
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p><p style="${small}">Or open this address: ${escapeHtml(url)}</p>${end}</div></body></html>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">Or open this address: ${escapeHtml(url)}</p>${end}</div></body></html>`;
 }

@@ -69,7 +69,7 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
         </SettingsSection>
         <SettingsSection
           title="E-mail address"
-          note="It changes once you open the link that we send to the new one. The old one is told."
+          note="It changes once you open the links that we send to the new one and to the old one."
         >
           <Suspense fallback={<Skeleton className="h-40" />}>
             <Address />

@@ -7,7 +7,16 @@ import type { Route } from "../../http/route.ts";
 import { settleAppeal } from "./appeals.ts";
 import { exportAudit, listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";
-import { listUsers, setAdmin, setLimited, setRole, setSuspended, verifyMember, warn } from "./members.ts";
+import {
+  approveAddress,
+  listUsers,
+  setAdmin,
+  setLimited,
+  setRole,
+  setSuspended,
+  verifyMember,
+  warn,
+} from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createRemoval, undoRemoval } from "./removals.ts";
@@ -27,6 +36,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );
+  route(adminApi.approveAddress, ({ viewer, params }) => approveAddress(ctx, viewer, params.userId));
   route(adminApi.verifyMember, ({ viewer, params }) => verifyMember(ctx, viewer, params.userId));
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));

@@ -6,6 +6,7 @@ import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../auth/confirming.ts";
 import { changeRole, holdModeration, holdRights } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
@@ -79,6 +80,21 @@ export async function verifyMember(ctx: AppContext, admin: Viewer, userId: strin
     if (member.role !== "member") throw forbidden("They verify their address themselves, for they have rights here");
     await vouchFor(tx, userId);
     await record(tx, admin, "verify", asSubject(member));
+    return getMember(tx, userId);
+  });
+}
+
+/**
+ * For who has lost the old mailbox: they have asked for another address and confirm it by its own link, and the administrator
+ * says yes in the old one's place. Nobody does it for themselves or a colleague: whoever took over a session of theirs could.
+ */
+export async function approveAddress(ctx: AppContext, admin: Viewer, userId: string): Promise<AdminUser> {
+  return ctx.db.transaction(async (tx) => {
+    await holdRights(tx, admin.id);
+    const member = await getMember(tx, userId);
+    if (member.role !== "member") throw forbidden("They confirm it by mail themselves, for they have rights here");
+    await approveFor(ctx, tx, userId);
+    await record(tx, admin, "approve-address", asSubject(member));
     return getMember(tx, userId);
   });
 }

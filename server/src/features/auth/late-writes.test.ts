@@ -95,7 +95,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "moderation/removals.ts": [3, "a job"],
   "admin/removals.ts": [2, "the record of an act holds it"],
   "admin/appeals.ts": [1, "the record of an act holds it"],
-  "admin/members.ts": [5, "the record of an act holds it"],
+  "admin/members.ts": [6, "the record of an act holds it"],
   "admin/reported-content.ts": [1, "the record of an act holds it"],
   "admin/reports.ts": [5, "the record of an act holds it"],
   "admin/reset-links.ts": [1, "the record of an act holds it"],

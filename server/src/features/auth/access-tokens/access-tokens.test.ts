@@ -167,6 +167,7 @@ const SESSION_ONLY = [
   "GET /api/address-change",
   "POST /api/address-change",
   "DELETE /api/address-change",
+  "PUT /api/admin/users/:userId/address-approved",
   "PUT /api/admin/users/:userId/admin",
   "PUT /api/admin/users/:userId/role",
   "POST /api/admin/users/:userId/reset-link",

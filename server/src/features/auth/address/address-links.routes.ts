@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import { withRawBodies } from "../../../http/raw-body.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { sendLinkPage } from "../../mails/link-pages.ts";
-import { confirmAddressChange, pathOf, showAddressLink, undoAddressChange } from "./address.ts";
+import { approveAddressChange, confirmAddressChange, pathOf, showAddressLink, undoAddressChange } from "./address.ts";
 
 /** What the links of both mails lead to: only a POST changes something, for mail programs open links by themselves. */
 export function addressLinkRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -11,6 +11,7 @@ export function addressLinkRoutes(app: FastifyInstance, ctx: AppContext) {
 
   for (const [purpose, act] of [
     ["change", confirmAddressChange],
+    ["approve-change", approveAddressChange],
     ["undo-change", undoAddressChange],
   ] as const) {
     const address = pathOf(purpose, ":token");

@@ -28,13 +28,17 @@ export async function sendChangeMail(ctx: AppContext, userId: string) {
   });
 }
 
-/** Tells the old address, to which the account belonged when the change was asked for. */
+/** Asks the old address, to which the account belonged when the change was asked for, and lets it say no. */
 export async function sendChangeNotice(ctx: AppContext, { userId, email }: { userId: string; email: string }) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
-  const token = newToken();
+  const [token, yes] = [newToken(), newToken()];
   const hash = hashToken(token);
   await upsertAddressToken(ctx.db, { userId, purpose: "undo-change", email, hash, seconds: UNDO_SECONDS });
+  if (await findPendingAddress(ctx.db, userId)) {
+    const seconds = CHANGE_VALID_SECONDS;
+    await upsertAddressToken(ctx.db, { userId, purpose: "approve-change", email, hash: hashToken(yes), seconds });
+  }
   const { name: appName } = await findInstance(ctx);
   await ctx.mailer.send({
     appName,
@@ -42,9 +46,10 @@ export async function sendChangeNotice(ctx: AppContext, { userId, email }: { use
     subject: `Your address for ${appName} is about to change`,
     lines: [
       `Hello ${account.firstName},`,
-      `somebody who knows your password asked to use another address for your account at ${appName}. It changes once the new address is confirmed. If that was you, there is nothing to do.`,
-      "If it was not you, open the link below within 7 days: your address stays or comes back, everybody is logged out, and you choose a new password.",
+      `somebody who knows your password asked to use another address for your account at ${appName}. It changes once both addresses have confirmed it. If that was you, confirm it here within 24 hours.`,
+      "If it was not you, say so within 7 days: your address stays or comes back, everybody is logged out, and you choose a new password.",
     ],
-    link: { label: "It was not me", url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
+    link: { label: "Yes, change my address", url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
+    otherLink: { label: "It was not me", url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
   });
 }

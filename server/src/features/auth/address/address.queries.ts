@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 
-export type AddressPurpose = "change" | "undo-change";
+export type AddressPurpose = "change" | "approve-change" | "undo-change";
 
 interface AddressToken {
   userId: string;
@@ -30,10 +30,33 @@ export function deleteUnverified(db: Db, userId: string, email: string) {
     delete from users where lower(email) = lower(${email}) and id <> ${userId} and email_verified_at is null`);
 }
 
-/** The address that waits, without whose link nothing changes. */
+export interface PendingRow {
+  email: string;
+  isNewConfirmed: boolean;
+  isOldConfirmed: boolean;
+}
+
+/** The address that waits, and who has confirmed it. */
 export function findPendingAddress(db: Db, userId: string) {
-  return db.row<{ email: string }>(sql`
-    select email from email_tokens where user_id = ${userId} and purpose = 'change' and expires_at > now()`);
+  return db.row<PendingRow>(sql`
+    select tokens.email, tokens.confirmed_at is not null as is_new_confirmed, exists (
+      select 1 from email_tokens as old where old.user_id = tokens.user_id and old.purpose = 'approve-change'
+        and old.expires_at > now() and old.confirmed_at is not null) as is_old_confirmed
+    from email_tokens as tokens
+    where tokens.user_id = ${userId} and tokens.purpose = 'change' and tokens.expires_at > now()`);
+}
+
+export function markConfirmed(db: Db, userId: string, purpose: AddressPurpose) {
+  return db.rows(sql`
+    update email_tokens set confirmed_at = coalesce(confirmed_at, now())
+    where user_id = ${userId} and purpose = ${purpose}`);
+}
+
+/** Both links of one member take turns. */
+export function lockPending(db: Db, userId: string) {
+  return db.rows(sql`
+    select 1 from email_tokens where user_id = ${userId} and purpose in ('change', 'approve-change')
+    order by purpose for update`);
 }
 
 export interface AddressChangeRow {

@@ -17,7 +17,8 @@ afterEach(() => void mailServer.mails.splice(0));
 
 const ask = (who: Person, email: string, password = PASSWORD) =>
   who.send("/api/address-change", { body: { email, password } });
-const pathIn = (mail: string) => /http:\/\/plaza\.example\.com(\/api\/address-change\/[\w/-]+)/.exec(mail)?.[1] ?? "";
+const pathIn = (mail: string, purpose: string) =>
+  new RegExp(`http://plaza\\.example\\.com(/api/address-change/${purpose}/[\\w-]+)`).exec(mail)?.[1] ?? "";
 const press = (path: string) => world.send(path, { method: "POST" });
 const logIn = async (email: string, password = PASSWORD) =>
   (await world.send("/api/login", { body: { email, password } })).status;
@@ -28,33 +29,68 @@ const cookieOf = async (email: string) => {
 const fresh = () => `${crypto.randomUUID()}@example.com`;
 const emailOf = async (who: Person) => (await who.send("/api/auth/user")).json.email;
 
-/** Asks for another address and takes both links from their mails. */
+/** Asks for another address and takes the links from both mails. */
 async function begin(who: Person) {
   const email = fresh();
   const asked = await ask(who, email);
-  expect([asked.status, asked.json]).toEqual([200, { email }]);
-  return { email, confirm: pathIn(await mailServer.take(email)), undo: pathIn(await mailServer.take(who.email)) };
+  expect([asked.status, asked.json]).toEqual([200, { email, isNewConfirmed: false, isOldConfirmed: false }]);
+  const [toNew, toOld] = [await mailServer.take(email), await mailServer.take(who.email)];
+  return {
+    email,
+    confirm: pathIn(toNew, "change"),
+    approve: pathIn(toOld, "approve-change"),
+    undo: pathIn(toOld, "undo-change"),
+  };
 }
 
 describe("another address", () => {
-  it("Y5: is the account's once its own link is confirmed, which ends every session", async () => {
-    const ana = await world.member();
+  it("Y5: is the account's once both addresses have confirmed it, in either order, which ends every session", async () => {
+    for (const isOldFirst of [false, true]) {
+      const ana = await world.member();
+      const { email, confirm, approve } = await begin(ana);
+      const [first, second] = isOldFirst ? [approve, confirm] : [confirm, approve];
+      const page = await world.send(confirm);
+      expect([page.status, page.text.includes(email)]).toEqual([200, true]);
+      expect((await world.send(approve)).text).toContain("Change your address?");
+      for (let n = 0; n < 2; n++) expect((await press(first)).text).toContain("One more step");
+      expect(await emailOf(ana)).toBe(ana.email);
+      expect((await ana.send("/api/address-change")).json).toEqual({
+        email,
+        isNewConfirmed: !isOldFirst,
+        isOldConfirmed: isOldFirst,
+      });
+      expect((await press(second)).text).toContain("Your address has changed");
+      expect((await ana.send("/api/auth/user")).status).toBe(401);
+      expect([await logIn(ana.email), await logIn(email)]).toEqual([401, 200]);
+      for (const path of [confirm, approve]) expect((await press(path)).status).toBe(400);
+    }
+  });
+
+  it("is approved by an administrator in place of a lost mailbox, after which its own link still decides", async () => {
+    const [ana, bo, mo] = [await world.member(), await world.member(), await world.member({ isModerator: true })];
+    const admin = await world.member({ isAdmin: true });
+    const approve = (by: Person, who: Person) =>
+      by.send(`/api/admin/users/${who.id}/address-approved`, { method: "PUT" });
+    expect((await approve(admin, ana)).status).toBe(409);
     const { email, confirm } = await begin(ana);
-    expect((await ana.send("/api/address-change")).json).toEqual({ email });
-    const page = await world.send(confirm);
-    expect([page.status, page.text.includes(email)]).toEqual([200, true]);
+    expect([(await approve(bo, ana)).status, (await approve(mo, ana)).status]).toEqual([403, 403]);
+    expect((await approve(admin, ana)).status).toBe(200);
     expect(await emailOf(ana)).toBe(ana.email);
-    expect((await press(confirm)).status).toBe(200);
-    expect((await ana.send("/api/auth/user")).status).toBe(401);
-    expect([await logIn(ana.email), await logIn(email)]).toEqual([401, 200]);
-    expect((await press(confirm)).status).toBe(400);
+    expect((await press(confirm)).text).toContain("Your address has changed");
+    expect(await logIn(email)).toBe(200);
+    for (const one of [admin, mo]) {
+      await begin(one);
+      expect((await approve(admin, one)).status).toBe(403);
+    }
+    const { json } = await admin.send(`/api/admin/audit?action=approve-address`);
+    expect(json).toHaveLength(1);
   });
 
   it("is undone from the old address, before and after: everybody is out, and a new password is mailed", async () => {
     for (const isConfirmed of [false, true]) {
       const ana = await world.member();
-      const { email, confirm, undo } = await begin(ana);
-      if (isConfirmed) await press(confirm);
+      const { email, confirm, approve, undo } = await begin(ana);
+      if (isConfirmed) for (const path of [confirm, approve]) await press(path);
       expect((await world.send(undo)).status).toBe(200);
       expect((await press(undo)).status).toBe(200);
       expect((await ana.send("/api/auth/user")).status).toBe(401);
@@ -69,13 +105,14 @@ describe("another address", () => {
 
   it("is undone by the first owner also after another change, a cancellation, or a signup with the old address", async () => {
     const ana = await world.member();
-    const { email, confirm, undo } = await begin(ana);
+    const { email, confirm, approve, undo } = await begin(ana);
     expect((await world.send(undo)).headers.get("referrer-policy")).toBe("same-origin");
-    await press(confirm);
+    for (const path of [confirm, approve]) await press(path);
     const other = fresh();
     const wanted = { body: { email: other, password: PASSWORD } };
     expect((await world.send("/api/address-change", wanted, await cookieOf(email))).status).toBe(200);
-    expect((await press(pathIn(await mailServer.take(other)))).status).toBe(200);
+    expect((await press(pathIn(await mailServer.take(other), "change"))).status).toBe(200);
+    expect((await press(pathIn(await mailServer.take(email), "approve-change"))).status).toBe(200);
     const cancelled = await world.send("/api/address-change", { method: "DELETE" }, await cookieOf(other));
     expect(cancelled.status).toBe(204);
     const names = { firstName: "Mallory", lastName: "Moe" };
@@ -106,11 +143,12 @@ describe("another address", () => {
     const cancelled = await begin(ana);
     await ana.send("/api/address-change", { method: "DELETE" });
     const replaced = await begin(ana);
-    const { confirm, email } = await begin(ana);
-    for (const path of [cancelled.confirm, replaced.confirm]) {
+    const { confirm, approve, email } = await begin(ana);
+    for (const path of [cancelled.confirm, cancelled.approve, replaced.confirm, replaced.approve]) {
       expect([path, (await world.send(path)).status, (await press(path)).status]).toEqual([path, 400, 400]);
     }
     await world.member({ email });
+    await press(approve);
     expect((await press(confirm)).status).toBe(409);
     expect(await emailOf(ana)).toBe(ana.email);
     const bo = await world.member();

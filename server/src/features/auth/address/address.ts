@@ -21,6 +21,8 @@ import {
   findPendingAddress,
   findTaken,
   lockAddressToken,
+  lockPending,
+  markConfirmed,
   updateAddress,
   upsertAddressToken,
 } from "./address.queries.ts";
@@ -29,19 +31,24 @@ export const CHANGE_MAIL = "address-change-mail";
 export const CHANGE_NOTICE = "address-change-notice";
 export const CHANGE_VALID_SECONDS = 24 * 60 * 60;
 
+/** The links of a change that waits. */
+const PENDING: AddressPurpose[] = ["change", "approve-change"];
+
 const CHANGES: Limit = { name: "address-changes", max: 5, seconds: 60 * 60 };
 const WRONG_LINKS: Limit = { name: "wrong-address-link", max: 100, seconds: 5 * 60 };
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
 const TAKEN = "Somebody else uses this address";
 
-export const showAddressChange = async (ctx: AppContext, viewer: Viewer): Promise<PendingAddress> => ({
-  email: (await findPendingAddress(ctx.db, viewer.id))?.email ?? null,
-});
+export async function showAddressChange(ctx: AppContext, viewer: Viewer): Promise<PendingAddress> {
+  const pending = await findPendingAddress(ctx.db, viewer.id);
+  return pending && ctx.mailer ? pending : { email: pending?.email ?? null };
+}
 
 /**
- * Nothing changes before the link to the new address is opened. The old address is told, with a link that undoes it. Links are
- * made when they are sent, so that only their hashes are ever stored.
+ * Nothing changes before both addresses have confirmed it, each by a link of its own; where no mails are sent, the new one
+ * alone. With the old one's comes another that undoes it. Links are made when they are sent, so that only their hashes are
+ * ever stored.
  */
 export async function requestAddressChange(
   ctx: AppContext,
@@ -57,14 +64,23 @@ export async function requestAddressChange(
   if (await findTaken(ctx.db, email)) throw conflict(TAKEN);
   const token = newToken();
   await writeAs(ctx, viewer, async (tx) => {
-    const hash = hashToken(token);
-    await upsertAddressToken(tx, { userId: viewer.id, purpose: "change", email, hash, seconds: CHANGE_VALID_SECONDS });
+    const [userId, seconds] = [viewer.id, CHANGE_VALID_SECONDS];
+    await deleteAddressTokens(tx, userId, PENDING);
+    await upsertAddressToken(tx, { userId, purpose: "change", email, hash: hashToken(token), seconds });
     if (!ctx.mailer) return;
+    const old = {
+      userId,
+      purpose: "approve-change",
+      email: viewer.email,
+      hash: hashToken(newToken()),
+      seconds,
+    } as const;
+    await upsertAddressToken(tx, old);
     await ctx.jobs.add(tx, CHANGE_MAIL, viewer.id, { userId: viewer.id });
     await ctx.jobs.add(tx, CHANGE_NOTICE, viewer.id, { userId: viewer.id, email: viewer.email });
   });
   ctx.jobs.wake();
-  if (ctx.mailer) return { email };
+  if (ctx.mailer) return { email, isNewConfirmed: false, isOldConfirmed: false };
   return { email, confirmationUrl: `${viewer.origin}${pathOf("change", token)}` };
 }
 
@@ -72,7 +88,7 @@ export const pathOf = (purpose: AddressPurpose, token: string) => `/api/address-
 
 /** The link to the old address stays: whoever has the session may not be whose address that was. */
 export async function cancelAddressChange(ctx: AppContext, viewer: Viewer) {
-  await writeAs(ctx, viewer, (tx) => deleteAddressTokens(tx, viewer.id, ["change"]));
+  await writeAs(ctx, viewer, (tx) => deleteAddressTokens(tx, viewer.id, PENDING));
 }
 
 /** Asks whether the link should do what it is for. */
@@ -88,6 +104,11 @@ const ASKING: Record<AddressPurpose, (email: string) => PlainPage> = {
     lines: [`You log in with ${email} from then on, on every device anew.`],
     button: "Use this address",
   }),
+  "approve-change": () => ({
+    heading: "Change your address?",
+    lines: ["Your account moves to the address that you asked for, and you log in with it on every device anew."],
+    button: "Yes, change my address",
+  }),
   "undo-change": (email) => ({
     heading: "Was it not you?",
     lines: [`Your account stays with ${email}, everybody is logged out, and you get a mail to choose a new password.`],
@@ -95,15 +116,50 @@ const ASKING: Record<AddressPurpose, (email: string) => PlainPage> = {
   }),
 };
 
-/** The new address is theirs: it is the account's from now on, and everybody has to log in with it. */
-export async function confirmAddressChange(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
-  await followLink(ctx, "change", token, from, async (tx, { userId, email }) => {
-    await takeAddress(tx, userId, email);
-    await deleteAddressTokens(tx, userId, ["change"]);
-    await endSessions(ctx, tx, userId);
+/** The new address is theirs. */
+export const confirmAddressChange = (ctx: AppContext, token: string, from: string) =>
+  confirm(ctx, "change", token, from, "Now open the link that we sent to your old address.");
+
+/** Whoever reads the old address agrees. */
+export const approveAddressChange = (ctx: AppContext, token: string, from: string) =>
+  confirm(ctx, "approve-change", token, from, "Now open the link that we sent to your new address.");
+
+async function confirm(
+  ctx: AppContext,
+  purpose: "change" | "approve-change",
+  token: string,
+  from: string,
+  next: string,
+): Promise<PlainPage> {
+  let isChanged = false;
+  await followLink(ctx, purpose, token, from, async (tx, { userId }) => {
+    await lockPending(tx, userId);
+    await markConfirmed(tx, userId, purpose);
+    isChanged = await changeIfConfirmed(ctx, tx, userId);
   });
+  if (!isChanged) return { heading: "Thank you. One more step", lines: [next] };
   const link = { label: "Log in", path: "/login" };
   return { heading: "Your address has changed", lines: ["Please log in with it."], link };
+}
+
+/** Once both have said yes it is the account's, and everybody has to log in with it. */
+async function changeIfConfirmed(ctx: AppContext, tx: Transaction, userId: string): Promise<boolean> {
+  const pending = await findPendingAddress(tx, userId);
+  // Where no mails are sent, the old address could not be asked.
+  const isApproved = ctx.mailer === null || pending?.isOldConfirmed;
+  if (!pending?.isNewConfirmed || !isApproved) return false;
+  await takeAddress(tx, userId, pending.email);
+  await deleteAddressTokens(tx, userId, PENDING);
+  await endSessions(ctx, tx, userId);
+  return true;
+}
+
+/** In place of the old address, whose mailbox the member has lost. Runs in the transaction of the act. */
+export async function approveFor(ctx: AppContext, tx: Transaction, userId: string) {
+  await lockPending(tx, userId);
+  if (!(await findPendingAddress(tx, userId))) throw conflict("This member has not asked for another address");
+  await markConfirmed(tx, userId, "approve-change");
+  await changeIfConfirmed(ctx, tx, userId);
 }
 
 /**
@@ -115,7 +171,7 @@ export async function undoAddressChange(ctx: AppContext, token: string, from: st
     // Whoever signed up with it meanwhile has not shown that it is theirs; the link has.
     await deleteUnverified(tx, userId, email);
     await takeAddress(tx, userId, email);
-    await deleteAddressTokens(tx, userId, ["change", "undo-change"]);
+    await deleteAddressTokens(tx, userId, [...PENDING, "undo-change"]);
     await upsertPasswordHash(tx, userId, NOBODYS_HASH);
     await endSessions(ctx, tx, userId);
     await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });

@@ -65,6 +65,14 @@ export function useVerifyMember({ id: userId }: AdminUser) {
   });
 }
 
+export function useApproveAddress({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.approveAddress, { params: { userId } }),
+    onSuccess: (user) => applyAdminUser(cache, userId, user),
+  });
+}
+
 export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }

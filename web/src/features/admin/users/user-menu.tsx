@@ -27,7 +27,14 @@ import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import type * as RemoveDialogFile from "./remove-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
-import { useSetLimited, useSetRole, useSetSuspended, useVerifyMember, useWarn } from "./use-admin-users.ts";
+import {
+  useApproveAddress,
+  useSetLimited,
+  useSetRole,
+  useSetSuspended,
+  useVerifyMember,
+  useWarn,
+} from "./use-admin-users.ts";
 
 const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
   () => import("#features/admin/shell/decide-dialog.tsx"),
@@ -52,6 +59,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   const { mutateAsync: warn } = useWarn(user);
   const { mutateAsync: giveRole } = useSetRole(user);
   const { mutateAsync: vouch } = useVerifyMember(user);
+  const { mutateAsync: approve } = useApproveAddress(user);
   const canSuspend = !isOwn && (isAdmin || user.role === "member");
 
   async function changeRole(role: Role) {
@@ -69,6 +77,18 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       toast({ title: "Address verified" });
     } catch (error) {
       toast(failure("Address not verified", error, "Please try again."));
+    }
+  }
+
+  async function approveAddress() {
+    try {
+      await approve();
+      toast({
+        title: "Approved",
+        description: "The new address is theirs once they open the link that we sent there.",
+      });
+    } catch (error) {
+      toast(failure("Not approved", error, "Please try again."));
     }
   }
 
@@ -122,6 +142,10 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
             <button type="button" {...row} className={menuItemClass} onClick={() => setLinking(true)}>
               <KeyRound size={17} aria-hidden />
               Password link
+            </button>
+            <button type="button" {...row} className={menuItemClass} onClick={() => void approveAddress()}>
+              <MailCheck size={17} aria-hidden />
+              Approve new address
             </button>
           </>
         )}

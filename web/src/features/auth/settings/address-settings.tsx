@@ -1,4 +1,4 @@
-import { addressChange, type AddressChange } from "@plaza/contract/late/address";
+import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/late/address";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,7 +8,7 @@ import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useAddressChange, useCancelAddressChange, useRequestAddressChange } from "./use-address-change.ts";
 
-/** Another address for the account, which changes once that address is confirmed. */
+/** Another address for the account, which changes once both addresses have confirmed it. */
 export default function AddressSettings() {
   const { data: pending } = useAddressChange();
   const request = useRequestAddressChange();
@@ -19,7 +19,7 @@ export default function AddressSettings() {
     try {
       await request.mutateAsync(body);
       form.reset();
-      toast({ title: "Almost there", description: "Open the link that we sent to the new address." });
+      toast({ title: "Almost there", description: "Open the links that we sent to both addresses." });
     } catch (error) {
       if (form.showRefusal(error)) return;
       toast(failure("Address not changed", error, "Your address could not be changed."));
@@ -38,7 +38,7 @@ export default function AddressSettings() {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{pending.email}</strong> waits to be confirmed.{" "}
+          <strong className="font-semibold">{pending.email}</strong> waits to be confirmed. {waitingFor(pending)}
           {pending.confirmationUrl && (
             <a href={pending.confirmationUrl} className="font-semibold text-brand-ink underline">
               Confirm it
@@ -67,4 +67,11 @@ export default function AddressSettings() {
       </SubmitButton>
     </form>
   );
+}
+
+/** Where mails are sent, each address has a link of its own. */
+function waitingFor({ isNewConfirmed, isOldConfirmed, confirmationUrl }: PendingAddress): string {
+  if (confirmationUrl || isNewConfirmed === undefined) return "";
+  if (isNewConfirmed) return "Open the link that we sent to your old address. If you cannot, ask an administrator.";
+  return isOldConfirmed ? "Open the link that we sent there." : "Open the links that we sent to both addresses.";
 }

@@ -4,7 +4,8 @@ import { call, query } from "#lib/api/api-client.ts";
 
 const change = query(addressApi.showAddressChange);
 
-export const useAddressChange = () => useQuery(change);
+/** Links are opened elsewhere. */
+export const useAddressChange = () => useQuery({ ...change, refetchOnMount: "always" });
 
 export function useRequestAddressChange() {
   const cache = useQueryClient();
