@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { bubble, fieldOf, listOf, logOf, pick, say } from "./chat-world.ts";
-import { chooseReaction, write } from "./feed-world.ts";
+import { call, chooseReaction, write } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
 
@@ -420,5 +420,21 @@ test(
       .getByRole("link", { name: /Ana Prado/ })
       .click();
     await expect(bubble(bos, "What a picture")).toContainText("Replied to your story");
+  },
+);
+
+test(
+  "a chat with somebody who takes messages from friends only says so in place of the field, until they write",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await call(bo, "PUT", "/api/privacy", { messages: "friends" });
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(page.getByText("Bo takes messages only from people they know.")).toBeVisible();
+    await expect(fieldOf(page)).toBeHidden();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await write(bo, ana, "Hello Ana");
+    await expect(bubble(page, "Hello Ana")).toBeVisible();
+    await expect(fieldOf(page)).toBeVisible();
   },
 );

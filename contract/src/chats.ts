@@ -16,6 +16,8 @@ export const chatMember = z.object({
   isFolded: z.boolean(),
   /** The block is the viewer's alone: what the other writes can be shown to the viewer who asks for it. */
   canUnfold: z.boolean(),
+  /** Whether the viewer may mention them. */
+  isMentionable: z.boolean(),
 });
 export type ChatMember = z.infer<typeof chatMember>;
 

@@ -89,6 +89,8 @@ export type MessageEdit = z.infer<typeof messageEdit>;
 export const pairConversation = z.extend(user, {
   kind: z.literal("pair"),
   isOnline: z.boolean(),
+  /** They take no messages from the viewer, except about a listing of theirs. Known of one that was asked for by itself. */
+  isClosed: z.optional(z.boolean()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
   isPinned: z.boolean(),

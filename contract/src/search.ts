@@ -19,6 +19,8 @@ export type SearchKind = z.infer<typeof searchKind>;
 export const searchQuery = z.extend(pageQuery, {
   q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
   kind: z.optional(searchKind),
+  /** Of people those alone whom the viewer may mention. */
+  mentionable: z.optional(z.enum(["true"], "mentionable is true or absent")),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 

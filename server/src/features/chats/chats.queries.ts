@@ -5,6 +5,7 @@ import { FIRST_ID } from "../../paging/ids.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { isOwnBlock } from "../messages/visibility.fragments.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 export interface ChatToInsert {
@@ -69,6 +70,7 @@ const isFolded = (viewerId: string) => sql`exists (
 const memberColumns = (viewerId: string) => sql`
   ${userJson(sql`users`)} as user, members.is_admin, members.joined_at, ${isFolded(viewerId)} as is_folded,
   ${isOwnBlock(viewerId, sql`members.user_id`)} as can_unfold,
+  ${allows("mentions", viewerId, sql`members.user_id`)} as is_mentionable,
   case when not ${isFolded(viewerId)} then members.read_id end as read_id`;
 
 const isThere = sql`not exists (

@@ -21,6 +21,7 @@ import {
 import { fold } from "./folding.ts";
 import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
 import { getOtherSide } from "./messages.ts";
+import { findOpen } from "./sending.queries.ts";
 
 /** The notifications that reading the messages makes obsolete. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply", "story-reaction"];
@@ -48,10 +49,12 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, id: stri
       ? await findConversation(ctx.db, viewer.id, id)
       : await findChatConversation(ctx.db, viewer.id, id);
   const [shown] = row ? await showAll(ctx, viewer, [row]) : [];
-  if (shown) return shown;
+  if (shown?.kind === "group") return shown;
   if (other.kind === "group") throw notFound("Chat");
+  const isClosed = (await findOpen(ctx.db, viewer.id, id))?.isOpen === false;
+  if (shown) return { ...shown, isClosed };
   const online = await findOnline(ctx, viewer.id, [id]);
-  return { kind: "pair", ...other.partner, ...NOTHING_YET, isOnline: online.has(other.partner.id) };
+  return { kind: "pair", ...other.partner, ...NOTHING_YET, isOnline: online.has(other.partner.id), isClosed };
 }
 
 const NOTHING_YET = { lastMessage: null, unreadCount: 0, isPinned: false, isMuted: false, isArchived: false };

@@ -12,17 +12,25 @@ export function lockPair(db: Db, one: string, other: string) {
       least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`);
 }
 
+/** Whoever they let write may, and whomever they have written to. */
+const isOpenTo = (senderId: string) => sql`
+  case when ${allows("messages", senderId, sql`users.id`)} then true else exists (
+    select 1 from messages
+    where least(sender_id, receiver_id) = least(users.id, ${senderId}::uuid)
+      and greatest(sender_id, receiver_id) = greatest(users.id, ${senderId}::uuid) and sender_id = users.id) end`;
+
+export function findOpen(db: Db, senderId: string, userId: string) {
+  return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId)} as is_open from users where id = ${userId}`);
+}
+
 /**
  * Locked until the message is stored, so that they cannot be deleted meanwhile. Whoever they let write may, whomever they
  * have written to, and whoever asks about a listing of theirs.
  */
 export function lockReceiver(db: Db, senderId: string, userId: string, listingId: string | null) {
   return db.row<{ id: string; isOpen: boolean }>(sql`
-    select id, case when ${allows("messages", senderId, sql`users.id`)} then true else exists (
-        select 1 from messages
-        where least(sender_id, receiver_id) = least(users.id, ${senderId}::uuid)
-          and greatest(sender_id, receiver_id) = greatest(users.id, ${senderId}::uuid) and sender_id = users.id)
-      or exists (select 1 from items where items.id = ${listingId} and items.seller_id = users.id) end as is_open
+    select id, ${isOpenTo(senderId)}
+      or exists (select 1 from items where items.id = ${listingId} and items.seller_id = users.id) as is_open
     from users
     where id = ${userId} and email_verified_at is not null and ${isShown(senderId, sql`users.id`)} for key share`);
 }

@@ -1,7 +1,8 @@
+import type { Chat } from "@plaza/contract/chats";
 import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/late/privacy";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { sendMessage } from "../../testing/acts/chats.ts";
+import { makeChat, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { people } from "../../testing/acts/stories.ts";
@@ -56,6 +57,8 @@ const PLACES: Record<PrivacyRule, Record<string, Sees>> = {
       if (![201, 403].includes(sent.status)) throw new Error(sent.text);
       return sent.status === 201;
     },
+    "is told beforehand that they can write": async ({ zoe }, viewer) =>
+      !(await viewer.send(`/api/conversations/${zoe.id}`)).json.isClosed,
   },
   search: {
     "finds them by name": async ({ zoe }, viewer) =>
@@ -79,6 +82,18 @@ const PLACES: Record<PrivacyRule, Record<string, Sees>> = {
     },
   },
   mentions: {
+    "is offered them for a mention": async ({ zoe }, viewer) => {
+      await choose(zoe, { search: "everyone" });
+      return (await viewer.send(`/api/search?kind=people&mentionable=true&q=${zoe.lastName}`)).json.length > 0;
+    },
+    "is offered them for a mention in a group chat": async ({ zoe, bridge }, viewer) => {
+      const { id } = await makeChat(bridge, [zoe]);
+      await world.ctx.db.rows(sql`
+        insert into chat_members (chat_id, user_id, is_admin, joined_after) select chat_id, ${viewer.id}, false, joined_after
+        from chat_members where chat_id = ${id} and user_id = ${zoe.id}`);
+      const { members } = (await viewer.send(`/api/chats/${id}`)).json as Chat;
+      return members.some(({ user, isMentionable }) => user.id === zoe.id && isMentionable);
+    },
     "mentions them in a post": ({ zoe }, viewer) =>
       mentions(zoe, async (body) => (await viewer.send("/api/posts", { body })).json),
     "mentions them in a comment": async ({ zoe, bridge }, viewer) => {

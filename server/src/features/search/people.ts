@@ -1,10 +1,12 @@
 import type { PageQuery } from "@plaza/contract/base/page";
+import type { SearchQuery } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
-import type { Statement } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
+import { allows } from "../privacy/privacy.fragments.ts";
 import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 
 /** A name has fewer words: a longer text is no name. */
@@ -16,8 +18,12 @@ type Found = PersonRow & { stage: Stage };
 
 const START: PersonCursor = { isFriend: true, id: LAST_ID };
 
+/** Of all members, or of those whom the viewer may mention. */
+export type PeopleQuery = PageQuery & Pick<SearchQuery, "mentionable">;
+
 /** Members whose name begins so, those with it somewhere in their name, then those found by corrected words. */
-export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
+export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, query: PeopleQuery) {
+  const { limit, before } = query;
   const [reached, isFriend, id = ""] = readCursor(before, isStage, isFlag, isId) ?? [];
   const parts = search.names;
   if (parts.length === 0 || parts.length > MOST_PARTS || search.hashtags.length > 0) return nobody;
@@ -25,7 +31,9 @@ export async function findPeople(ctx: AppContext, viewer: Viewer, search: Search
   const stages = STAGES.slice(reached ? STAGES.indexOf(reached as Stage) : 0);
   const people: Found[] = [];
   const isWanted = (stage: Stage) => stages.includes(stage) && people.length <= limit;
-  const add = async (stage: Stage, names: { isNamed: Statement; isIndexed: boolean }) => {
+  const isMeant = query.mentionable ? sql`and ${allows("mentions", viewer.id, sql`users.id`)}` : sql``;
+  const add = async (stage: Stage, { isNamed, isIndexed }: { isNamed: Statement; isIndexed: boolean }) => {
+    const names = { isNamed: sql`(${isNamed}) ${isMeant}`, isIndexed };
     const cursor = stage === reached ? { isFriend: isFriend === "1", id } : START;
     const rows = await listNamed(ctx.db, viewer.id, names, { cursor, limit: limit + 1 - people.length });
     people.push(...rows.map((row) => ({ ...row, stage })));

@@ -1,4 +1,3 @@
-import type { PageQuery } from "@plaza/contract/base/page";
 import { type Found, SEARCH_KINDS, type SearchKind, type SearchQuery, SHOWN_OF_EACH } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
@@ -9,7 +8,7 @@ import { findEvents } from "../events/found-events.ts";
 import { findGroups } from "../groups/found-groups.ts";
 import { findItems } from "../marketplace/found-items.ts";
 import { findPosts } from "../posts/found-posts.ts";
-import { findPeople } from "./people.ts";
+import { findPeople, type PeopleQuery } from "./people.ts";
 import { limitSearches } from "./search-limit.ts";
 
 export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery) {
@@ -25,7 +24,7 @@ export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page
   return best.flatMap(({ items }) => items);
 }
 
-type Finder = (ctx: AppContext, viewer: Viewer, words: SearchWords, page: PageQuery) => Promise<Page<Found>>;
+type Finder = (ctx: AppContext, viewer: Viewer, words: SearchWords, page: PeopleQuery) => Promise<Page<Found>>;
 
 const FINDERS: Record<SearchKind, Finder> = {
   people: async (...asked) => mapPage(await findPeople(...asked), (user) => ({ kind: "people", user })),

@@ -97,7 +97,7 @@ export function ChatLog({
       >
         <div ref={content} className="relative mt-auto flex flex-col gap-4 px-4 py-5 lg:px-6">
           {rest.hasEarlier && <Earlier log={log} hasFailed={rest.hasEarlierFailed} onEarlier={rest.onEarlier} />}
-          {messages.length === 0 && (
+          {messages.length === 0 && !("isClosed" in conversation && conversation.isClosed) && (
             <p className="py-6 text-center text-sm text-ink-2">
               Say hello to <bdi>{shortNameOf(conversation)}</bdi>.
             </p>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
@@ -17,6 +18,8 @@ import { useNames } from "./use-names.ts";
 import { useChat } from "#features/messages/data/use-chat.ts";
 
 const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
+
+const ClosedNote = lazyBeside(() => import("./closed-note.tsx"));
 
 const ChatSearch = lazy(() => import("./chat-search.tsx"));
 
@@ -46,6 +49,13 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   const members = useMembersOf(conversation);
   const nameFor = useNames(conversation, chat?.messages, members);
   const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
+
+  // Who has written to the viewer takes their reply, and everybody may ask about a listing.
+  const isClosed =
+    conversation.kind === "pair" &&
+    conversation.isClosed &&
+    !/[?&]listingId=/.test(location.search) &&
+    chat?.messages.every(({ senderId }) => senderId === viewer.id);
 
   function save(message: Message, content: string | null) {
     setEdited(null);
@@ -97,16 +107,20 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
       </Suspense>
       {/* What was being written stays. */}
       <div hidden={edited !== null}>
-        <MessageForm
-          partner={conversation}
-          members={members}
-          nameFor={nameFor}
-          viewerId={viewer.id}
-          outbox={outbox}
-          replyTo={replyTo}
-          onReply={setReplyTo}
-          takesFocus={takesFocus}
-        />
+        {isClosed ? (
+          <ClosedNote conversation={conversation} />
+        ) : (
+          <MessageForm
+            partner={conversation}
+            members={members}
+            nameFor={nameFor}
+            viewerId={viewer.id}
+            outbox={outbox}
+            replyTo={replyTo}
+            onReply={setReplyTo}
+            takesFocus={takesFocus}
+          />
+        )}
       </div>
     </>
   );

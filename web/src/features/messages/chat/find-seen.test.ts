@@ -17,6 +17,7 @@ const member = (userId: string, readId: string | null) => ({
   readId,
   isFolded: readId === null,
   canUnfold: false,
+  isMentionable: true,
 });
 const own = (number: number) => message(number, { senderId: ana, receiverId: null, chatId: id(800) });
 

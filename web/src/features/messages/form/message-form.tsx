@@ -215,7 +215,9 @@ export function MessageForm({
           <MemberSuggestions
             area={field}
             text={text}
-            people={members.filter(({ user, isFolded }) => user.id !== viewerId && !isFolded).map(({ user }) => user)}
+            people={members
+              .filter((one) => one.isMentionable && one.user.id !== viewerId && !one.isFolded)
+              .map(({ user }) => user)}
             onText={setText}
           />
         )}

@@ -19,7 +19,7 @@ interface MentionSuggestionsProps {
 export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
   const searchText = useDebounced(name, TYPING_PAUSE_MS);
   const { data: found = [] } = useQuery({
-    ...query(searchApi.search, { query: { q: searchText, kind: "people", limit: MAX_SUGGESTED } }),
+    ...query(searchApi.search, { query: { q: searchText, kind: "people", mentionable: "true", limit: MAX_SUGGESTED } }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
