@@ -65,8 +65,8 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
 function resultOf({ imported, doubles, leftOut }: MemberImport): string {
   const parts = [
     imported === 1 ? "1 post came in" : `${imported} posts came in`,
-    doubles > 0 && `${doubles} were here already`,
-    leftOut > 0 && `${leftOut} photos or posts could not be shown here`,
+    doubles > 0 && `${doubles} ${doubles === 1 ? "was" : "were"} here already`,
+    leftOut > 0 && `${leftOut} ${leftOut === 1 ? "photo or post" : "photos or posts"} could not be shown here`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

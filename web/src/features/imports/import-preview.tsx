@@ -19,11 +19,11 @@ export function ImportPreview({ memberImport: { id, preview } }: { memberImport:
   const { mutateAsync: run, isPending } = useRunImport(id);
   if (!preview) return null;
   const counts = [
-    `${preview.posts} posts`,
-    `${preview.photos} photos and videos`,
-    preview.albums > 0 && `${preview.albums} albums`,
-    preview.friends > 0 && `${preview.friends} friends`,
-    preview.doubles > 0 && `${preview.doubles} posts that are here already`,
+    counted(preview.posts, "post"),
+    preview.photos === 1 ? "1 photo or video" : `${preview.photos} photos and videos`,
+    preview.albums > 0 && counted(preview.albums, "album"),
+    preview.friends > 0 && counted(preview.friends, "friend"),
+    preview.doubles > 0 && `${counted(preview.doubles, "post")} of them here already`,
   ];
 
   async function begin() {
@@ -58,3 +58,5 @@ export function ImportPreview({ memberImport: { id, preview } }: { memberImport:
     </div>
   );
 }
+
+const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
