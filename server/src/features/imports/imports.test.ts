@@ -1,14 +1,16 @@
 import { IMPORT_PART_BYTES } from "@plaza/contract/late/imports";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { jpeg } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { type Entry, zip } from "../account/zip.ts";
+import { IMPORTED_A_DAY } from "../media/attachments/imported-media.ts";
+import { removeOrphans } from "../media/sweeping.ts";
 import { readImport } from "./reading.ts";
 import { bringIn as bringInNow } from "./running.ts";
-import { StoreError, ZipFiles } from "./zip-files.ts";
+import { partKey, StoreError, ZipFiles } from "./zip-files.ts";
 
 const world = useWorld();
 
@@ -482,5 +484,54 @@ describe("a member whom the moderators know", () => {
     await limitFirstDays(false);
     expect([run.status, start.status, start.json.message]).toEqual([429, 429, expect.stringMatching(/first day/)]);
     expect((await ana.send("/api/imports", { body: { size: 10 } })).status).toBe(201);
+  });
+});
+
+describe("the room for archives", () => {
+  const MEGABYTE = 1024 * 1024;
+
+  it("counts what others are still sending, and is looked at with each part", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const waiting = await world.ctx.db.row<{ bytes: number }>(sql`
+      select coalesce(sum(size), 0)::bigint as bytes from imports where state = 'receiving'`);
+    const free = vi.spyOn(world.ctx.storage, "freeBytes");
+    free.mockResolvedValue(Number(waiting?.bytes) + 900 * MEGABYTE);
+    const start = (who: Person) => who.send("/api/imports", { body: { size: 300 * MEGABYTE } });
+    try {
+      const anas = await start(ana);
+      expect([anas.status, (await start(bo)).status]).toEqual([201, 503]);
+      free.mockResolvedValue(499 * MEGABYTE);
+      expect((await putPart(ana, anas.json.id, 0, new Uint8Array(10))).status).toBe(503);
+      free.mockResolvedValue(Number(waiting?.bytes) + 900 * MEGABYTE);
+      await undo(ana, anas.json.id);
+      const bos = await start(bo);
+      expect(bos.status).toBe(201);
+      await undo(bo, bos.json.id);
+    } finally {
+      free.mockRestore();
+    }
+  });
+
+  it("is not swept while one is open, however long that takes", async () => {
+    const ana = await world.member();
+    const { id } = (await ana.send("/api/imports", { body: { size: 10 } })).json;
+    expect((await putPart(ana, id, 0, new Uint8Array(10))).status).toBe(204);
+    const { name = "" } =
+      (await world.ctx.db.row<{ name: string }>(sql`select name from imports where id = ${id}`)) ?? {};
+    await removeOrphans(world.ctx, 0);
+    expect(await world.ctx.storage.size(partKey(name, 0))).toBe(10);
+    await world.ctx.db.rows(sql`update imports set state = 'failed' where id = ${id}`);
+    await removeOrphans(world.ctx, 0);
+    expect(await world.ctx.storage.size(partKey(name, 0))).toBeNull();
+  });
+
+  it("takes so many files a day: those beyond are left out", async () => {
+    const ana = await world.member();
+    for (let count = 0; count < IMPORTED_A_DAY.max; count++) await world.ctx.limits.take(IMPORTED_A_DAY, ana.id);
+    const files = await facebook("");
+    const { id } = await sendArchive(ana, await zipOf(files));
+    const done = await bringIn(ana, id);
+    expect([done.state, done.leftOut > 10]).toEqual(["done", true]);
+    expect(await world.ctx.db.rows(sql`select 1 from objects where owner_id = ${ana.id}`)).toEqual([]);
   });
 });

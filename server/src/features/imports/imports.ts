@@ -16,6 +16,7 @@ import {
   insertImport,
   listImportsOf,
   listPeople,
+  lockExpectedBytes,
   markRunning,
   markUndoing,
   updateState,
@@ -45,11 +46,17 @@ export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImpo
 export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
   await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
   await ctx.limits.take(IMPORTS, viewer.id);
-  const freeBytes = await ctx.storage.freeBytes();
-  if (freeBytes !== null && freeBytes < size + MIN_FREE_BYTES) throw noSpaceLeft();
-  const started = await writeAs(ctx, viewer, (tx) => insertImport(tx, { userId: viewer.id, name: newName(), size }));
+  const started = await writeAs(ctx, viewer, async (tx) => {
+    await assertSpace(ctx, size + (await lockExpectedBytes(tx)));
+    return insertImport(tx, { userId: viewer.id, name: newName(), size });
+  });
   if (!started) throw conflict("Another import is going on. Finish or undo it first.");
   return started;
+}
+
+async function assertSpace(ctx: AppContext, bytes: number) {
+  const freeBytes = await ctx.storage.freeBytes();
+  if (freeBytes !== null && freeBytes < bytes + MIN_FREE_BYTES) throw noSpaceLeft();
 }
 
 /** A part may be sent again: the same bytes are in the same place. */
@@ -63,6 +70,8 @@ export async function receivePart(
   const parts = countParts(row.size);
   if (part >= parts) throw badInput("The archive has no such part");
   const expected = part < parts - 1 ? IMPORT_PART_BYTES : row.size - part * IMPORT_PART_BYTES;
+  // What was expected when it began may be taken by others meanwhile.
+  await assertSpace(ctx, expected);
   const staged = await ctx.storage.stage(upTo(source, expected));
   try {
     if (staged.bytes !== expected) throw badInput("The part was cut off");

@@ -56,12 +56,19 @@ export function updateCoveredUntil(db: Db, userId: string, until: string) {
 
 const MOST_AUTHORS = 5;
 
+/** Ids begin with their time, to the millisecond: the index of a member's posts is in that order. */
+const firstIdAfter = (time: string) =>
+  Date.parse(time)
+    .toString(16)
+    .padStart(12, "0")
+    .replace(/^(.{8})(.{4})$/, "$1-$2-0000-0000-000000000000");
+
 /** The friends who wrote something that the member may see, the most busy first. */
 export function listFriendsWhoPosted(db: Db, userId: string, since: string) {
   return db.rows<{ name: string; posts: number }>(sql`
     select users.first_name || ' ' || users.last_name as name, count(*)::int as posts
     from friends join users on users.id = friends.friend_id
-    join posts on posts.user_id = users.id and posts.created_at > ${since}::timestamptz
+    join posts on posts.user_id = users.id and posts.id > ${firstIdAfter(since)}::uuid and posts.created_at > ${since}::timestamptz
       and posts.deleted_at is null and posts.group_id is null and posts.event_id is null
       and (posts.audience <> 'close-friends' or friends.sees_close) and ${isReleased(userId, sql`posts.id`)}
     where friends.user_id = ${userId} and ${isShown(userId, sql`users.id`)} and ${isUnmuted(userId, sql`users.id`)}

@@ -21,9 +21,12 @@ export function deleteLeavings(db: Db, names: string[]) {
   return db.rows(sql`delete from object_leavings where name = any(${names})`);
 }
 
+/** An archive that is brought in is there until that has ended. */
 export function listStates(db: Db, names: string[]) {
   return db.rows<{ name: string; state: string }>(sql`
     select name, state from objects where name = any(${names})
     union all select name, 'archive' from account_exports where name = any(${names})
+    union all select name, 'import' from imports
+      where name = any(${names}) and state in ('receiving', 'reading', 'ready', 'running')
     union all select name, 'leaving' from object_leavings where name = any(${names})`);
 }

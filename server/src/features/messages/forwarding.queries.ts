@@ -14,6 +14,7 @@ const newPoll = sql`(
 export function findForwardable(db: Db, viewerId: string, messageId: string) {
   return db.row<{ id: string; content: string | null; poll: NewPoll | null; alts: string[] }>(sql`
     select id, content, ${newPoll} as poll,
-      array(select alt from objects where objects.thing_id = messages.id and alt is not null) as alts
+      array(select text from objects, unnest(array[alt, file_name]) as text
+        where objects.thing_id = messages.id and text is not null) as alts
     from messages where id = ${messageId} and deleted_at is null and ${isMessageShown(viewerId)}`);
 }

@@ -25,6 +25,9 @@ export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, for
   }
 }
 
+/** Null for what has none, such as a recording. */
+export const fileNameIn = ({ attachment }: NewMessage) => (attachment?.kind === "file" ? attachment.name : null);
+
 /** The text and the files of a message to send: one's own, or those of the message that is forwarded. */
 export async function readyParts(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
   const forwarded = await findForwarded(ctx, sender, wanted);

@@ -10,7 +10,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { showFriendshipState } from "../friends/friendships.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
-import { refuseStrangersOf } from "../moderation/limited.ts";
+import { refuseStrangersAmong, refuseStrangersOf } from "../moderation/limited.ts";
 import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
 import { refuseOddEnd } from "../posts/polls/polls.ts";
@@ -19,7 +19,7 @@ import { attachPreview, expectPreview } from "../previews/previews.ts";
 import { isLimitedToday, limitFirstDay } from "../users/first-day.ts";
 import { showUser } from "../users/users.ts";
 import { isInChat, updateNewest } from "./group-chats.queries.ts";
-import { checkParts, readyParts } from "./outgoing-parts.ts";
+import { checkParts, fileNameIn, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
 import { findAway, getPlace, holdPlace, notificationsOf, type Place } from "./places.ts";
 import { createMessagePoll } from "./polls/own-votes.ts";
@@ -52,8 +52,9 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
   if (place.receiverId) await refuseStrangersOf(ctx, sender, place.receiverId);
+  else if (place.chatId) await refuseStrangersAmong(ctx, sender, place.memberIds);
   const alts = (wanted.mediaUrls ?? []).map(({ alt }) => alt);
-  await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []), ...alts);
+  await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []), ...alts, fileNameIn(wanted));
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
 
   const { media, poll, ...parts } = await readyParts(ctx, sender, wanted);

@@ -3,6 +3,7 @@ import type { Notification } from "@plaza/contract/notifications";
 import type { Post } from "@plaza/contract/posts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { makeChat } from "../../testing/acts/chats.ts";
 import { writePost } from "../../testing/acts/posting.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -80,6 +81,10 @@ describe("a limit", () => {
     await world.befriend(bo, friend);
     const own = await writePost(friend, "Mine");
     const stranger = await writePost(cleo, "Hers");
+    const old = await writePost(bo, "For all, before");
+    const earlier = (await bo.send("/api/comments", { body: { postId: stranger.id, content: "Before" } })).json;
+    await world.befriend(friend, cleo);
+    const [among, mixed] = [await makeChat(friend, [bo]), await makeChat(friend, [bo, cleo])];
     expect((await limit(bo, { reason: "Spam" })).json).toMatchObject({ isLimited: true, limitReason: "Spam" });
     expect(await decisionsOf(bo)).toMatchObject([{ kind: "limit", reason: "Spam", until: null }]);
 
@@ -89,7 +94,14 @@ describe("a limit", () => {
     expect(edited.json.audience).toBe("friends");
     expect((await cleo.send(`/api/posts/${post.id}`)).status).toBe(404);
     expect((await friend.send(`/api/posts/${post.id}`)).status).toBe(200);
+    const before = await bo.send(`/api/posts/${old.id}`, { method: "PUT", body: { content: "Buy" } });
+    expect(before.json).toMatchObject({ content: "Buy", audience: "friends" });
+    expect((await cleo.send(`/api/posts/${old.id}`)).status).toBe(404);
+    const reworded = { method: "PUT", body: { content: "Buy" } };
+    expect((await bo.send(`/api/comments/${earlier.id}`, reworded)).status).toBe(403);
     const writes: [string, object, number][] = [
+      ["/api/messages", { chatId: among.id, content: "Hi" }, 201],
+      ["/api/messages", { chatId: mixed.id, content: "Hi" }, 403],
       ["/api/comments", { postId: own.id, content: "Hi" }, 201],
       ["/api/comments", { postId: stranger.id, content: "Hi" }, 403],
       ["/api/messages", { receiverId: friend.id, content: "Hi" }, 201],

@@ -10,7 +10,7 @@ import { makeGroup } from "../../testing/acts/groups.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { newPoll, writePost } from "../../testing/acts/posting.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { upload } from "../../testing/acts/uploads.ts";
+import { send as put, upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -81,6 +81,9 @@ describe("what is refused", () => {
     const sent = await sendMessage(moderator, bo, "The slur");
     const mediaUrls = [{ url: await upload(moderator), alt: "A slur" }];
     const pictured = (await send(moderator, bo, { content: "Look", mediaUrls })).json;
+    const file = await put(bo, Buffer.from("Hello"));
+    const attachment = { kind: "file", url: await put(moderator, Buffer.from("Hello")), name: "slur.txt" };
+    const filed = (await send(moderator, bo, { attachment })).json;
     const newcomer = { email: "new@example.com", password: PASSWORD, firstName: "Slur", lastName: "Berg" };
     const writes: [string, string, object][] = [
       ["POST", "/api/posts", SLUR],
@@ -103,6 +106,9 @@ describe("what is refused", () => {
       ["POST", "/api/messages", { receiverId: cleo.id, mediaUrls: [{ url: await upload(bo), alt: "A slur" }] }],
       ["POST", "/api/messages", { receiverId: cleo.id, forwardOfId: sent.id }],
       ["POST", "/api/messages", { receiverId: cleo.id, forwardOfId: pictured.id }],
+      ["POST", "/api/messages", { receiverId: cleo.id, attachment: { kind: "file", url: file, name: "slur.txt" } }],
+      ["POST", "/api/messages", { receiverId: cleo.id, forwardOfId: filed.id }],
+      ["POST", `/api/groups/${group.id}/files`, { url: file, name: "A slur.txt" }],
     ];
     for (const [method, path, body] of writes) {
       const { status, json } = await bo.send(path, { method, body });
@@ -225,9 +231,13 @@ describe("what is held", () => {
     expect(JSON.stringify(watcher.frames)).not.toMatch(/casino|hushed/);
     for (const { socket } of [watcher, own]) socket.terminate();
 
+    const dee = await world.member({ firstName: "Dee", lastName: "Dorn" });
+    await write("hushed too, @Dee Dorn", { parentId: held.id, mentionIds: [dee.id] });
+    expect(await bell(dee)).toEqual([]);
     const waiting = (await queue()).find(({ subjectId }) => subjectId === held.id);
     expect((await close(waiting?.id ?? "", "approved")).status).toBe(200);
-    expect(await counted()).toBe(before + 3);
+    expect(await counted()).toBe(before + 4);
+    expect(await bell(dee)).toEqual(["Bo Berg mentioned you in a comment"]);
   });
 
   it("a listing is quoted in no message before it is approved", async () => {

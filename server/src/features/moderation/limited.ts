@@ -2,6 +2,7 @@ import type { Audience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import { showFriendshipState } from "../friends/friendships.ts";
+import { findStranger } from "./limited.queries.ts";
 import { narrower } from "../posts/visibility.ts";
 
 const LIMITED = "A moderator has limited your account for now: what you write is for your friends only.";
@@ -13,6 +14,12 @@ export const audienceFor = ({ isLimited }: Pick<Viewer, "isLimited">, audience: 
 /** For what cannot be for friends only, such as a listing, an event or a group. */
 export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
   if (isLimited) throw forbidden(LIMITED);
+}
+
+/** For what is written to several: all of them are friends, or none reads it. */
+export async function refuseStrangersAmong(ctx: AppContext, member: Viewer, otherIds: string[]) {
+  if (!member.isLimited) return;
+  if ((await findStranger(ctx.db, member.id, otherIds)) !== undefined) throw forbidden(LIMITED);
 }
 
 /** For what is written to one member, or under what is theirs. */

@@ -127,6 +127,14 @@ export function findOutlived(db: Db) {
     where undone_at is null and created_at <= now() - make_interval(hours => ${literal(HOURS)}) limit 1`);
 }
 
+/** One whose day is over: whoever undid it a moment before is done, or it is not undone any more. */
+export function lockOutlived(db: Db, id: string) {
+  return db.row<{ id: string }>(sql`
+    select id from removals
+    where id = ${id} and undone_at is null and created_at <= now() - make_interval(hours => ${literal(HOURS)})
+    for update`);
+}
+
 export function deleteRemoval(db: Db, id: string) {
   return db.rows(sql`delete from removals where id = ${id}`);
 }

@@ -5,6 +5,7 @@ import { conversationWith, messagesWith, send, sendMessage } from "../../testing
 import { planEvent } from "../../testing/acts/events.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { writePost } from "../../testing/acts/posting.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { purgeRemovals } from "./removals.ts";
@@ -97,6 +98,29 @@ describe("removing all that a member made", () => {
     expect(await world.ctx.db.rows(sql`select 1 from posts where user_id = ${bo.id} and deleted_at is null`)).toEqual([
       ...(await world.ctx.db.rows(sql`select 1 from posts where user_id = ${bo.id} and event_id is not null`)),
     ]);
+  });
+
+  it("deletes nothing of what is undone at the very moment its day ends", async () => {
+    const { bo } = await spam();
+    const { json: removal } = await remove(bo);
+    const { db } = world.ctx;
+    await db.rows(sql`update removals set created_at = now() - interval '25 hours' where id = ${removal.id}`);
+    const { purged } = await db.transaction(async (undoing) => {
+      await undoing.rows(sql`update removals set undone_at = now() where id = ${removal.id}`);
+      const purged = purgeRemovals(world.ctx, AbortSignal.timeout(10_000));
+      await eventually(async () =>
+        expect(
+          await db.rows(sql`
+            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        ).not.toEqual([]),
+      );
+      return { purged };
+    });
+    await purged;
+    const left = await db.row(sql`
+      select (select count(*)::int from posts where user_id = ${bo.id} and deleted_at is null and event_id is null) as posts,
+        (select count(*)::int from comments where user_id = ${bo.id}) as comments`);
+    expect(left).toEqual({ posts: 1, comments: 1 });
   });
 
   it("takes listings and stories out of what others wrote about them", async () => {

@@ -17,6 +17,7 @@ import {
   insertSomeWithheld,
   listSomeWithheld,
   listUndoable,
+  lockOutlived,
   lockRemoval,
   markFinished,
   markUndone,
@@ -112,6 +113,7 @@ export async function purgeRemovals(ctx: AppContext, signal: AbortSignal) {
     const { id } = found;
     const repeat = inBatches(ctx.db, REMOVAL, signal);
     await repeat(async (tx) => {
+      if (!(await lockOutlived(tx, id))) return [];
       const rows = await listSomeWithheld(tx, id);
       for (const kind of new Set(rows.map((row) => row.kind))) {
         const ids = rows.flatMap((row) => (row.kind === kind ? row.subjectId : []));
@@ -121,7 +123,9 @@ export async function purgeRemovals(ctx: AppContext, signal: AbortSignal) {
       }
       return rows;
     });
-    await ctx.db.transaction((tx) => deleteRemoval(tx, id));
+    await ctx.db.transaction(async (tx) => {
+      if (await lockOutlived(tx, id)) await deleteRemoval(tx, id);
+    });
     ctx.jobs.wake();
   }
 }

@@ -187,8 +187,9 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   await limitEdits(ctx, author);
   const post = await getOwnPost(ctx, author, postId);
   const { content = post.content } = edit;
-  const audience =
-    edit.audience && !post.groupId ? audienceFor(author, edit.audience) : (edit.audience ?? post.audience);
+  if (post.groupId) refuseLimited(author);
+  // A limited member's old public post is for friends with its new words.
+  const audience = audienceFor(author, edit.audience ?? post.audience);
   if (post.isShare && edit.mediaUrls?.length) throw badInput(NOT_IN_A_SHARE);
   const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
   if (!content && !hasMedia && !post.isShare) {

@@ -40,8 +40,8 @@ export async function deliver(ctx: AppContext, deliveryId: string, signal: Abort
 
 async function giveUp(ctx: AppContext, { id, webhookId }: DueDelivery, attempt: Attempt) {
   await updateTried(ctx.db, id, { ...attempt, state: "failed" });
-  await switchOff(ctx.db, webhookId);
-  ctx.log.warn({ webhook: webhookId }, "A webhook is switched off: nothing arrived there for a day");
+  const isOff = await switchOff(ctx.db, webhookId);
+  if (isOff) ctx.log.warn({ webhook: webhookId }, "A webhook is switched off: nothing arrived there for a day");
 }
 
 /** What happened, as it is now: null if it is gone, or not for everybody any more. */

@@ -108,8 +108,13 @@ export function updateTried(db: Db, deliveryId: string, { state, responseStatus,
     where id = ${deliveryId}`);
 }
 
+/** Nothing is returned where something else arrived there within the day: it is one delivery that is not wanted. */
 export function switchOff(db: Db, webhookId: string) {
-  return db.rows(sql`update webhooks set is_on = false where id = ${webhookId}`);
+  return db.row<{ id: string }>(sql`
+    update webhooks set is_on = false where id = ${webhookId} and is_on and not exists (
+      select 1 from webhook_deliveries as taken
+      where taken.webhook_id = webhooks.id and taken.state = 'sent' and taken.ended_at > now() - interval '1 day')
+    returning id`);
 }
 
 /** A member who is one, and not suspended. */

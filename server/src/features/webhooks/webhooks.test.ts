@@ -156,6 +156,27 @@ describe("a webhook", () => {
     expect(await deliveriesOf(id)).toHaveLength(1);
   });
 
+  it("that does not take one delivery stays on while it takes others", async () => {
+    const { state, url } = receiver("/choosy");
+    state.status = 400;
+    const { id } = await create(url);
+    await admin.send(`/api/admin/webhooks/${id}/test`, { method: "POST" });
+    await eventually(async () => expect(await deliveriesOf(id)).toMatchObject([{ state: "waiting", attempts: 1 }]));
+    const [{ id: deliveryId }] = await deliveriesOf(id);
+    // Its next attempt is the one below.
+    await world.ctx.db.rows(sql`delete from jobs where kind = 'webhook-delivery'`);
+    await world.ctx.db.rows(
+      sql`update webhook_deliveries set wanted_at = now() - interval '25 hours' where id = ${deliveryId}`,
+    );
+    state.status = 200;
+    await admin.send(`/api/admin/webhooks/${id}/test`, { method: "POST" });
+    await eventually(async () => expect((await deliveriesOf(id))[0].state).toBe("sent"));
+    state.status = 400;
+    await deliver(world.ctx, deliveryId, AbortSignal.timeout(5_000));
+    expect(await deliveriesOf(id)).toMatchObject([{ state: "sent" }, { state: "failed" }]);
+    expect((await admin.send("/api/admin/webhooks")).json).toMatchObject([{ id, isOn: true }]);
+  });
+
   it("T3: that fails is tried again, by itself and by hand; after a day it has failed and is off", async () => {
     const { got, state, url } = receiver("/broken");
     state.status = 500;

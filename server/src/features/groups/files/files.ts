@@ -6,6 +6,7 @@ import type { Limit } from "../../../limits/limits.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
 import { writeAs } from "../../auth/sessions.ts";
+import { passUnheld } from "../../moderation/passing.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { attachMedia } from "../../media/media.ts";
 import { publishGroup, refuseOutside } from "../groups.ts";
@@ -37,6 +38,7 @@ export async function addFile(
 ): Promise<GroupFile> {
   await refuseOutside(ctx, viewer, groupId);
   await ctx.limits.take(ADDED, viewer.id);
+  await passUnheld(ctx, viewer, name);
   const media = await readyAttachment(ctx, viewer, { kind: "file", url, name });
   const id = await writeAs(ctx, viewer, async (tx) => {
     await holdMembership(tx, viewer, groupId);

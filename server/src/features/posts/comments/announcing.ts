@@ -5,7 +5,7 @@ import { findNewComment } from "../cards.queries.ts";
 import { findAnyCommented } from "../visibility.queries.ts";
 import { peopleOf } from "./comment-audience.ts";
 import { notifyOfComment } from "./comment-notifications.ts";
-import { findCommentRow } from "./comments.queries.ts";
+import { findCommentRow, listRepliesTo } from "./comments.queries.ts";
 import { publishNewComment } from "./comments.ts";
 
 /** Runs last in the transaction that releases it: what a new comment does beside being stored. */
@@ -18,4 +18,8 @@ export async function announceComment(ctx: AppContext, tx: Transaction, commentI
   const found = tx.readAfterCommit((db) => findNewComment(db, commentId));
   publishNewComment(ctx, tx, post, { by: peopleOf(comment), mentions, found });
   await notifyOfComment(ctx, tx, { id: userId }, post, { id: commentId, mentions, thread: parent ? [parent] : [] });
+  // Those under it were not out before it.
+  for (const reply of await listRepliesTo(tx, commentId)) {
+    if (!reply.isWithheld) await announceComment(ctx, tx, reply.id);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { literal, sql } from "../../../db/sql.ts";
 import { hasMedia } from "../../media/media-json.fragments.ts";
 import { isWithheld } from "../../moderation/withheld.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
@@ -43,12 +43,21 @@ export interface CommentRow {
   isWithheld: boolean;
 }
 
+/** Under a comment that is held only its author and moderators write. */
+const MOST_REPLIES = 100;
+
 const columns = sql`id, post_id, parent_id, user_id, content, mentions, ${hasMedia(sql`comments.id`)} as has_media,
   (${isWithheld(sql`comments.id`)} or ${isWithheld(sql`comments.parent_id`)}) as is_withheld,
   (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
 
 export function findCommentRow(db: Db, commentId: string) {
   return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
+}
+
+/** Those under a comment, the oldest first. */
+export function listRepliesTo(db: Db, commentId: string) {
+  return db.rows<CommentRow>(sql`
+    select ${columns} from comments where parent_id = ${commentId} order by id limit ${literal(MOST_REPLIES)}`);
 }
 
 export function listPostsOf(db: Db, commentIds: string[]) {

@@ -197,6 +197,8 @@ export async function editComment(
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
+  if (post.groupId) refuseLimited(author);
+  await refuseStrangersOf(ctx, author, post.userId);
   const filter = await passUnheld(ctx, author, content);
   const isOtherLink = hasOtherLink(row.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
