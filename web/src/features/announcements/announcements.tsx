@@ -50,7 +50,7 @@ function Announcement({ announcement: { id, title, content, createdAt } }: { ann
           {title}
         </h2>
         <p className="text-xs text-ink-3">
-          Announcement <TimeAgo time={createdAt} />
+          Announcement · <TimeAgo time={createdAt} />
         </p>
         <div dir="auto" className={cx("mt-2 wrap-anywhere whitespace-pre-wrap", isFolded && "line-clamp-6")}>
           <RichText content={content} mentions={[]} />

@@ -88,5 +88,7 @@ function describe(announcement: AdminAnnouncement): string {
   const ways = [byBell && "bell", byPush && "push", byMail && `mail (${mailedCount} sent)`].filter(Boolean);
   const sent = ways.length > 0 ? [`${isSent || isOver ? "By" : "Being sent by"} ${ways.join(", ")}`] : [];
   const end = endsAt && !isOver ? [`until ${moment.format(new Date(endsAt))}`] : [];
-  return [...sent, ...end, `${dismissedCount} dismissed it`].join(" · ");
+  return [...sent, ...end, dismissedCount === 0 ? "nobody dismissed it yet" : `${dismissedCount} dismissed it`].join(
+    " · ",
+  );
 }

@@ -18,9 +18,9 @@ export default function AnnouncementsTab() {
     <AdminSection
       title="Announcements"
       aside={
-        <Button variant="neutral" onClick={() => setEdited("new")}>
+        <Button variant="neutral" aria-label="New announcement" onClick={() => setEdited("new")}>
           <Megaphone size={17} aria-hidden />
-          New announcement
+          New
         </Button>
       }
     >
