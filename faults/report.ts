@@ -30,7 +30,7 @@ interface Row {
   date: string;
   commit: string;
   /** How busy the machine was, with this and with whatever else. */
-  load: number;
+  load: number | "not noted";
   acknowledged: string;
   lost: string;
   doubled: string;

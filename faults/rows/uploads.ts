@@ -156,7 +156,7 @@ export async function loseStore(): Promise<Outcome> {
 }
 
 /** L22: the store gets slow, silent or ends the line in the middle of uploads. */
-export async function slowStore(rounds = 30): Promise<Outcome> {
+export async function slowStore(rounds = 15): Promise<Outcome> {
   const { instance, node, db, members, proxy, files, close } = await openWithStore();
   try {
     const bytes = await photo(1_200);
