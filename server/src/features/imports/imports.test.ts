@@ -6,7 +6,6 @@ import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { type Entry, zip } from "../account/zip.ts";
-import { IMPORTED_A_DAY } from "../media/attachments/imported-media.ts";
 import { removeOrphans } from "../media/sweeping.ts";
 import { readImport } from "./reading.ts";
 import { bringIn as bringInNow } from "./running.ts";
@@ -523,15 +522,5 @@ describe("the room for archives", () => {
     await world.ctx.db.rows(sql`update imports set state = 'failed' where id = ${id}`);
     await removeOrphans(world.ctx, 0);
     expect(await world.ctx.storage.size(partKey(name, 0))).toBeNull();
-  });
-
-  it("takes so many files a day: those beyond are left out", async () => {
-    const ana = await world.member();
-    for (let count = 0; count < IMPORTED_A_DAY.max; count++) await world.ctx.limits.take(IMPORTED_A_DAY, ana.id);
-    const files = await facebook("");
-    const { id } = await sendArchive(ana, await zipOf(files));
-    const done = await bringIn(ana, id);
-    expect([done.state, done.leftOut > 10]).toEqual(["done", true]);
-    expect(await world.ctx.db.rows(sql`select 1 from objects where owner_id = ${ana.id}`)).toEqual([]);
   });
 });

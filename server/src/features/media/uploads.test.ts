@@ -9,6 +9,7 @@ import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/ac
 import { useWorld } from "../../testing/use-world.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { sign } from "../../requests/signatures.ts";
+import { IMPORTED_A_DAY, storeImportedMedia } from "./attachments/imported-media.ts";
 import { UPLOADS_A_DAY } from "./uploads.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
@@ -49,6 +50,14 @@ describe("asking for an upload address", () => {
     for (let count = 0; count < 500; count++) await world.ctx.limits.take(UPLOADS_A_DAY, ana.id);
     expect((await ana.send("/api/objects/upload", { method: "POST" })).status).toBe(429);
     expect((await ana.send("/api/upload-params")).status).toBe(429);
+  });
+
+  it("is not needed for an archive's files, of which three thousand come in a day", async () => {
+    const ana = await world.member();
+    const picture = await jpeg();
+    for (let count = 1; count < IMPORTED_A_DAY.max; count++) await world.ctx.limits.take(IMPORTED_A_DAY, ana.id);
+    expect(await storeImportedMedia(world.ctx, ana.id, picture)).toBeTruthy();
+    await expect(storeImportedMedia(world.ctx, ana.id, picture)).rejects.toMatchObject({ status: 429 });
   });
 
   it("U9: is refused when the disk is nearly full", async () => {
