@@ -74,7 +74,7 @@ test("an administrator gives the instance a name, a look and rules, decides who 
     await page.getByRole("dialog").getByLabel("Name").fill("Summer fair");
     await page.getByRole("button", { name: "Make link" }).click();
     await expect(page.getByRole("img", { name: "QR code for Summer fair" })).toBeVisible();
-    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/login\?mode=signup&invitation=[\w-]{16}$/);
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/login\?mode=signup&invitation=[\w-]{22}$/);
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
 

@@ -56,7 +56,7 @@ export async function createInviteLink(
   return writeAs(ctx, viewer, async (tx) => {
     const has = (await countLinksOf(tx, viewer.id))?.count ?? 0;
     if (has >= MOST_OF_ONE_MEMBER) throw conflict("You have a hundred invitation links. Remove one first.");
-    const code = randomBytes(12).toString("base64url");
+    const code = randomBytes(16).toString("base64url");
     const inserted = await insertLink(tx, { code, name, maxUses, expiresAt, createdBy: viewer.id });
     const row = inserted && (await findLink(tx, inserted.id));
     if (!row) throw notFound("Link");

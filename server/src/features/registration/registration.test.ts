@@ -120,9 +120,11 @@ describe("registration by invitation", () => {
     expect([past.status, past.json.errors.expiresAt]).toEqual([400, "Choose a time that is still to come"]);
   });
 
-  it("V5: is used by no more people than the link is for, however many try at once", async () => {
+  it("V5: cannot be guessed, and is used by no more people than the link is for, however many try at once", async () => {
     await choose({ registrationMode: "invitation" });
     const invitation = codeIn(await invite(admin, { maxUses: 2 }));
+    // 128 random bits.
+    expect(invitation).toMatch(/^[\w-]{22}$/);
     const tries = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation })));
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(2);
   });
