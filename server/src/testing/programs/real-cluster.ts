@@ -43,10 +43,9 @@ export async function startDebianPostgres(folder: string, more: string[] = []) {
     account,
     url,
     async create(database: string) {
-      const client = new pg.Client(url("postgres"));
-      await until(() => client.connect());
-      await client.query(`create database ${database}`);
-      await client.end();
+      // It may still be starting up.
+      await until(() => ask(url("postgres"), "select 1"));
+      await ask(url("postgres"), `create database ${database}`);
       return url(database);
     },
     stop: () => end(child, "SIGINT"),
@@ -79,21 +78,15 @@ export async function startReplica(
   let child: ChildProcess;
   async function start() {
     child = spawn(`${bin}/postgres`, ["-D", data, "-p", String(port), ...settings], { ...account, stdio: "ignore" });
-    await until(() => ask("select 1"));
-  }
-  async function ask(statement: string) {
-    const client = new pg.Client(url("postgres"));
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    await until(() => ask(url("postgres"), "select 1"));
   }
   await start();
   return {
     url,
     start,
     stop: () => end(child, "SIGINT"),
-    pause: () => ask("select pg_wal_replay_pause()"),
-    resume: () => ask("select pg_wal_replay_resume()"),
+    pause: () => ask(url("postgres"), "select pg_wal_replay_pause()"),
+    resume: () => ask(url("postgres"), "select pg_wal_replay_resume()"),
   };
 }
 
@@ -140,6 +133,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);
   await gone;
+}
+
+async function ask(url: string, statement: string) {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 const responds = (port: number) =>
