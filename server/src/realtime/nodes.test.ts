@@ -41,6 +41,26 @@ describe.runIf(hasRedis)("two nodes", () => {
     there.socket.terminate();
   });
 
+  it("show what was written on one at once on the other, however long Redis takes to pass it on", async () => {
+    const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough", RATE_LIMIT: "off" };
+    const third = await createWorld(env, one.database);
+    try {
+      const ana = await third.member();
+      const first = async () => (await two.send("/api/posts", {}, ana.cookie)).json[0]?.content;
+      await eventually(() => expect([third, two].every(({ ctx }) => ctx.cache.isUsable())).toBe(true));
+      await ana.send("/api/posts", { body: { content: "The first" } });
+      expect(await first()).toBe("The first");
+      redis.hang();
+      const resumed = new Promise<void>((resolve) => setTimeout(() => resolve(void redis.resume()), 60));
+      expect((await ana.send("/api/posts", { body: { content: "The second" } })).status).toBe(201);
+      expect(await first()).toBe("The second");
+      await resumed;
+    } finally {
+      redis.resume();
+      await third.close();
+    }
+  });
+
   it("both skip members whom an event is not for", async () => {
     const [ana, bo, cleo] = [await one.member(), await one.member(), await one.member()];
     const everyone = [ana, bo, cleo];

@@ -1,5 +1,7 @@
 const ON_DISK = "looks into the folder of files; over two nodes they are in a store";
 const COUNTS = "counts what one node does by itself: connections, statements, transactions, lines of the log";
+const OWN_PROCESSES = "starts servers or a database of its own, and has no world";
+const IN_MEMORY = "its second request goes to the other node, which has nothing in memory yet";
 const IN_FLIGHT = "each node counts the requests that it has in flight itself";
 const OWN_HUB = "watches the hub of one node, or is about what one node holds in memory";
 
@@ -7,15 +9,41 @@ const OWN_HUB = "watches the hub of one node, or is about what one node holds in
 export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/media/full-disk.test.ts": ON_DISK,
   "server/src/http/session-in-flight.test.ts": IN_FLIGHT,
+  "server/src/features/media/sweeping.test.ts": ON_DISK,
+  "server/src/features/media/upload-slots.test.ts": ON_DISK,
+  "server/src/backup/backup.test.ts": ON_DISK,
   "server/src/db/frozen-connections.test.ts": "is about connections that lead straight to PostgreSQL",
+  "server/src/db/pipeline.test.ts": "is about connections that lead straight to PostgreSQL",
+  "server/src/main.test.ts": OWN_PROCESSES,
+  "server/src/db/embedded-postgres.test.ts": OWN_PROCESSES,
+  "server/src/db/killed-first-start.test.ts": OWN_PROCESSES,
+  "server/src/db/postgres-memory.test.ts": OWN_PROCESSES,
+  "server/src/db/read-only-package.test.ts": OWN_PROCESSES,
+  "server/src/db/refused-databases.test.ts": OWN_PROCESSES,
 };
 
-/** The same for single tests, by `file: title` as vitest prints it. */
+/** The same for single tests, by how their `file: title` begins. */
 export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/account/exports.test.ts: an archive > whose job is interrupted is made from the start, and nothing of the first attempt is left":
     ON_DISK,
   "server/src/features/account/exports.test.ts: an archive > is deleted after a week with its file; until then the sweeper leaves it alone":
     ON_DISK,
+  "server/src/features/auth/held-sessions.test.ts: a session that was looked up a moment ago > is not looked up again: one's own record costs no statement":
+    IN_MEMORY,
+  "server/src/features/auth/held-sessions.test.ts: a picture > is sent without a statement the second time, and gone at once with its post":
+    IN_MEMORY,
+  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > costs no statement":
+    IN_MEMORY,
+  "server/src/features/posts/first-page/first-page.test.ts: the other parts of Home that were read a moment ago > cost":
+    IN_MEMORY,
+  "server/src/features/instance/settings.test.ts: the settings of the instance > cost no statement once they are in memory":
+    IN_MEMORY,
+  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > costs few statements for the next member, who shares its cards":
+    IN_MEMORY,
+  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > is loaded anew only where something has changed: two statements for a comment, for all readers":
+    IN_MEMORY,
+  "server/src/features/posts/first-page/first-page.test.ts: with every tenth act a write > at least 95 % of the first pages cost no statement":
+    IN_MEMORY,
   "server/src/features/groups/live-members.test.ts: a post in a group of five hundred > is published to one topic, by as many statements as in a group of two":
     OWN_HUB,
   "server/src/features/posts/hot-post.test.ts: a post that everybody reacts to at once > holds one connection for all reactions, and two for comments: the feed needs no more than one of the rest":
@@ -24,6 +52,15 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
     COUNTS,
   "server/src/features/posts/hot-post.test.ts: a poll that everybody votes in at once > holds one connection for all votes, and stores them in two transactions":
     COUNTS,
+  "server/src/features/media/uploads.test.ts: asking for an upload address > U9: is refused when the disk is nearly full":
+    ON_DISK,
+  "server/src/features/media/uploads.test.ts: sending a file > stops at one byte more where nothing was announced":
+    ON_DISK,
+  "server/src/features/media/uploads.test.ts: sending a file > leaves no trace when the line breaks": ON_DISK,
+  "server/src/features/media/uploads.test.ts: sending a file > of two at once takes one": ON_DISK,
+  "server/src/features/media/uploads.test.ts: finishing an upload > is done once, however many ask at once":
+    "each node draws it once: two asked at the same moment draw it twice, with the same outcome",
+  "server/src/features/chats/chat-messages.test.ts: live in a chat > a message is one insert and one event": OWN_HUB,
   "server/src/realtime/hung-redis.test.ts: a Redis that hangs > delays no write for long, is named in /readyz and logged once, and is used again once it responds":
     COUNTS,
 };

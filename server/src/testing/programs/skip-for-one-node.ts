@@ -2,6 +2,7 @@ import { beforeEach } from "vitest";
 import { TESTS_FOR_ONE_NODE } from "./for-one-node.ts";
 
 beforeEach(({ task, skip }) => {
-  const reason = TESTS_FOR_ONE_NODE[`${task.file.name}: ${task.fullTestName}`];
-  if (reason) skip(reason);
+  const name = `${task.file.name}: ${task.fullTestName}`;
+  const found = Object.entries(TESTS_FOR_ONE_NODE).find(([start]) => name.startsWith(start));
+  if (found) skip(found[1]);
 });
