@@ -33,7 +33,7 @@ const ROOMS = {
     "health",
     "shell",
   ],
-  "web/src/features/auth": ["sign-in", "settings", "tokens", "session"],
+  "web/src/features/auth": ["sign-in", "settings", "tokens", "two-factor", "session"],
   "web/src/features/events": ["list", "event", "dialogs", "parts", "data"],
   "web/src/features/friends": ["list", "requests", "profile", "data"],
   "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],

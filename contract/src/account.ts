@@ -46,6 +46,7 @@ export const accountApi = {
     method: "DELETE",
     path: "/api/account",
     access: "member",
+    proof: "second-factor",
     status: 204,
     body: accountDeletion,
     reply: z.void(),

@@ -139,6 +139,9 @@ export const ADMIN_ACTS = [
   "edit-announcement",
   "end-announcement",
   "remove-announcement",
+  "passkey-refused",
+  "reset-factors",
+  "stop-reset",
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
@@ -239,6 +242,7 @@ export const adminApi = {
     method: "PUT",
     path: "/api/admin/users/:userId/admin",
     access: "admin",
+    proof: "fresh",
     body: z.object({ isAdmin }),
     reply: adminUser,
   }),
@@ -246,6 +250,7 @@ export const adminApi = {
     method: "PUT",
     path: "/api/admin/users/:userId/role",
     access: "admin",
+    proof: "fresh",
     body: z.object({ role }),
     reply: adminUser,
   }),
@@ -278,8 +283,18 @@ export const adminApi = {
     method: "POST",
     path: "/api/admin/users/:userId/reset-link",
     access: "admin",
+    proof: "fresh",
     status: 201,
     reply: resetLink,
+  }),
+  /** Two-factor is off for them a day later, unless they stop it. */
+  createFactorReset: endpoint({
+    method: "POST",
+    path: "/api/admin/users/:userId/factor-reset",
+    access: "admin",
+    proof: "fresh",
+    status: 201,
+    reply: z.object({ dueAt: z.iso.datetime() }),
   }),
   /** For whom no mail reaches: the administrator knows that the address is theirs. */
   verifyMember: endpoint({

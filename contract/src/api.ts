@@ -28,6 +28,7 @@ import { mailsApi } from "./late/mails.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
+import { passkeysApi } from "./late/passkeys.ts";
 import { operationsApi } from "./community/operations.ts";
 import { pollsApi } from "./polls.ts";
 import { postsApi } from "./posts.ts";
@@ -41,11 +42,14 @@ import { searchApi } from "./search.ts";
 import { siteAnnouncementsApi } from "./community/site-announcements.ts";
 import { storiesApi } from "./stories.ts";
 import { storyActsApi } from "./late/story-acts.ts";
+import { twoFactorApi } from "./late/two-factor.ts";
 import { usersApi } from "./users.ts";
 
 /** The calls of each feature, in the order of the document. */
 export const features = {
   authApi,
+  twoFactorApi,
+  passkeysApi,
   addressApi,
   usersApi,
   notificationsApi,

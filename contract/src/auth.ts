@@ -55,15 +55,30 @@ export type VerificationSent = z.infer<typeof verificationSent>;
 export const session = z.object({
   id: z.uuid(),
   device: z.string(),
+  /** The network that it was started from, without the end of its address; empty if that is not known. */
+  place: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
+/** Instead of the member, where a second factor is on: no session has begun. */
+export const secondStep = z.object({
+  secondFactor: z.array(z.enum(["totp", "passkey", "recovery"])),
+  passkeyOptions: z.optional(z.looseObject({ challenge: z.string() })),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
 export const authApi = {
   currentUser: endpoint({ method: "GET", path: "/api/auth/user", access: "member", reply: ownUser }),
-  login: endpoint({ method: "POST", path: "/api/login", access: "visitor", body: login, reply: ownUser }),
+  login: endpoint({
+    method: "POST",
+    path: "/api/login",
+    access: "visitor",
+    body: login,
+    reply: z.union([ownUser, secondStep]),
+  }),
   logout: endpoint({ method: "GET", path: "/api/logout", access: "visitor", reply: z.void() }),
   signup: endpoint({
     method: "POST",
@@ -99,6 +114,7 @@ export const authApi = {
     method: "PUT",
     path: "/api/password",
     access: "member",
+    proof: "second-factor",
     status: 204,
     body: passwordChange,
     reply: z.void(),

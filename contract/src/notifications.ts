@@ -27,7 +27,16 @@ export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 /** Notifications about the account itself cannot be switched off. */
 export const notificationType = z.union([
   z.enum(Object.values(NOTIFICATION_SETTINGS).flat()),
-  z.enum(["export-ready", "reset-link", "warning", "limited", "removal", "appeal-closed"]),
+  z.enum([
+    "export-ready",
+    "reset-link",
+    "warning",
+    "limited",
+    "removal",
+    "appeal-closed",
+    "new-device",
+    "factor-reset",
+  ]),
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 

@@ -3,6 +3,7 @@ import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { endWith } from "./end-with.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
+import { removeFactors } from "./features/auth/two-factor/removing.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
 import { operatorOrigin } from "./requests/origin.ts";
 import { createLog } from "./logging/log.ts";
@@ -10,16 +11,21 @@ import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { postgresDir } from "./start.ts";
 import { StartError } from "./start-error.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link EMAIL";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link EMAIL | reset-factors EMAIL";
 
 async function main([command, email]: string[], settings: Settings): Promise<string> {
-  if (!email || !["grant", "revoke", "reset-link"].includes(command ?? "")) throw new StartError(USAGE);
+  if (!email || !["grant", "revoke", "reset-link", "reset-factors"].includes(command ?? ""))
+    throw new StartError(USAGE);
   const { db, close } = await openDatabase(settings);
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
       const { url } = await newResetLink(db, userId, operatorOrigin(settings));
       return `Give ${email} this link, good for one hour: ${url}`;
+    }
+    if (command === "reset-factors") {
+      await removeFactors(db, await findAccountId(db, email));
+      return `${email} logs in with the password alone now; two-factor can be turned on again in the settings.`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
     if (command === "revoke") return `${user.email} is no longer an administrator.`;

@@ -10,6 +10,8 @@ import { announcementsRoutes } from "./features/announcements/announcements.rout
 import { addressLinkRoutes } from "./features/auth/address/address-links.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { notMeRoutes } from "./features/auth/login/not-me.routes.ts";
+import { twoFactorRoutes } from "./features/auth/two-factor/two-factor.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
 import { chatsJobs } from "./features/chats/chats.jobs.ts";
 import { chatsRoutes } from "./features/chats/chats.routes.ts";
@@ -90,7 +92,9 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   adminRoutes(route, ctx);
   announcementsRoutes(route, ctx);
   authRoutes(route, ctx);
+  twoFactorRoutes(route, ctx);
   addressLinkRoutes(app, ctx);
+  notMeRoutes(app, ctx);
   chatsRoutes(route, ctx);
   developersRoutes(route);
   eventsRoutes(route, ctx);

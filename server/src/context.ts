@@ -57,6 +57,12 @@ export interface AppContext {
 export type Viewer = OwnUser & {
   sessionId: string;
   origin: string;
+  /** Whether they have proved within the last minutes that it is them. */
+  isProved: boolean;
+  /** Whether their password alone does not open their account. */
+  hasTwoFactors: boolean;
+  /** Whether they have rights that they may not use before they have a second factor. */
+  lacksFactor: boolean;
   /** Of the access token that it was sent with; absent for a session. */
   scopes?: Scope[];
 };
@@ -72,4 +78,6 @@ export interface Caller {
   address: string;
   origin: string;
   userAgent: string;
+  /** The token that the browser got at an earlier login, if it has one. */
+  device: string | null;
 }

@@ -24,6 +24,8 @@ export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError(400, message, fields ? { fields } : {});
 export const unauthorized = (message = "Please log in") => new AppError(401, message);
 export const forbidden = (message = "You may not do that") => new AppError(403, message);
+const NEEDS_FACTOR = "Turn two-factor on in your settings first: everybody who looks after this place needs it.";
+export const needsTwoFactor = () => new AppError(403, NEEDS_FACTOR, { fields: { twoFactor: NEEDS_FACTOR } });
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
 export const conflict = (message: string) => new AppError(409, message);
 export const tooMany = (retryAfter: number) =>

@@ -216,6 +216,7 @@ describe("the command line", () => {
       });
       expect((await admin("promote", "ana@example.com")).printed).toContain("Usage: npm run admin -- grant EMAIL");
       expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
+      expect((await admin("reset-factors", "bo@example.com")).printed).toContain("logs in with the password alone now");
 
       if (!isFullSize) return;
       server.child.kill("SIGTERM");

@@ -19,6 +19,11 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   access: Who;
+  /**
+   * Needs a proof of some minutes ago that it is the member: of everybody, or, where the body has the password, only of
+   * those with a second factor. Without one the refusal is a 403 with `errors.proof`.
+   */
+  proof?: "fresh" | "second-factor";
   /** The status of success: 200 unless the call creates (201) or returns nothing (204). */
   status?: 200 | 201 | 204;
   reply: Reply;

@@ -36,6 +36,8 @@ export const settings = z.extend(instance, {
   refusedDomains: z.array(z.string()),
   robotCheck: z.boolean(),
   firstDayLimits: z.boolean(),
+  /** Administrators and moderators act as such only with a second factor. */
+  staffTwoFactor: z.boolean(),
   /** Words and links that are looked after. */
   filters: z.array(z.object({ kind: z.enum(FILTER_KINDS), text: z.string(), action: z.enum(FILTER_ACTIONS) })),
 });
@@ -53,6 +55,7 @@ export const instanceApi = {
     method: "PUT",
     path: "/api/admin/settings",
     access: "admin",
+    proof: "fresh",
     body: settingsForm,
     reply: adminSettings,
   }),

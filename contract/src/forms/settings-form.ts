@@ -49,6 +49,7 @@ const ownFields = z.object({
   maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "The limit is a whole number from 1 to 10"),
   storyHours: wholeNumber(MAX_STORY_HOURS, "A story lasts from 1 to 168 hours"),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
+  staffTwoFactor: z.optional(z.boolean("staffTwoFactor must be true or false")),
   filters,
   rules: page("The rules"),
   privacy: page("The privacy page"),

@@ -28,6 +28,7 @@ export const accessTokensApi = {
     method: "POST",
     path,
     access: "member",
+    proof: "fresh",
     status: 201,
     body: tokenForm,
     reply: newAccessToken,

@@ -30,6 +30,7 @@ export const addressApi = {
     method: "POST",
     path: changePath,
     access: "member",
+    proof: "second-factor",
     body: addressChange,
     reply: pendingAddress,
   }),

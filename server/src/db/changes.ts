@@ -85,7 +85,14 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   announcements: { insert: ["sessions"], update: ["sessions"], delete: [] },
   announcement_dismissals: { insert: ["sessions"], update: ["sessions"], delete: [] },
   removals: {},
+  // Whether there is a second factor comes with the session.
+  authenticator_apps: always("sessions"),
+  passkeys: always("sessions"),
   // What nothing in memory is made of.
+  recovery_codes: {},
+  factor_resets: {},
+  login_steps: {},
+  known_devices: {},
   // Whoever removes one ends its session.
   access_tokens: {},
   applications: {},

@@ -56,4 +56,7 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   emailVerified: true,
   sessionId: "",
   origin: "http://localhost",
+  isProved: true,
+  hasTwoFactors: false,
+  lacksFactor: false,
 });

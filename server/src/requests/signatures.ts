@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 /** What was signed for one purpose is no good for another. */
 export function sign(
   { settings }: AppContext,
-  purpose: "upload" | "form" | "challenge" | "webhook" | "appeal",
+  purpose: "upload" | "form" | "challenge" | "webhook" | "appeal" | "passkey",
   parts: (string | number)[],
 ): string {
   return createHmac("sha256", settings.secret)

@@ -1,13 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { Link } from "wouter";
 import { AdminHead } from "#features/admin/shell/admin-head.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { LATER_TABS, PREPARED } from "#features/admin/shell/admin-tabs.ts";
 import { Overview } from "#features/admin/overview/overview.tsx";
+import { useStats } from "#features/admin/shell/use-overview.ts";
 import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { usePrepared } from "#lib/loading/prepare-parts.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -43,6 +47,7 @@ const {
   health: HealthTab,
 } = LATER_TABS;
 
+const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const InviteLinks = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 
 export default function Admin() {
@@ -55,7 +60,22 @@ export default function Admin() {
   const shown: Record<string, string> = isAdmin ? TABS : MODERATORS_TABS;
   const { open, onOpen } = useTabInAddress(shown);
   const { items: reports = [] } = useReports("open");
+  const { error } = useStats();
   const tabs = Object.keys(shown).map((name) => (name === "Reports" ? { name, count: reports.length } : { name }));
+  const lacking = error instanceof ApiError ? error.fields["twoFactor"] : undefined;
+  if (lacking) {
+    return (
+      <Page>
+        <AdminHead isAdmin={isAdmin} />
+        <p className="card mt-6 p-6 text-pretty">
+          {lacking}{" "}
+          <Link href="/settings#two-factor" className="font-semibold text-brand-ink underline">
+            Go to two-factor
+          </Link>
+        </p>
+      </Page>
+    );
+  }
   return (
     <Page>
       <AdminHead isAdmin={isAdmin} />
@@ -98,6 +118,7 @@ export default function Admin() {
           </TabPanel>
         </Suspense>
       </Tabs>
+      <Proof />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { ProfileSettings } from "#features/auth/settings/profile-settings.tsx";
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { instance } from "#lib/api/instance.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
@@ -11,6 +12,8 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const Password = lazyPage(() => import("#features/auth/settings/password-settings.tsx"));
 const Address = lazyPage(() => import("#features/auth/settings/address-settings.tsx"));
+const TwoFactor = lazyPage(() => import("#features/auth/two-factor/two-factor-settings.tsx"));
+const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const Sessions = lazyPage(() => import("#features/auth/settings/session-settings.tsx"));
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
 const Mails = lazyPage(() => import("#features/notifications/channels/mail-settings.tsx"));
@@ -67,6 +70,13 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Password email={user.email} />
           </Suspense>
         </SettingsSection>
+        <div id="two-factor" className="scroll-mt-24">
+          <SettingsSection title="Two-factor" note="A second proof beside your password, and passkeys that replace it.">
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <TwoFactor />
+            </Suspense>
+          </SettingsSection>
+        </div>
         <SettingsSection
           title="E-mail address"
           note="It changes once you open the links that we send to the new one and to the old one."
@@ -75,14 +85,16 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
             <Address />
           </Suspense>
         </SettingsSection>
-        <SettingsSection
-          title="Where you are logged in"
-          note="Log out of a device that you no longer use or do not know."
-        >
-          <Suspense fallback={<Skeleton className="h-11" />}>
-            <Sessions />
-          </Suspense>
-        </SettingsSection>
+        <div id="sessions" className="scroll-mt-24">
+          <SettingsSection
+            title="Where you are logged in"
+            note="Log out of a device that you no longer use or do not know."
+          >
+            <Suspense fallback={<Skeleton className="h-11" />}>
+              <Sessions />
+            </Suspense>
+          </SettingsSection>
+        </div>
         <SettingsSection title="Notifications" note="What you want to hear of. Saved at once.">
           <Suspense fallback={<Skeleton className="h-[35rem]" />}>
             <Notifications>
@@ -170,6 +182,7 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
           </Suspense>
         </SettingsSection>
       </div>
+      <Proof />
     </Page>
   );
 }

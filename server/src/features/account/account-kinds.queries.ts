@@ -59,8 +59,20 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "sessions",
     columns: ["sessions.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, user_agent, created_at, last_used_at, expires_at from sessions
+      select id as cursor, id, user_agent, place, created_at, last_used_at, expires_at from sessions
       where user_id = ${userId} and not is_token`,
+  },
+  {
+    file: "two-factor",
+    columns: ["authenticator_apps.user_id", "recovery_codes.user_id", "passkeys.user_id", "factor_resets.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, (
+          select confirmed_at from authenticator_apps where user_id = users.id) as app_since,
+        (select count(*)::int from recovery_codes where user_id = users.id) as recovery_codes_left,
+        (select due_at from factor_resets where user_id = users.id) as reset_at,
+        coalesce((select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
+          order by id) from passkeys where user_id = ${userId}), '[]'::json) as passkeys
+      from users where id = ${userId}`,
   },
   {
     file: "access-tokens",

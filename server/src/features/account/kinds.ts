@@ -15,6 +15,8 @@ export const LEFT_OUT: Record<string, string> = {
   "password_hashes.user_id": SECRET,
   "email_tokens.user_id": SECRET,
   "push_subscriptions.user_id": SECRET,
+  "login_steps.user_id": SECRET,
+  "known_devices.user_id": SECRET,
   "calendar_addresses.user_id": SECRET,
   "objects.owner_id": "in media.json, and the files themselves under media/",
   "account_exports.user_id": "the archives themselves",

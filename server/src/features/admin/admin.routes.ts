@@ -20,6 +20,7 @@ import {
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createRemoval, undoRemoval } from "./removals.ts";
+import { createFactorReset } from "./factor-resets.ts";
 import { createResetLink } from "./reset-links.ts";
 import { showActivity, showStats } from "./stats.ts";
 
@@ -33,6 +34,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.setSuspended, ({ viewer, params, body }) => setSuspended(ctx, viewer, params.userId, body));
   route(adminApi.setLimited, ({ viewer, params, body }) => setLimited(ctx, viewer, params.userId, body));
   route(adminApi.warn, ({ viewer, params, body }) => warn(ctx, viewer, params.userId, body.reason));
+  route(adminApi.createFactorReset, ({ viewer, params }) => createFactorReset(ctx, viewer, params.userId));
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );

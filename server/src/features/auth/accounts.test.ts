@@ -161,6 +161,7 @@ describe("logging in", () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
       "signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax",
+      expect.stringMatching(/^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Login, SignupRequest, VerificationSent } from "@plaza/contract/auth";
-import type { OwnUser } from "@plaza/contract/users";
+import type { Login, SecondStep, SignupRequest, VerificationSent } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
 import { conflict, forbidden, unauthorized } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { admit, refuseVisitor, storeApplication } from "../registration/admission.ts";
-import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
+import { findAccount, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { refuseSuspended } from "../moderation/appeals.ts";
 import { passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
-import { startSession } from "./sessions.ts";
-import { describeSuspension, liftExpired } from "./suspension.ts";
-import { holdUnsuspended } from "./suspension.queries.ts";
+import { enter, type Entered } from "./login/entering.ts";
+import { startLoginStep } from "./login/login-steps.ts";
+import { describeSuspension } from "./suspension.ts";
 import { prepareVerification, sendVerification } from "./verification.ts";
 
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
@@ -23,8 +22,6 @@ const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, secon
 /** Not given back: hashing a right password costs the same. */
 export const RIGHT_LOGINS: Limit = { name: "right-login", max: 60, seconds: 15 * 60 };
 const SLOW_MS = 1_000;
-/** Suspended at the very moment of the login. */
-const SUSPENDED = "This account is suspended";
 
 const WAITING = "An administrator has yet to let you in. Please try again later.";
 
@@ -60,12 +57,12 @@ export async function signUp(
   };
 }
 
-/** The same message and the same time for an unknown address and a wrong password. Returns the new session's token. */
+/** The same message and the same time for an unknown address and a wrong password. */
 export async function logIn(
   ctx: AppContext,
   { email, password }: Login,
   from: Caller,
-): Promise<{ user: OwnUser; token: string }> {
+): Promise<Entered | (SecondStep & { step: string })> {
   const address = addressKey(from.address);
   const account = email.toLowerCase();
   // Counted before the attempt and given back after a right one, so that concurrent attempts count too.
@@ -90,12 +87,6 @@ export async function logIn(
   if (found.isWaiting) throw forbidden(WAITING);
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 
-  return ctx.db.transaction(async (tx) => {
-    await liftExpired(tx, found.id);
-    if (!(await holdUnsuspended(tx, found.id))) throw forbidden(SUSPENDED);
-    const token = await startSession(tx, found.id, from.userAgent);
-    const user = await findOwnUser(tx, found.id);
-    if (!user) throw unauthorized("Invalid email or password");
-    return { user, token };
-  });
+  const step = await startLoginStep(ctx, found.id, from);
+  return step ?? ctx.db.transaction((tx) => enter(ctx, tx, found.id, from));
 }

@@ -14,3 +14,18 @@ export function insertAuditEntry(db: Db, entry: NewAuditEntry & { isModerators: 
       and (is_admin or (is_moderator and ${entry.isModerators}))
     returning id`);
 }
+
+/** Nobody acted: in place of an administrator's name stands the instance's part. */
+export function insertRefusal(db: Db, { userId, note }: { userId: string | null; note: string }) {
+  return db.rows(sql`
+    insert into audit_log (admin_name, action, subject_kind, subject_id, subject_name, note)
+    values ('Login', 'passkey-refused', 'member', ${userId}::uuid,
+      coalesce((select first_name || ' ' || last_name from users where id = ${userId}::uuid), ''), ${note})`);
+}
+
+export function insertStop(db: Db, userId: string) {
+  return db.rows(sql`
+    insert into audit_log (admin_name, action, subject_kind, subject_id, subject_name)
+    select first_name || ' ' || last_name, 'stop-reset', 'member', id, first_name || ' ' || last_name
+    from users where id = ${userId}`);
+}

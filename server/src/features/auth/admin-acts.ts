@@ -1,8 +1,8 @@
 import type { AdminAct, AuditKind } from "@plaza/contract/admin";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { forbidden } from "../../errors.ts";
-import { insertAuditEntry } from "./admin-acts.queries.ts";
+import { forbidden, needsTwoFactor } from "../../errors.ts";
+import { insertAuditEntry, insertRefusal, insertStop } from "./admin-acts.queries.ts";
 import { holdSession } from "./sessions.ts";
 
 /** An excerpt of deleted content, long enough to recognise it. */
@@ -39,6 +39,7 @@ interface Subject {
  */
 export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name, note = "" }: Subject) {
   await holdSession(db, admin);
+  if (admin.lacksFactor) throw needsTwoFactor();
   const entry = await insertAuditEntry(db, {
     adminId: admin.id,
     action,
@@ -50,3 +51,11 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
   });
   if (!entry) throw forbidden();
 }
+
+/** A passkey that was refused: whoever looks after the instance sees that somebody tries. */
+export async function recordRefusal(db: Db, { userId, note }: { userId: string | null; note: string }) {
+  await insertRefusal(db, { userId, note: note.slice(0, MAX_SUBJECT_NAME) });
+}
+
+/** The member stopped what an administrator had begun. */
+export const recordStop = (db: Db, userId: string) => insertStop(db, userId);

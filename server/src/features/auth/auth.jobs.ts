@@ -1,7 +1,9 @@
 import type { AppContext } from "../../context.ts";
 import { CHANGE_MAIL, CHANGE_NOTICE } from "./address/address.ts";
 import { sendChangeMail, sendChangeNotice } from "./address/address-mails.ts";
+import { NEW_DEVICE_MAIL, type NewDevice, sendNewDeviceMail } from "./login/new-devices.ts";
 import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
+import { applyResets, FACTOR_RESET_MAIL, sendStopMail } from "./two-factor/resets.ts";
 import { liftExpired } from "./suspension.ts";
 import { recountMarks, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
 import { tidyAccounts } from "./tidying.ts";
@@ -16,6 +18,9 @@ export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(CHANGE_MAIL, (payload) => sendChangeMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(CHANGE_NOTICE, (payload) => sendChangeNotice(ctx, payload as { userId: string; email: string }));
+  ctx.jobs.handleMail(NEW_DEVICE_MAIL, (payload) => sendNewDeviceMail(ctx, payload as NewDevice));
+  ctx.jobs.handleMail(FACTOR_RESET_MAIL, (payload) => sendStopMail(ctx, userIdIn(payload)));
+  ctx.jobs.every(MINUTE_MS, () => applyResets(ctx));
   ctx.jobs.every(MINUTE_MS, () => liftExpired(ctx.db));
   ctx.jobs.handleLong(SUSPENSION_COUNTS, (payload, signal) => recountMarks(ctx, userIdIn(payload), signal));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));

@@ -2,31 +2,27 @@ import { accessTokensApi } from "@plaza/contract/late/access-tokens";
 import { authApi } from "@plaza/contract/auth";
 import { addressApi } from "@plaza/contract/late/address";
 import type { FastifyRequest } from "fastify";
-import type { AppContext, Caller } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
-import { clearSessionCookie, isSecure, setSessionCookie } from "../../requests/session-cookie.ts";
+import { clearSessionCookie, isSecure, setStepCookie } from "../../requests/session-cookie.ts";
 import { createAccessToken, listAccessTokens, removeAccessToken } from "./access-tokens/access-tokens.ts";
 import { cancelAddressChange, requestAddressChange, showAddressChange } from "./address/address.ts";
 import { logIn, signUp } from "./accounts.ts";
+import { callerOf, sendEntered } from "./login/sending.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
 import { changePassword } from "./passwords.ts";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./sessions.ts";
 import { resendVerification, verifyEmail } from "./verification.ts";
 
 export function authRoutes(route: Route, ctx: AppContext) {
-  const callerOf = (request: FastifyRequest): Caller => ({
-    address: request.ip,
-    origin: originOf(request, ctx.settings),
-    userAgent: request.headers["user-agent"] ?? "",
-  });
+  const from = (request: FastifyRequest) => callerOf(ctx, request);
 
   route(authApi.currentUser, async ({ viewer }) => viewer);
-  route(authApi.signup, ({ body, request }) => signUp(ctx, body, callerOf(request)));
-  route(authApi.resendVerification, ({ body, request }) => resendVerification(ctx, body.email, callerOf(request)));
+  route(authApi.signup, ({ body, request }) => signUp(ctx, body, from(request)));
+  route(authApi.resendVerification, ({ body, request }) => resendVerification(ctx, body.email, from(request)));
   route(authApi.verifyEmail, ({ params, request }) => verifyEmail(ctx, params.token, request.ip));
-  route(authApi.forgotPassword, ({ body, request }) => forgetPassword(ctx, body.email, callerOf(request)));
+  route(authApi.forgotPassword, ({ body, request }) => forgetPassword(ctx, body.email, from(request)));
   route(authApi.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip));
   route(authApi.changePassword, ({ viewer, body }) => changePassword(ctx, viewer, body));
   route(addressApi.showAddressChange, ({ viewer }) => showAddressChange(ctx, viewer));
@@ -41,10 +37,10 @@ export function authRoutes(route: Route, ctx: AppContext) {
   route(accessTokensApi.deleteAccessToken, ({ viewer, params }) => removeAccessToken(ctx, viewer, params.tokenId));
 
   route(authApi.login, async ({ body, request, reply }) => {
-    const { user, token } = await logIn(ctx, body, callerOf(request));
-    await endSessionOf(ctx, request);
-    setSessionCookie(reply, isSecure(request, ctx.settings), token);
-    return user;
+    const result = await logIn(ctx, body, from(request));
+    if ("user" in result) return sendEntered(ctx, result, request, reply);
+    setStepCookie(reply, isSecure(request, ctx.settings), result.step);
+    return result;
   });
 
   // A plain link, so a GET that changes something: another site's page and a browser's prefetch must not trigger it.

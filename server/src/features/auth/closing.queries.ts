@@ -17,4 +17,9 @@ export function blankUser(db: Db, userId: string) {
 export async function deleteSecrets(db: Db, userId: string) {
   await db.rows(sql`delete from password_hashes where user_id = ${userId}`);
   await db.rows(sql`delete from email_tokens where user_id = ${userId}`);
+  await db.rows(sql`delete from authenticator_apps where user_id = ${userId}`);
+  await db.rows(sql`delete from recovery_codes where user_id = ${userId}`);
+  await db.rows(sql`delete from passkeys where user_id = ${userId}`);
+  await db.rows(sql`delete from factor_resets where user_id = ${userId}`);
+  await db.rows(sql`delete from known_devices where user_id = ${userId}`);
 }

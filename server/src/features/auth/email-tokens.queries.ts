@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-export type Purpose = "verify" | "reset";
+export type Purpose = "verify" | "reset" | "not-me" | "stop-reset";
 
 interface NewToken {
   userId: string;

@@ -2,22 +2,37 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
 import { ownColumns } from "../users/user-json.fragments.ts";
+import { hasTwoFactors } from "./two-factor/two-factor.fragments.ts";
 
-export function insertSession(db: Db, session: { userId: string; hash: Buffer; userAgent: string; seconds: number }) {
+interface NewSession {
+  userId: string;
+  hash: Buffer;
+  userAgent: string;
+  place: string;
+  seconds: number;
+}
+
+export function insertSession(db: Db, session: NewSession) {
   return db.rows(sql`
     with started as (
-      insert into sessions (user_id, token_hash, user_agent, expires_at)
-      values (${session.userId}, ${session.hash}, ${session.userAgent}, now() + make_interval(secs => ${session.seconds}))
+      insert into sessions (user_id, token_hash, user_agent, place, expires_at)
+      values (${session.userId}, ${session.hash}, ${session.userAgent}, ${session.place}, now() + make_interval(secs => ${session.seconds}))
       returning user_id)
     insert into active_days (day, user_id) select (now() at time zone 'utc')::date, user_id from started
     on conflict do nothing`);
 }
 
+/** A viewer without what the request and the settings say. */
+export type StoredViewer = Omit<Viewer, "origin" | "lacksFactor">;
+
+/** How long a proof of who is there is good for. */
+const isProved = sql`proved_at > now() - interval '15 minutes'`;
+
 /** Finds the member of a session as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
-  return db.row<Omit<Viewer, "origin"> & { isDue: boolean }>(sql`
+  return db.row<StoredViewer & { isDue: boolean }>(sql`
     select ${ownColumns},
-      true as email_verified, sessions.id as session_id,
+      true as email_verified, sessions.id as session_id, ${isProved} as is_proved, ${hasTwoFactors} as has_two_factors,
       last_used_at < now() - interval '15 minutes' or last_used_at < date_trunc('day', now(), 'utc') as is_due
     from sessions join users on users.id = user_id
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
@@ -51,13 +66,14 @@ export function touchSession(db: Db, sessionId: string, seconds: number) {
 export interface SessionRow {
   id: string;
   userAgent: string;
+  place: string;
   createdAt: string;
   lastUsedAt: string;
 }
 
 export function listSessionsOf(db: Db, userId: string, most: number) {
   return db.rows<SessionRow>(sql`
-    select id, user_agent, created_at, last_used_at from sessions
+    select id, user_agent, place, created_at, last_used_at from sessions
     where user_id = ${userId} and expires_at > now() and not is_token
     order by last_used_at desc limit ${most}`);
 }
@@ -102,9 +118,11 @@ export function deleteDevicesOf(db: Db, userId: string, exceptId: string) {
   return db.rows(sql`delete from sessions where user_id = ${userId} and id <> ${exceptId} and not is_token`);
 }
 
-/** Deletes all of a member's sessions except this one, and all access tokens. */
+/** Deletes all of a member's sessions except this one, all access tokens, and logins that wait for the second factor. */
 export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null) {
-  return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
+  return db.rows(sql`
+    with begun as (delete from login_steps where user_id = ${userId})
+    delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
 }
 
 /** Nobody uses so many devices: beyond them the longest unused session ends. */

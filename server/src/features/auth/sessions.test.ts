@@ -76,7 +76,7 @@ describe("the list of sessions", () => {
       ["Safari on iPhone", false],
       ["Firefox on Linux", true],
     ]);
-    expect(Object.keys(json[0]).toSorted()).toEqual(["createdAt", "device", "id", "isCurrent", "lastUsedAt"]);
+    expect(Object.keys(json[0]).toSorted()).toEqual(["createdAt", "device", "id", "isCurrent", "lastUsedAt", "place"]);
   });
 
   it("lets a member end one, with its sockets", async () => {
@@ -153,6 +153,7 @@ describe("a session", () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
       "signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
     await secure.close();

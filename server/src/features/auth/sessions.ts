@@ -31,8 +31,10 @@ import {
   listSocketViewers,
   lockSession,
   lockSessions,
+  type StoredViewer,
   touchSession,
 } from "./sessions.queries.ts";
+import { findInstance } from "../instance/instance.ts";
 import { tokenReader } from "./access-tokens/token-viewers.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -40,10 +42,15 @@ const MAX_SESSIONS = 50;
 const MAX_USER_AGENT = 300;
 
 /** Starts a new session, never one that the browser sent. Returns its token, which only the cookie holds. */
-export async function startSession(db: Db & Partial<Transaction>, userId: string, userAgent = ""): Promise<string> {
+export async function startSession(
+  db: Db & Partial<Transaction>,
+  userId: string,
+  userAgent = "",
+  place = "",
+): Promise<string> {
   const token = newToken();
   const device = userAgent.replaceAll("\0", "").slice(0, MAX_USER_AGENT);
-  await insertSession(db, { userId, hash: hashToken(token), userAgent: device, seconds: SESSION_SECONDS });
+  await insertSession(db, { userId, hash: hashToken(token), userAgent: device, place, seconds: SESSION_SECONDS });
   const ended = await deleteOldestSessions(db, userId, MAX_SESSIONS);
   db.concerns?.(
     "sessions",
@@ -58,7 +65,7 @@ const MOST_HELD = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */
 function sessionReader({ db, cache }: AppContext) {
-  const sessions = new Cached<Readonly<Omit<Viewer, "origin">> & { isDue: boolean }>({
+  const sessions = new Cached<Readonly<StoredViewer> & { isDue: boolean }>({
     maxMs: HELD_MS,
     max: MOST_HELD,
   });
@@ -76,12 +83,16 @@ function sessionReader({ db, cache }: AppContext) {
 export function viewerFinder(ctx: AppContext): FindViewer {
   const readSession = sessionReader(ctx);
   const readToken = tokenReader(ctx);
+  async function withRights(viewer: Omit<Viewer, "lacksFactor">): Promise<Viewer> {
+    if (viewer.role === "member" || viewer.hasTwoFactors) return { ...viewer, lacksFactor: false };
+    return { ...viewer, lacksFactor: (await findInstance(ctx)).staffTwoFactor };
+  }
   return async (request, reply, scope) => {
     const bearer = readBearerToken(request);
     if (bearer !== undefined) {
       // A token that is no good is nobody's, even where a cookie comes along.
       const found = bearer && (await readToken(bearer, scope));
-      return found && { ...found, origin: originOf(request, ctx.settings) };
+      return found && withRights({ ...found, origin: originOf(request, ctx.settings) });
     }
     const secure = isSecure(request, ctx.settings);
     const token = readSessionCookie(request, secure);
@@ -101,7 +112,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
       });
       setSessionCookie(reply, secure, token);
     }
-    return { ...viewer, origin: originOf(request, ctx.settings) };
+    return withRights({ ...viewer, origin: originOf(request, ctx.settings) });
   };
 }
 

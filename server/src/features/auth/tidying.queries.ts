@@ -5,6 +5,9 @@ import { sql } from "../../db/sql.ts";
 export const outdated = ({ activeDays, unverifiedDays }: { activeDays: number; unverifiedDays: number }): Batch[] => [
   [sql`sessions`, sql`expires_at < now()`],
   [sql`email_tokens`, sql`expires_at < now()`],
+  [sql`login_steps`, sql`expires_at < now()`],
+  // Browsers store a cookie no longer.
+  [sql`known_devices`, sql`last_used_at < now() - interval '400 days'`],
   [sql`active_days`, sql`day < (now() at time zone 'utc')::date - ${activeDays}::integer`],
   [
     sql`users`,

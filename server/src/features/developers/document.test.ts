@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const written = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 /** Pages for people, which the links in mails lead to. */
-const isPage = (route: string) => /^\w+ \/api\/(?:address-change\/.+|unsubscribe)\/:token$/.test(route);
+const isPage = (route: string) =>
+  /^\w+ \/api\/(?:address-change\/.+|unsubscribe|not-me|stop-reset)\/:token$/.test(route);
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

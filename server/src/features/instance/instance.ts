@@ -20,6 +20,7 @@ const DEFAULTS: Omit<Settings, "name"> = {
   refusedDomains: [],
   robotCheck: false,
   firstDayLimits: false,
+  staffTwoFactor: false,
   filters: [],
   rules: null,
   privacy: null,

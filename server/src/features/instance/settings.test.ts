@@ -42,6 +42,7 @@ describe("the settings of the instance", () => {
       refusedDomains: [],
       robotCheck: false,
       firstDayLimits: false,
+      staffTwoFactor: false,
       filters: [],
     };
     expect((await admin.send(SETTINGS)).json).toEqual({ ...defaults, ...registration, setByEnvironment: {} });

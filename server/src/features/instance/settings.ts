@@ -30,6 +30,7 @@ const LABELS: Record<keyof Chosen, string> = {
   refusedDomains: "refused domains",
   robotCheck: "check for robots",
   firstDayLimits: "limits on the first day",
+  staffTwoFactor: "two-factor for administrators and moderators",
   filters: "filters",
   rules: "rules",
   privacy: "privacy page",
@@ -49,6 +50,8 @@ export async function editSettings(
   { logoUrl, ...sent }: SettingsForm,
 ): Promise<AdminSettings> {
   refuseFixed(ctx, sent);
+  // Nobody would be left who could take it back.
+  if (sent.staffTwoFactor && !admin.hasTwoFactors) throw conflict("Turn two-factor on for yourself first.");
   const refusal = sent.accent ? refusalOf(sent.accent) : null;
   if (refusal) throw badInput(refusal, { accent: refusal });
   // The address that the settings show is no upload: it means that the logo stays.

@@ -9,6 +9,8 @@ const OF_THE_ACCOUNT = {
   limited: "A moderator has limited your account: what you write is for your friends only",
   removal: "A moderator has removed something of yours",
   "appeal-closed": "The moderators have read your appeal",
+  "factor-reset": "An administrator turns two-factor off for your account in a day. You can stop it in your settings",
+  "new-device": "Your account was logged in to from a new device",
 };
 
 type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
@@ -95,6 +97,10 @@ export function linkOf({
     case "export-ready":
     case "reset-link":
       return "/settings";
+    case "factor-reset":
+      return "/settings#two-factor";
+    case "new-device":
+      return "/settings#sessions";
     case "warning":
     case "limited":
     case "removal":

@@ -111,6 +111,14 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   await db.rows(
     sql`insert into calendar_addresses (user_id, token_hash) values (${ana.id}, sha256(${ana.id}::text::bytea))`,
   );
+  await db.rows(sql`insert into authenticator_apps (user_id, seed, confirmed_at) values (${ana.id}, ${ana.id}, null)`);
+  await db.rows(sql`insert into recovery_codes (user_id, code_hash) values (${ana.id}, '\\x01')`);
+  await db.rows(sql`insert into passkeys (user_id, name, credential_id, public_key, counter)
+    values (${ana.id}, 'My phone', ${ana.id}, '\\x01', 0)`);
+  await db.rows(sql`insert into login_steps (user_id, token_hash, expires_at)
+    values (${ana.id}, sha256(${`step of ${ana.id}`}::bytea), now() + interval '1 day')`);
+  await db.rows(sql`insert into factor_resets (user_id, due_at) values (${ana.id}, now() + interval '1 day')`);
+  await db.rows(sql`insert into known_devices (user_id, token_hash) values (${ana.id}, '\\x01')`);
   const token = await db.row<{ id: string }>(sql`
     insert into sessions (user_id, token_hash, expires_at, is_token)
     values (${ana.id}, sha256(${`token of ${ana.id}`}::bytea), now() + interval '1 day', true) returning id`);

@@ -53,6 +53,8 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   limited: { Icon: KeyRound, hue: "text-brand-ink" },
   removal: { Icon: KeyRound, hue: "text-brand-ink" },
   "appeal-closed": { Icon: KeyRound, hue: "text-brand-ink" },
+  "factor-reset": { Icon: KeyRound, hue: "text-brand-ink" },
+  "new-device": { Icon: KeyRound, hue: "text-brand-ink" },
 };
 
 /** Replaces an avatar where no member acted. */

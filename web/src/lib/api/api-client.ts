@@ -61,6 +61,9 @@ export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }
 
+/** How a screen asks its member to prove that it is them; true if a call that was refused for want of it may go on. */
+export const proving: { ask?: () => Promise<boolean> } = {};
+
 /** A read for which the server was busy is repeated so often, after so many seconds at most. */
 const MAX_TRIES = 3;
 const MAX_WAIT = 5;
@@ -78,7 +81,9 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
       await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
       return request(endpoint, input, signal, tried + 1);
     }
-    throw new ApiError(response.status, (await response.text()) || response.statusText, wait);
+    const error = new ApiError(response.status, (await response.text()) || response.statusText, wait);
+    if (error.fields["proof"] && (await proving.ask?.())) return request(endpoint, input, signal);
+    throw error;
   }
   return response;
 }

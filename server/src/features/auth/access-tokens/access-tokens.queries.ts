@@ -1,9 +1,10 @@
 import type { AccessToken } from "@plaza/contract/late/access-tokens";
 import type { Scope } from "@plaza/contract/late/token-form";
-import type { Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { ownColumns } from "../../users/user-json.fragments.ts";
+import type { StoredViewer } from "../sessions.queries.ts";
+import { hasTwoFactors } from "../two-factor/two-factor.fragments.ts";
 
 interface NewToken {
   userId: string;
@@ -47,12 +48,13 @@ export function deleteAccessToken(db: Db, userId: string, tokenId: string) {
     select id, name, scopes from access_tokens where id in (select id from ended)`);
 }
 
-export type TokenViewer = Omit<Viewer, "origin" | "scopes"> & { scopes: Scope[]; secretHash: Buffer; isDue: boolean };
+export type TokenViewer = Omit<StoredViewer, "scopes"> & { scopes: Scope[]; secretHash: Buffer; isDue: boolean };
 
-/** Finds the member of a token as of now, as for a session. */
+/** Finds the member of a token as of now, as for a session. They proved that it was them when they made it. */
 export function findViewerByToken(db: Db, prefix: string) {
   return db.row<TokenViewer>(sql`
     select ${ownColumns}, true as email_verified, sessions.id as session_id, access_tokens.scopes,
+      true as is_proved, ${hasTwoFactors} as has_two_factors,
       access_tokens.secret_hash,
       coalesce(access_tokens.last_used_at < now() - interval '1 hour', true) as is_due
     from access_tokens join sessions on sessions.id = access_tokens.id join users on users.id = sessions.user_id

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Scope } from "@plaza/contract/late/token-form";
 import { Cached } from "../../../cache/cached.ts";
-import type { AppContext, Viewer } from "../../../context.ts";
+import type { AppContext } from "../../../context.ts";
 import { forbidden } from "../../../errors.ts";
 import type { BearerToken } from "../../../requests/bearer-token.ts";
 import { hashToken } from "../tokens.ts";
+import type { StoredViewer } from "../sessions.queries.ts";
 import { findViewerByToken, type TokenViewer, updateUsed } from "./access-tokens.queries.ts";
 
 /** As for sessions: what ends a token drops it at once. */
@@ -18,7 +19,7 @@ export function tokenReader({ db, cache }: AppContext) {
     if (ids === null) held.drop(null);
     else held.dropWhere(({ sessionId }) => ids.includes(sessionId));
   });
-  return async ({ prefix, secret }: BearerToken, scope: Scope | null): Promise<Omit<Viewer, "origin"> | null> => {
+  return async ({ prefix, secret }: BearerToken, scope: Scope | null): Promise<StoredViewer | null> => {
     const find = () => findViewerByToken(db, prefix);
     const found = await (cache.isUsable() ? held.one(prefix, find) : find());
     if (!found) return null;

@@ -67,6 +67,9 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "edit-announcement": Megaphone,
   "end-announcement": Megaphone,
   "remove-announcement": Megaphone,
+  "passkey-refused": KeyRound,
+  "reset-factors": KeyRound,
+  "stop-reset": KeyRound,
 };
 
 /** The text between the two names of an entry, and after the second. */
@@ -94,6 +97,9 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "edit-announcement": () => ["changed the announcement", ""],
   "end-announcement": () => ["ended the announcement", ""],
   "remove-announcement": () => ["deleted the announcement", ""],
+  "passkey-refused": () => ["refused a passkey of", ""],
+  "reset-factors": () => ["turns two-factor off, in a day, for", ""],
+  "stop-reset": () => ["stopped the end of two-factor for", ""],
   settings: () => ["changed", ""],
   warn: () => ["warned", ""],
   limit: () => ["limited", "to friends"],
@@ -144,6 +150,9 @@ const ACTS: Record<AdminAct, string> = {
   "edit-announcement": "Announcements changed",
   "end-announcement": "Announcements ended",
   "remove-announcement": "Announcements deleted",
+  "passkey-refused": "Passkeys refused",
+  "reset-factors": "Two-factor turned off",
+  "stop-reset": "Two-factor stayed on",
 };
 
 export default function AuditTab() {

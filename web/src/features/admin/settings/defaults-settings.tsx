@@ -65,6 +65,12 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         disabled={previews !== undefined}
         onChange={(linkPreviews) => void save({ linkPreviews })}
       />
+      <Switch
+        label="Two-factor for everybody who looks after this place"
+        note="Administrators and moderators can do nothing here until they have turned it on."
+        isOn={shown.staffTwoFactor}
+        onChange={(staffTwoFactor) => void save({ staffTwoFactor })}
+      />
     </div>
   );
 }

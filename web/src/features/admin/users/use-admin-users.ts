@@ -77,6 +77,10 @@ export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }
 
+export function useResetFactors({ id: userId }: AdminUser) {
+  return useMutation({ mutationFn: () => call(adminApi.createFactorReset, { params: { userId } }) });
+}
+
 export function useWarn({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({

@@ -7,6 +7,7 @@ import {
   EyeOff,
   Eye,
   KeyRound,
+  LockOpen,
   MailCheck,
   RotateCcw,
   ShieldOff,
@@ -40,6 +41,8 @@ const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
   () => import("#features/admin/shell/decide-dialog.tsx"),
 );
 
+const FactorResetDialog = lazyPage<{ user: AdminUser; onClose: () => void }>(() => import("./factor-reset-dialog.tsx"));
+
 const RemoveDialog = lazyPage<ComponentProps<typeof RemoveDialogFile.default>>(() => import("./remove-dialog.tsx"));
 
 const row = { role: "menuitem", tabIndex: -1 };
@@ -54,6 +57,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   const [deciding, setDeciding] = useState<DecideDialogFile.DecideAct | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [isLinking, setLinking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
   const { mutateAsync: setLimited } = useSetLimited(user);
   const { mutateAsync: warn } = useWarn(user);
@@ -147,6 +151,10 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
               <MailCheck size={17} aria-hidden />
               Approve new address
             </button>
+            <button type="button" {...row} className={menuItemClass} onClick={() => setResetting(true)}>
+              <LockOpen size={17} aria-hidden />
+              Turn two-factor off
+            </button>
           </>
         )}
         {isAdmin && user.role === "moderator" && (
@@ -199,6 +207,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
       <Suspense>
+        {isResetting && <FactorResetDialog user={user} onClose={() => setResetting(false)} />}
         {isRemoving && <RemoveDialog user={user} onClose={() => setRemoving(false)} />}
         {deciding && (
           <DecideDialog user={user} act={deciding} onDecide={decide[deciding]} onClose={() => setDeciding(null)} />

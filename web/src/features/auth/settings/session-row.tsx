@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { useEndSession } from "#features/auth/session/use-sessions.ts";
 
-export function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: Session }) {
+export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent } }: { session: Session }) {
   const endSession = useEndSession();
   const Icon = /iphone|ipad|android|phone/i.test(device) ? Smartphone : Monitor;
 
@@ -32,6 +32,7 @@ export function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: {
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-ink-2">
           Last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>
+          {place && `, from ${place}`}
         </p>
       </div>
       {isCurrent ? (

@@ -12,7 +12,7 @@ import { storeNewAccount } from "#features/auth/session/new-account.ts";
 import { useResendVerification } from "./use-auth.ts";
 import { useLoginState } from "./use-login-state.ts";
 
-const load = () => import("./verification-dialog.tsx");
+const load = () => import("./beside-login.ts");
 // The account exists by then: its link must be shown even if the dialog's chunk fails to load.
 const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
 
@@ -90,10 +90,10 @@ export function LoginCard() {
 
 function PlainVerification({ title, sent }: { title: string; sent: VerificationSent }) {
   return (
-    <p role="alert" className="mt-4 rounded-lg bg-surface-2 p-4 text-sm">
+    <p role="alert" className="mt-4">
       <strong>{title}</strong> Please verify your email to complete signup.{" "}
       {sent.verificationUrl && (
-        <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
+        <a href={sent.verificationUrl} className="underline">
           Verify Email Now
         </a>
       )}

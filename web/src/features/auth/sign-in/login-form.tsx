@@ -12,7 +12,7 @@ import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useLogin } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 
-const LoginRefusal = lazyPage<{ error: unknown }>(() => import("./login-refusal.tsx"));
+const LoginOutcome = lazyPage<{ outcome: unknown }>(() => import("./login-outcome.tsx"));
 
 const UNVERIFIED = {
   title: "Email not verified",
@@ -27,18 +27,19 @@ const isWrongPassword = (error: unknown) => error instanceof ApiError && error.s
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   const logIn = useLogin();
   const [account] = useState(findNewAccount);
-  /** What has to be read in peace: a toast goes away. */
-  const [refusal, setRefusal] = useState<unknown>(null);
+  /** A refusal that has to be read in peace, for a toast goes away, or the second step of who has a second factor. */
+  const [outcome, setOutcome] = useState<unknown>(null);
   const form = useForm(login, { email: account?.isVerified ? account.email : "", password: "" });
 
   async function submit(body: Login) {
     try {
-      await logIn.mutateAsync(body);
+      const reply = await logIn.mutateAsync(body);
+      if ("secondFactor" in reply) return setOutcome(reply);
       // The login page redirects a signed-in member to Home by itself, and never past the visitors' front page.
       toast({ title: "Login successful!" });
     } catch (error) {
       if (!form.showRefusal(error) && isWrongPassword(error)) form.showError("password", WRONG_PASSWORD);
-      setRefusal(error);
+      setOutcome(error);
       const resend = { label: "Resend", onClick: () => onResend(body.email) };
       toast(needsVerification(error) ? { ...UNVERIFIED, action: resend } : loginFailure(error));
     }
@@ -47,7 +48,12 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <EmailField {...form.field("email")} />
-      <PasswordField {...form.field("password")} id="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...form.field("password")}
+        id="password"
+        label="Password"
+        autoComplete="current-password webauthn"
+      />
       <p className="-mt-2 text-right">
         <Link
           href="/forgot-password"
@@ -56,7 +62,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
           Forgot password?
         </Link>
       </p>
-      <Suspense>{refusal !== null && <LoginRefusal error={refusal} />}</Suspense>
+      <Suspense>{outcome !== null && <LoginOutcome outcome={outcome} />}</Suspense>
       <SubmitButton busy={form.isBusy} busyLabel="Logging in..." className="w-full">
         Log In
       </SubmitButton>

@@ -1,17 +1,13 @@
 import { authApi, type Login, type Signup, type SignupRequest } from "@plaza/contract/auth";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf } from "#lib/api/api-client.ts";
-import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { applyLogin } from "#features/auth/session/apply-login.ts";
 
 export function useLogin() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Login) => call(authApi.login, { body }),
-    onSuccess: (user) => {
-      // The cache may still hold data of the previous member.
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0] });
-      cache.setQueryData(currentUser.queryKey, user);
-    },
+    onSuccess: (reply) => void ("secondFactor" in reply || applyLogin(cache, reply)),
   });
 }
 

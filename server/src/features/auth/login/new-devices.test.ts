@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../../../testing/acts/browser.ts";
+import { sendPassword } from "../../../testing/acts/factors.ts";
+import { MailServer } from "../../../testing/mail-server.ts";
+import { createWorld, type Person, type World } from "../../../testing/world.ts";
+
+const mailServer = new MailServer();
+let world: World;
+beforeAll(async () => {
+  await mailServer.open();
+  world = await createWorld({ ...mailServer.settings, RATE_LIMIT: "off", TRUST_PROXY: "127.0.0.1" });
+});
+afterAll(async () => {
+  await world.close();
+  await mailServer.close();
+});
+
+const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
+const browserAt = (address: string) => openBrowser(world, { "x-forwarded-for": address, "user-agent": PHONE });
+const noticesOf = async (who: Person) =>
+  (await who.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "new-device");
+
+describe("a login from a new device", () => {
+  it("notifies and mails the member, not at the first login and not in a browser that they used before", async () => {
+    const ana = await world.member();
+    const home = browserAt("203.0.113.7");
+    for (let time = 0; time < 2; time++) expect((await sendPassword(home, ana)).status).toBe(200);
+    expect(await noticesOf(ana)).toEqual([]);
+    await sendPassword(browserAt("198.51.100.99"), ana);
+    expect(await noticesOf(ana)).toMatchObject([{ link: "/settings#sessions", actor: null }]);
+    const mail = await mailServer.take(ana.email);
+    for (const words of ["Chrome on Android", "198.51.100.x", "It was not me"]) expect(mail).toContain(words);
+    expect(mail).not.toContain("198.51.100.99");
+    expect(mailServer.mails).toEqual([]);
+  });
+
+  it("is undone by the link: everybody is out, and a new password is mailed", async () => {
+    const ana = await world.member();
+    const [home, stranger] = [browserAt("203.0.113.7"), browserAt("198.51.100.99")];
+    for (const browser of [home, stranger]) await sendPassword(browser, ana);
+    const path =
+      /http:\/\/plaza\.example\.com(\/api\/not-me\/[\w-]+)/.exec(await mailServer.take(ana.email))?.[1] ?? "";
+    const page = await world.send(path);
+    expect([page.status, page.text.includes("Was it not you?")]).toEqual([200, true]);
+    expect((await stranger.send("/api/auth/user")).status).toBe(200);
+    expect((await world.send(path, { method: "POST" })).status).toBe(200);
+    for (const who of [home, stranger, ana]) expect((await who.send("/api/auth/user")).status).toBe(401);
+    expect((await sendPassword(stranger, ana)).status).toBe(401);
+    expect(await mailServer.take(ana.email)).toContain("/reset-password/");
+    for (const method of ["GET", "POST"]) expect((await world.send(path, { method })).status).toBe(400);
+  });
+
+  it("is in the list of sessions with its device and its network, of which the end is not stored", async () => {
+    const ana = await world.member();
+    const browser = browserAt("198.51.100.99");
+    await sendPassword(browser, ana);
+    const listed = (await browser.send("/api/sessions")).json;
+    expect(listed).toMatchObject([
+      { device: "Chrome on Android", place: "198.51.100.x", isCurrent: true },
+      { place: "" },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AppContext, Caller } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { badInput } from "../../../errors.ts";
+import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { PlainPage } from "../../../mail/plain-page.ts";
+import { findInstance } from "../../instance/instance.ts";
+import { notify } from "../../notifications/notify.ts";
+import { findOwnUser, upsertPasswordHash } from "../accounts.queries.ts";
+import { describeDevice } from "../devices.ts";
+import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "../email-tokens.queries.ts";
+import { NOBODYS_HASH } from "../password-hashing.ts";
+import { RESET_MAIL } from "../password-reset.ts";
+import { endSessions } from "../sessions.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { deleteKnownDevices } from "./login.queries.ts";
+import { shortenAddress } from "./places.ts";
+
+export const NEW_DEVICE_MAIL = "new-device-mail";
+const VALID_SECONDS = 7 * 24 * 60 * 60;
+const WRONG_LINKS: Limit = { name: "wrong-not-me-link", max: 100, seconds: 5 * 60 };
+
+export interface NewDevice {
+  userId: string;
+  device: string;
+  place: string;
+}
+
+/** Runs in the transaction of a login from a browser that the member has not used before. */
+export async function warnOfDevice(ctx: AppContext, tx: Transaction, userId: string, from: Caller) {
+  await notify(ctx, tx, [{ userId, type: "new-device", actorId: userId, subjectId: userId }]);
+  if (!ctx.mailer) return;
+  const payload: NewDevice = {
+    userId,
+    device: describeDevice(from.userAgent),
+    place: shortenAddress(from.address),
+  };
+  await ctx.jobs.add(tx, NEW_DEVICE_MAIL, userId, payload);
+  tx.afterCommit(() => ctx.jobs.wake());
+}
+
+/** Sends the mail when the job runs. The link is made then, so that only its hash is ever stored. */
+export async function sendNewDeviceMail(ctx: AppContext, { userId, device, place }: NewDevice) {
+  const account = await findOwnUser(ctx.db, userId);
+  if (!account || !ctx.mailer) return;
+  const token = newToken();
+  const hash = hashToken(token);
+  await upsertEmailToken(ctx.db, { userId, purpose: "not-me", hash, seconds: VALID_SECONDS, isMailed: true });
+  const { name: appName } = await findInstance(ctx);
+  await ctx.mailer.send({
+    appName,
+    to: account.email,
+    subject: `A login to ${appName} from a new device`,
+    lines: [
+      `Hello ${account.firstName},`,
+      `somebody logged in to your account with ${device}, from the network ${place}. If that was you, there is nothing to do.`,
+      "If it was not you, open the link below within 7 days: everybody is logged out, and you choose a new password.",
+    ],
+    link: { label: "It was not me", url: `${ctx.settings.publicUrl}${pathOf(token)}` },
+  });
+}
+
+export const pathOf = (token: string) => `/api/not-me/${token}`;
+
+/** Asks first: mail programs open links by themselves. */
+export async function showNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseLink(ctx, from);
+  return {
+    heading: "Was it not you?",
+    lines: ["Everybody is logged out of your account, you too, and you get a mail to choose a new password."],
+    button: "It was not me",
+  };
+}
+
+/** Whoever knows the password or has a session is locked out, and no browser is known any more. */
+export async function confirmNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  const isUsed = await ctx.db.transaction(async (tx) => {
+    const found = await findByEmailToken(tx, "not-me", hashToken(token));
+    if (!found) return false;
+    const { userId } = found;
+    await deleteEmailToken(tx, userId, "not-me");
+    await upsertPasswordHash(tx, userId, NOBODYS_HASH);
+    await deleteKnownDevices(tx, userId);
+    await endSessions(ctx, tx, userId);
+    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
+    return true;
+  });
+  if (!isUsed) await refuseLink(ctx, from);
+  ctx.jobs.wake();
+  return { heading: "Your account is yours", lines: ["We have sent you a link to choose a new password."] };
+}
+
+async function refuseLink(ctx: AppContext, from: string): Promise<never> {
+  await ctx.limits.take(WRONG_LINKS, addressKey(from));
+  throw badInput("This link does not work any more");
+}

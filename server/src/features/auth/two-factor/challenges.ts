@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { AppContext } from "../../../context.ts";
+import { AppError } from "../../../errors.ts";
+import { isSame, sign } from "../../../requests/signatures.ts";
+
+export const CHALLENGE_SECONDS = 5 * 60;
+
+/** What a challenge is for, and for whom: what was signed for one thing is no good for another. */
+export interface Aim {
+  act: "create" | "login" | "second-step" | "proof";
+  /** The member's id or the session's; empty where nobody is named. */
+  whose: string;
+}
+
+/** Signed, so that nothing is stored until a passkey has answered it. */
+export function createChallenge(ctx: AppContext, { act, whose }: Aim): string {
+  const [id, expires] = [randomBytes(16).toString("base64url"), Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS];
+  return [id, expires, sign(ctx, "passkey", [act, whose, id, expires])].join(".");
+}
+
+/** The id of a challenge of ours that is still good; null for any other. Browsers return it as base64url. */
+export function readChallenge(ctx: AppContext, { act, whose }: Aim, encoded: string): string | null {
+  const [id = "", expires = "", signature = ""] = Buffer.from(encoded, "base64url").toString().split(".");
+  const isOurs = isSame(signature, sign(ctx, "passkey", [act, whose, id, Number(expires)]));
+  return isOurs && Number(expires) > Date.now() / 1000 ? id : null;
+}
+
+/** Whose passkeys these are: the host that the browser shows. */
+export interface RelyingParty {
+  origin: string;
+  id: string;
+}
+
+const NEEDS_ADDRESS = "Passkeys need the instance's own address: its operator has to set PUBLIC_URL.";
+
+/** PUBLIC_URL's host, or without it this machine's own: no other Host of a request is believed. */
+export function relyingParty(ctx: AppContext, origin: string): RelyingParty {
+  const { hostname } = new URL(origin);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  if (!ctx.settings.publicUrl && !isLocal) throw new AppError(409, NEEDS_ADDRESS);
+  return { origin, id: hostname };
+}

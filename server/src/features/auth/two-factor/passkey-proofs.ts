@@ -1,0 +1,53 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { PasskeyProof } from "@plaza/contract/late/passkeys";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { recordRefusal } from "../admin-acts.ts";
+import { type Aim, CHALLENGE_SECONDS, readChallenge, relyingParty } from "./challenges.ts";
+import { insertSpentChallenge, lockPasskey, type StoredPasskey, updateUsedPasskey } from "./passkeys.queries.ts";
+
+interface Asked {
+  aim: Aim;
+  origin: string;
+  /** Whose passkey it has to be; any member's if it is a login by a passkey alone. */
+  userId?: string;
+}
+
+/**
+ * Checks what a passkey signed: our challenge, used once, this origin and host, unlocked by its owner, and a counter that
+ * rises, for a copy of the key would count by itself. Returns whose passkey it is. A refusal is stored in the audit log
+ * by the caller's transaction.
+ */
+export async function checkPasskey(ctx: AppContext, tx: Transaction, proof: PasskeyProof, asked: Asked) {
+  const stored = await lockPasskey(tx, proof.id);
+  const isTheirs = stored && (asked.userId === undefined || stored.userId === asked.userId);
+  const refusal = isTheirs ? await verify(ctx, tx, stored, proof, asked) : "Nobody has this passkey here";
+  if (refusal === null && stored) return { userId: stored.userId };
+  await recordRefusal(tx, { userId: asked.userId ?? stored?.userId ?? null, note: refusal ?? "" });
+  return null;
+}
+
+/** Null if it is right; otherwise why not, in words for the audit log. */
+async function verify(ctx: AppContext, tx: Transaction, stored: StoredPasskey, proof: PasskeyProof, asked: Asked) {
+  const party = relyingParty(ctx, asked.origin);
+  let challengeId: string | null = null;
+  const { userHandle, ...response } = proof.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...proof, response: { ...response, ...(userHandle && { userHandle }) } },
+      expectedChallenge: (given) => (challengeId = readChallenge(ctx, asked.aim, given)) !== null,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: proof.id, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },
+      requireUserVerification: true,
+    });
+    if (!verified || challengeId === null) return "Its signature is wrong";
+    if (!(await insertSpentChallenge(tx, challengeId, CHALLENGE_SECONDS))) return "What it signed was used before";
+    tx.concerns("sessions", [stored.userId]);
+    await updateUsedPasskey(tx, stored.id, authenticationInfo.newCounter);
+    return null;
+  } catch (error) {
+    ctx.log.warn({ reason: error instanceof Error ? error.message : "" }, "A passkey was refused");
+    return error instanceof Error ? error.message : "It could not be read";
+  }
+}

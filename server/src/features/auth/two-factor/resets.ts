@@ -1,0 +1,89 @@
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { badInput, conflict, notFound } from "../../../errors.ts";
+import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { PlainPage } from "../../../mail/plain-page.ts";
+import { findInstance } from "../../instance/instance.ts";
+import { notify } from "../../notifications/notify.ts";
+import { findOwnUser } from "../accounts.queries.ts";
+import { recordStop } from "../admin-acts.ts";
+import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "../email-tokens.queries.ts";
+import { writeAs } from "../sessions.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { deleteFactors } from "./removing.ts";
+import { deleteDueResets, deleteFactorReset, insertFactorReset } from "./resets.queries.ts";
+import { listFactors } from "./two-factor.ts";
+
+export const FACTOR_RESET_MAIL = "factor-reset-mail";
+const DELAY_HOURS = 24;
+const WRONG_LINKS: Limit = { name: "wrong-stop-link", max: 100, seconds: 5 * 60 };
+
+/** Runs in the transaction of the administrator's act. The member is told, and has a day to stop it. */
+export async function scheduleReset(ctx: AppContext, tx: Transaction, userId: string): Promise<{ dueAt: string }> {
+  if ((await listFactors(tx, userId)).length === 0) throw conflict("They have no second factor");
+  const reset = await insertFactorReset(tx, userId, DELAY_HOURS);
+  await notify(ctx, tx, [{ userId, type: "factor-reset", actorId: userId, subjectId: userId }]);
+  if (ctx.mailer) await ctx.jobs.add(tx, FACTOR_RESET_MAIL, userId, { userId });
+  tx.afterCommit(() => ctx.jobs.wake());
+  return { dueAt: reset?.dueAt ?? "" };
+}
+
+/** Two-factor is off for those whose day is over. */
+export async function applyResets(ctx: AppContext) {
+  await ctx.db.transaction(async (tx) => {
+    for (const { userId } of await deleteDueResets(tx)) await deleteFactors(tx, userId);
+  });
+}
+
+export async function stopReset(ctx: AppContext, viewer: Viewer) {
+  await writeAs(ctx, viewer, (tx) => stop(tx, viewer.id));
+}
+
+async function stop(tx: Transaction, userId: string) {
+  if (!(await deleteFactorReset(tx, userId))) throw notFound("Reset");
+  await deleteEmailToken(tx, userId, "stop-reset");
+  await recordStop(tx, userId);
+}
+
+/** Sends the mail when the job runs; its link needs no session. */
+export async function sendStopMail(ctx: AppContext, userId: string) {
+  const account = await findOwnUser(ctx.db, userId);
+  if (!account || !ctx.mailer) return;
+  const token = newToken();
+  const seconds = DELAY_HOURS * 60 * 60;
+  await upsertEmailToken(ctx.db, { userId, purpose: "stop-reset", hash: hashToken(token), seconds, isMailed: true });
+  const { name: appName } = await findInstance(ctx);
+  await ctx.mailer.send({
+    appName,
+    to: account.email,
+    subject: `Two-factor is about to be turned off at ${appName}`,
+    lines: [
+      `Hello ${account.firstName},`,
+      "an administrator turns two-factor off for your account in 24 hours, for you have lost every second factor, they were told. Then your password is enough.",
+      "If you did not ask for that, open the link below: everything stays as it is.",
+    ],
+    link: { label: "Stop it", url: `${ctx.settings.publicUrl}${stopPath(token)}` },
+  });
+}
+
+export const stopPath = (token: string) => `/api/stop-reset/${token}`;
+
+export async function showStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseLink(ctx, from);
+  return { heading: "Did you not ask for it?", lines: ["Your second factors stay as they are."], button: "Stop it" };
+}
+
+export async function confirmStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+  const isUsed = await ctx.db.transaction(async (tx) => {
+    const found = await findByEmailToken(tx, "stop-reset", hashToken(token));
+    if (found) await stop(tx, found.userId);
+    return found !== undefined;
+  });
+  if (!isUsed) await refuseLink(ctx, from);
+  return { heading: "It is stopped", lines: ["Your second factors stay as they are."] };
+}
+
+async function refuseLink(ctx: AppContext, from: string): Promise<never> {
+  await ctx.limits.take(WRONG_LINKS, addressKey(from));
+  throw badInput("This link does not work any more");
+}

@@ -1,0 +1,115 @@
+import { codeForm } from "@plaza/contract/late/two-factor";
+import type { PasskeyProof } from "@plaza/contract/late/passkeys";
+import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+
+export type Factor = "totp" | "passkey" | "recovery";
+type Given = { code: string } | { passkey: PasskeyProof };
+
+interface FactorFormProps {
+  factors: Factor[];
+  passkeyOptions: { challenge: string } | undefined;
+  label: string;
+  busyLabel: string;
+  /** The title of the toast of a refusal. */
+  refusal: string;
+  onGive: (given: Given) => Promise<unknown>;
+}
+
+const FIELD = "second-factor";
+const FIELDS = {
+  totp: { label: "Code from your app", hint: "Six digits, new every half minute" },
+  recovery: { label: "Recovery code", hint: "One of the ten that you wrote down; each works once" },
+};
+
+/** Takes a code, a recovery code or a passkey, whichever its member has. */
+export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal, onGive }: FactorFormProps) {
+  const form = useForm(codeForm, { code: "" });
+  const [kind, setKind] = useState<"totp" | "recovery">(factors.includes("totp") ? "totp" : "recovery");
+  const [isWaiting, setWaiting] = useState(false);
+  const hasPasskey = passkeyOptions !== undefined && factors.includes("passkey") && browserSupportsWebAuthn();
+  const [isTyping, setTyping] = useState(!hasPasskey || factors.includes("totp"));
+
+  async function give(given: Given) {
+    try {
+      await onGive(given);
+    } catch (error) {
+      const why = failure(refusal, error, "Please try again.");
+      if ("code" in given) form.showError("code", why.description);
+      else toast(why);
+    }
+  }
+
+  async function givePasskey() {
+    setWaiting(true);
+    try {
+      const passkey = await startAuthentication({ optionsJSON: passkeyOptions as never });
+      await give({ passkey: passkey as PasskeyProof });
+    } catch {
+      toast({ title: "No passkey was used", description: "Try again, or use another way.", variant: "destructive" });
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  function change(to: "totp" | "recovery") {
+    setKind(to);
+    setTyping(true);
+    form.reset();
+    focusField();
+  }
+
+  // Whoever came here by a click types at once.
+  useEffect(() => {
+    if (isTyping) focusField();
+  }, [isTyping]);
+
+  const other = kind === "totp" || !isTyping ? "recovery" : "totp";
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(({ code }) => give({ code }))}>
+      {hasPasskey && (
+        <Button size="lg" className="w-full" disabled={isWaiting} onClick={() => void givePasskey()}>
+          <KeyRound size={18} aria-hidden />
+          {isWaiting ? "Waiting for your passkey..." : "Use a passkey"}
+        </Button>
+      )}
+      {isTyping && (
+        <>
+          <Field
+            {...form.field("code")}
+            {...FIELDS[kind]}
+            id={FIELD}
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode={kind === "totp" ? "numeric" : "text"}
+          />
+          <SubmitButton busy={form.isBusy} busyLabel={busyLabel} className="w-full">
+            {label}
+          </SubmitButton>
+        </>
+      )}
+      {factors.includes(other) && (
+        <p className="text-center">
+          <button
+            type="button"
+            onClick={() => change(other)}
+            className="h-10 rounded-full px-4 text-sm font-semibold text-brand-ink hover:bg-surface-2"
+          >
+            {other === "recovery" ? "Use a recovery code" : "Use a code from your app"}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+const focusField = () => document.querySelector<HTMLElement>(`#${FIELD}`)?.focus();

@@ -1,0 +1,54 @@
+import { MAX_PASSKEY_NAME } from "@plaza/contract/late/passkeys";
+import { line } from "@plaza/contract/forms/text";
+import * as z from "zod/mini";
+import { ApiError } from "#lib/api/api-client.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreatePasskey } from "./use-factors.ts";
+
+const form = z.object({
+  name: line({ name: "The name", max: MAX_PASSKEY_NAME, required: "Give the passkey a name" }),
+});
+
+interface NewPasskeyDialogProps {
+  onMade: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
+  const { mutateAsync: create } = useCreatePasskey();
+  const named = useForm(form, { name: "" });
+
+  async function submit({ name }: { name: string }) {
+    try {
+      const { recoveryCodes } = await create(name);
+      onClose();
+      toast({ title: "Passkey added" });
+      if (recoveryCodes) onMade(recoveryCodes);
+    } catch (error) {
+      // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
+      if (error instanceof ApiError) toast(failure("No passkey added", error, "Please try again."));
+      else toast({ title: "No passkey added", description: "Your browser did not make one.", variant: "destructive" });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a passkey"
+      description="Your device's lock or a security key. It stands in for the password, or comes after it."
+    >
+      <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
+        <Field {...named.field("name")} label="Name" hint="To recognise it by, such as My phone" />
+        <SubmitButton busy={named.isBusy} busyLabel="Waiting for your device..." className="w-full">
+          Add passkey
+        </SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

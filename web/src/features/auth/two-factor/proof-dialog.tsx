@@ -1,0 +1,79 @@
+import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/late/two-factor";
+import { useQuery } from "@tanstack/react-query";
+import { call, query } from "#lib/api/api-client.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { type Factor, FactorForm } from "./factor-form.tsx";
+
+const REFUSED = "Not confirmed";
+const isFactor = (way: string): way is Factor => way !== "password";
+
+/** Before an act that matters: the password, or the second factor of who has one. */
+export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+  // A challenge is good once.
+  const { data, isError, refetch } = useQuery({ ...query(twoFactorApi.showProof), gcTime: 0, staleTime: 0 });
+  const factors = data?.ways.filter(isFactor) ?? [];
+
+  async function prove(body: Proof) {
+    await call(twoFactorApi.prove, { body });
+    onEnd(true);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onEnd(false)}
+      title="Is it you?"
+      description="It has been a while since you logged in. Please confirm it once more."
+      className="sm:max-w-[28rem]"
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        {isError && <LoadError onRetry={refetch} />}
+        {!data && !isError && <Skeleton className="h-32" />}
+        {data && factors.length === 0 && <PasswordForm onGive={(password) => prove({ password })} />}
+        {factors.length > 0 && (
+          <FactorForm
+            factors={factors}
+            passkeyOptions={data?.passkeyOptions}
+            label="Confirm"
+            busyLabel="Confirming..."
+            refusal={REFUSED}
+            onGive={prove}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> }) {
+  const form = useForm(passwordForm, { password: "" });
+
+  async function submit({ password }: { password: string }) {
+    try {
+      await onGive(password);
+    } catch (error) {
+      if (!form.showRefusal(error)) toast(failure(REFUSED, error, "Please try again."));
+    }
+  }
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      <PasswordField
+        {...form.field("password")}
+        id="proof-password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <SubmitButton busy={form.isBusy} busyLabel="Confirming..." className="w-full">
+        Confirm
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Copy, Download } from "lucide-react";
+import { appName } from "#lib/api/app-name.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+/** The recovery codes, this once: the server stores their hashes only. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+
+  async function copy() {
+    const isCopied = await copyText(text);
+    toast(isCopied ? { title: "Codes copied" } : { title: "The codes could not be copied", variant: "destructive" });
+  }
+
+  function download() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([`Recovery codes for ${appName}\n\n${text}`], { type: "text/plain" }));
+    link.download = "recovery-codes.txt";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Your recovery codes"
+      description="Store them somewhere safe: they are shown this once. Each lets you in once, when you have lost everything else."
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <ul
+          aria-label="Recovery codes"
+          dir="ltr"
+          className="grid gap-x-6 gap-y-1 rounded-lg bg-surface-2 p-4 text-sm sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            Copy
+          </Button>
+          <Button variant="neutral" size="lg" onClick={download}>
+            <Download size={18} aria-hidden />
+            Download
+          </Button>
+        </div>
+        <Button size="lg" className="w-full" onClick={onClose}>
+          I have stored them
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SecondStep as Step } from "@plaza/contract/auth";
+import { twoFactorApi } from "@plaza/contract/late/two-factor";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { applyLogin } from "#features/auth/session/apply-login.ts";
+import { call } from "#lib/api/api-client.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FactorForm } from "./factor-form.tsx";
+
+/** As long as the server waits. */
+const STEP_MS = 5 * 60 * 1_000;
+
+/** After the right password, for who has a second factor. */
+export default function SecondStep({ step }: { step: Step }) {
+  const cache = useQueryClient();
+  const [closed, setClosed] = useState<Step | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setClosed(step), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  if (closed === step) return null;
+  return (
+    // Its history entry is the login's own, which knows the page that its member wants to see.
+    <Dialog
+      open
+      hasAddress
+      onOpenChange={() => setClosed(step)}
+      title="One more step"
+      description="Your password was right. Show that it is you."
+      className="sm:max-w-[28rem]"
+    >
+      {/* React passes a submit on to the form that the dialog is rendered in. */}
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8" onSubmit={(event) => event.stopPropagation()}>
+        <FactorForm
+          factors={step.secondFactor}
+          passkeyOptions={step.passkeyOptions}
+          label="Log In"
+          busyLabel="Logging in..."
+          refusal="Login failed"
+          onGive={async (body) => {
+            const user = await call(twoFactorApi.logInBySecondFactor, { body });
+            applyLogin(cache, user);
+            toast({ title: "Login successful!" });
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

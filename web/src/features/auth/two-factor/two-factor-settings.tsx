@@ -1,0 +1,222 @@
+import type { Passkey } from "@plaza/contract/late/passkeys";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { KeyRound, Plus, Smartphone, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { AppDialog } from "./app-dialog.tsx";
+import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import {
+  useDeletePasskey,
+  useNewRecoveryCodes,
+  usePasskeys,
+  usePrepareApp,
+  useRemoveApp,
+  useStopReset,
+  useTwoFactor,
+} from "./use-factors.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const dayOf = (time: string) => day.format(new Date(time));
+
+/** The member's second factors: an app, passkeys, and codes for when all of these are lost. */
+export default function TwoFactorSettings() {
+  const { data: state, isError, refetch } = useTwoFactor();
+  const { data: passkeys } = usePasskeys();
+  const { mutateAsync: prepareApp, isPending: isPreparing } = usePrepareApp();
+  const [app, setApp] = useState<{ secret: string; url: string } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (isError) return <LoadError onRetry={refetch} />;
+  if (!state || !passkeys) return <Skeleton className="h-40" />;
+  const isEmpty = !state.hasApp && passkeys.length === 0;
+
+  async function setUpApp() {
+    try {
+      const { secret = "", url = "" } = await prepareApp();
+      setApp({ secret, url });
+    } catch (error) {
+      toast(failure("No app set up", error, "Please try again."));
+    }
+  }
+
+  return (
+    <>
+      {state.resetAt && <ResetNotice at={state.resetAt} />}
+      {isEmpty ? (
+        <p className="text-pretty text-ink-2">
+          Your password alone opens your account. With an app or a passkey nobody gets in who only knows your password.
+        </p>
+      ) : (
+        <ul aria-label="Second factors" className="-my-2 divide-y divide-line">
+          {state.hasApp && <AppRow isLast={passkeys.length === 0} />}
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isLast={!state.hasApp && passkeys.length === 1} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {!state.hasApp && (
+          <Button variant="neutral" disabled={isPreparing} onClick={() => void setUpApp()}>
+            <Plus size={17} aria-hidden />
+            Set up an app
+          </Button>
+        )}
+        {browserSupportsWebAuthn() && (
+          <Button variant="neutral" onClick={() => setAdding(true)}>
+            <Plus size={17} aria-hidden />
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      {state.isOn && <RecoveryCodes left={state.recoveryCodes} onMade={setCodes} />}
+      {app && <AppDialog {...app} onMade={setCodes} onClose={() => setApp(null)} />}
+      {isAdding && <NewPasskeyDialog onMade={setCodes} onClose={() => setAdding(false)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+function ResetNotice({ at }: { at: string }) {
+  const { mutateAsync: stop, isPending } = useStopReset();
+
+  async function end() {
+    try {
+      await stop();
+      toast({ title: "Two-factor stays on" });
+    } catch (error) {
+      toast(failure("Not stopped", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
+      <p className="text-pretty">
+        An administrator turns two-factor off for you on {moment.format(new Date(at))}. Stop it if you still have your
+        factors.
+      </p>
+      <Button variant="neutral" className="mt-3" disabled={isPending} onClick={() => void end()}>
+        Stop it
+      </Button>
+    </div>
+  );
+}
+
+function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+  const { mutateAsync: replace } = useNewRecoveryCodes();
+  const [isAsking, setAsking] = useState(false);
+
+  async function make() {
+    try {
+      onMade((await replace()).recoveryCodes);
+    } catch (error) {
+      toast(failure("No new codes", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p className="text-ink-2">
+        {left === 1 ? "1 recovery code left" : `${left} recovery codes left`}, for when you lose everything else.
+      </p>
+      <Button variant="neutral" onClick={() => setAsking(true)}>
+        New recovery codes
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Make new recovery codes?"
+          note="The ones you have now stop working."
+          label="Make new codes"
+          busyLabel="Making codes..."
+          onConfirm={make}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  name: string;
+  note: string;
+  isLast: boolean;
+  onRemove: () => Promise<unknown>;
+}
+
+function Row({ icon, name, note, isLast, onRemove }: RowProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function remove() {
+    try {
+      await onRemove();
+      toast({ title: isLast ? "Two-factor is off" : `${name} removed` });
+    } catch (error) {
+      toast(failure("Not removed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-semibold">
+          {name}
+        </p>
+        <p className="text-sm text-ink-2">{note}</p>
+      </div>
+      <IconButton label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 size={19} aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          note={
+            isLast
+              ? "Two-factor is off then: your password alone opens your account."
+              : "You cannot log in with it any more."
+          }
+          label="Remove"
+          busyLabel="Removing..."
+          isDanger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function AppRow({ isLast }: { isLast: boolean }) {
+  const { mutateAsync: remove } = useRemoveApp();
+  return (
+    <Row
+      icon={<Smartphone size={20} aria-hidden />}
+      name="Authenticator app"
+      note="Its codes are asked for after your password"
+      isLast={isLast}
+      onRemove={remove}
+    />
+  );
+}
+
+function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { mutateAsync: remove } = useDeletePasskey();
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <Row
+      icon={<KeyRound size={20} aria-hidden />}
+      name={name}
+      note={`Passkey, added ${dayOf(createdAt)}, ${lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used"}`}
+      isLast={isLast}
+      onRemove={() => remove(passkey)}
+    />
+  );
+}
