@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { projectFile } from "./project.ts";
 import { isRunning, postmasterPid } from "./testing/process.ts";
 import { eventually } from "./testing/eventually.ts";
 import { isFullSize } from "./testing/size.ts";
@@ -97,7 +98,6 @@ describe("a start", () => {
     const folder = dirname(dataDir());
     writeFileSync(join(folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
     const { spawn } = await import("node:child_process");
-    const { projectFile } = await import("./project.ts");
     const child = spawn(process.execPath, [projectFile("build/server/main.js")], {
       cwd: folder,
       env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir() },
@@ -175,6 +175,16 @@ describe("a server that is killed", () => {
       expect(server.child.exitCode).toBeNull();
     },
   );
+});
+
+it("L19: an error that nobody handles ends the process with code 1, and is logged", { timeout: 40_000 }, async () => {
+  await prepare();
+  const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
+  const server = start({ NODE_OPTIONS: `--require=${program}` });
+  await server.address();
+  server.child.kill("SIGUSR2");
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain("An error nobody handles");
 });
 
 describe("the command line", () => {

@@ -11,6 +11,8 @@ import { isOneOfSeveral, reportFailure, reportReady, onStop } from "./workers/wo
 
 const DRAIN_MS = 10_000;
 const GRACE_MS = 2_000;
+/** After an error nobody handled: time for the responses to what is stored, and no more. */
+const LAST_WORDS_MS = 1_000;
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
 
 try {
@@ -29,13 +31,13 @@ try {
   else if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
   let isStopping = false;
-  const stop = async (code: number, delay: number) => {
+  const stop = async (code: number, delay: number, drainMs = DRAIN_MS) => {
     // A second signal means now.
     if (isStopping) process.exit(1);
     isStopping = true;
     plaza.announceClosing();
     // Workers wait by themselves, and drain after it.
-    const mostMs = isPrimary ? delay * 1000 + DRAIN_MS + GRACE_MS : DRAIN_MS;
+    const mostMs = isPrimary ? delay * 1000 + drainMs + GRACE_MS : drainMs;
     if (!isPrimary) await sleep(delay * 1000);
     await Promise.race([plaza.close(), sleep(mostMs)]);
     process.exit(code);
@@ -52,7 +54,7 @@ try {
     // The process ends rather than goes on: the fault may have left anything half done.
     process.on(fault, (error: unknown) => {
       log.fatal({ err: error }, "Plaza stops because of an error nobody handled");
-      void stop(1, 0);
+      void stop(1, 0, LAST_WORDS_MS);
     });
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { unavailable } from "../errors.ts";
 
 const LOOK_AGAIN_MS = 100;
 
@@ -23,5 +24,9 @@ export function closeIdleSockets(app: FastifyInstance) {
     for (const socket of unused) socket.destroy();
     const again = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS);
     app.server.once("close", () => clearInterval(again));
+  });
+  // A connection whose earlier request is still in flight can bring another one.
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw unavailable();
   });
 }

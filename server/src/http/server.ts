@@ -47,6 +47,8 @@ export function createServer(
     genReqId: newRequestId,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
+    // Fastify's own has no Retry-After: see closing.ts.
+    return503OnClosing: false,
     // Fastify's own limit of a path parameter is lifted: each route's check refuses a long one with its own sentence.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
