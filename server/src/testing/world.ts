@@ -102,7 +102,8 @@ export async function createWorld(
       redirect: "manual",
     });
     const text = await response.text();
-    const isJsonResponse = response.headers.get("content-type")?.includes("json");
+    // Lines of JSON are none.
+    const isJsonResponse = /[/+]json/.test(response.headers.get("content-type") ?? "");
     return {
       status: response.status,
       headers: response.headers,
