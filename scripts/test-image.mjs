@@ -26,6 +26,19 @@ chmodSync(folder, 0o755);
 const DATA = join(folder, "data");
 /** The base image has an account called node; this machine need not. */
 const ACCOUNT = { name: "nobody", group: "nogroup", uid: 65_534, gid: 65_534 };
+// What .dockerignore lets through, and what it takes out of that again.
+const IGNORED = readFileSync(fromRoot(".dockerignore"), "utf8").split("\n").filter(Boolean);
+const [allowed, refused] = [
+  IGNORED.filter((line) => line.startsWith("!")),
+  IGNORED.filter((line) => line.startsWith("**/")),
+];
+/** What the image has at /app and /data is here in a folder. */
+const inFolder = (text) =>
+  text.replaceAll(/(^|\s)\/data\b/g, `$1${DATA}`).replace("-o node -g node", `-o ${ACCOUNT.name} -g ${ACCOUNT.group}`);
+
+const assignments = (text) =>
+  Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, inFolder(value)]));
+
 const began = performance.now();
 const stages = new Map();
 let stage;
@@ -85,25 +98,12 @@ function copy(words) {
   }
 }
 
-const IGNORED = readFileSync(fromRoot(".dockerignore"), "utf8").split("\n").filter(Boolean);
-const [allowed, refused] = [
-  IGNORED.filter((line) => line.startsWith("!")),
-  IGNORED.filter((line) => line.startsWith("**/")),
-];
-
 function isIgnored(path) {
   const name = path.slice(fromRoot("").length).replace(/^\//, "");
   if (!allowed.some((line) => `${name}/`.startsWith(`${line.slice(1)}/`))) return true;
   const last = name.split("/").at(-1);
   return refused.some((line) => (line.startsWith("**/*") ? last.endsWith(line.slice(4)) : last === line.slice(3)));
 }
-
-/** What the image has at /app and /data is here in a folder. */
-const inFolder = (text) =>
-  text.replaceAll(/(^|\s)\/data\b/g, `$1${DATA}`).replace("-o node -g node", `-o ${ACCOUNT.name} -g ${ACCOUNT.group}`);
-
-const assignments = (text) =>
-  Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, inFolder(value)]));
 
 /** With nothing of this shell's but where programs and npm's own settings are. */
 function environment({ env }) {
