@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../../testing/acts/browser.ts";
-import { sendPassword } from "../../../testing/acts/factors.ts";
+import { sendPassword, turnOnApp } from "../../../testing/acts/factors.ts";
 import { MailServer } from "../../../testing/mail-server.ts";
 import { createWorld, type Person, type World } from "../../../testing/world.ts";
+import { listFactors } from "../two-factor/two-factor.ts";
 
 const mailServer = new MailServer();
 let world: World;
@@ -34,10 +35,15 @@ describe("a login from a new device", () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("is undone by the link: everybody is out, and a new password is mailed", async () => {
+  it("is undone by the link: everybody is out, with what they have set up, and a new password is mailed", async () => {
     const ana = await world.member();
     const [home, stranger] = [browserAt("203.0.113.7"), browserAt("198.51.100.99")];
     for (const browser of [home, stranger]) await sendPassword(browser, ana);
+    const made = await stranger.send("/api/tokens", { body: { name: "Door", scopes: ["read"], days: 30 } });
+    expect(made.status).toBe(201);
+    const bearer = { headers: { authorization: `Bearer ${made.json.token}` } };
+    expect((await world.send("/api/auth/user", bearer)).status).toBe(200);
+    await turnOnApp(world, { ...ana, send: (to, init) => stranger.send(to, init) });
     const path =
       /http:\/\/plaza\.example\.com(\/api\/not-me\/[\w-]+)/.exec(await mailServer.take(ana.email))?.[1] ?? "";
     const page = await world.send(path);
@@ -46,6 +52,8 @@ describe("a login from a new device", () => {
     expect((await world.send(path, { method: "POST" })).status).toBe(200);
     for (const who of [home, stranger, ana]) expect((await who.send("/api/auth/user")).status).toBe(401);
     expect((await sendPassword(stranger, ana)).status).toBe(401);
+    expect((await world.send("/api/auth/user", bearer)).status).toBe(401);
+    expect(await listFactors(world.ctx.db, ana.id)).toEqual([]);
     expect(await mailServer.take(ana.email)).toContain("/reset-password/");
     for (const method of ["GET", "POST"]) expect((await world.send(path, { method })).status).toBe(400);
   });

@@ -12,11 +12,13 @@ import { NOBODYS_HASH } from "../password-hashing.ts";
 import { RESET_MAIL } from "../password-reset.ts";
 import { endSessions } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
+import { removeRecentFactors } from "../two-factor/removing.ts";
 import { deleteKnownDevices } from "./login.queries.ts";
 import { shortenAddress } from "./places.ts";
 
 export const NEW_DEVICE_MAIL = "new-device-mail";
-const VALID_SECONDS = 7 * 24 * 60 * 60;
+const VALID_DAYS = 7;
+const VALID_SECONDS = VALID_DAYS * 24 * 60 * 60;
 const WRONG_LINKS: Limit = { name: "wrong-not-me-link", max: 100, seconds: 5 * 60 };
 
 export interface NewDevice {
@@ -66,12 +68,18 @@ export async function showNotMe(ctx: AppContext, token: string, from: string): P
   if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseLink(ctx, from);
   return {
     heading: "Was it not you?",
-    lines: ["Everybody is logged out of your account, you too, and you get a mail to choose a new password."],
+    lines: [
+      "Everybody is logged out of your account, you too, and you get a mail to choose a new password.",
+      "Passkeys and apps that were set up in the last days are removed.",
+    ],
     button: "It was not me",
   };
 }
 
-/** Whoever knows the password or has a session is locked out, and no browser is known any more. */
+/**
+ * Whoever knows the password, has a session or a token, or has set up a factor since is locked out, and no browser is
+ * known any more. A mail is sent for a day at most before it is given up.
+ */
 export async function confirmNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   const isUsed = await ctx.db.transaction(async (tx) => {
     const found = await findByEmailToken(tx, "not-me", hashToken(token));
@@ -80,6 +88,7 @@ export async function confirmNotMe(ctx: AppContext, token: string, from: string)
     await deleteEmailToken(tx, userId, "not-me");
     await upsertPasswordHash(tx, userId, NOBODYS_HASH);
     await deleteKnownDevices(tx, userId);
+    await removeRecentFactors(tx, userId, VALID_DAYS + 1);
     await endSessions(ctx, tx, userId);
     await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
     return true;

@@ -43,6 +43,14 @@ export function deleteApp(db: Db, userId: string) {
   return db.rows(sql`delete from authenticator_apps where user_id = ${userId}`);
 }
 
+/** Apps and passkeys that were set up within so many days. */
+export function deleteRecentFactors(db: Db, userId: string, days: number) {
+  const isRecent = sql`user_id = ${userId} and created_at > now() - make_interval(days => ${days})`;
+  return db.rows(sql`
+    with apps as (delete from authenticator_apps where ${isRecent})
+    delete from passkeys where ${isRecent}`);
+}
+
 export function insertRecoveryCodes(db: Db, userId: string, hashes: Buffer[]) {
   return db.rows(sql`
     with ended as (delete from recovery_codes where user_id = ${userId})

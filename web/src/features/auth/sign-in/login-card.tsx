@@ -90,10 +90,10 @@ export function LoginCard() {
 
 function PlainVerification({ title, sent }: { title: string; sent: VerificationSent }) {
   return (
-    <p role="alert" className="mt-4">
+    <p role="alert" className="mt-4 rounded-lg bg-surface-2 p-4 text-sm">
       <strong>{title}</strong> Please verify your email to complete signup.{" "}
       {sent.verificationUrl && (
-        <a href={sent.verificationUrl} className="underline">
+        <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
           Verify Email Now
         </a>
       )}
