@@ -96,7 +96,7 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
           </SettingsSection>
         </div>
         <SettingsSection title="Notifications" note="What you want to hear of. Saved at once.">
-          <Suspense fallback={<Skeleton className="h-[35rem]" />}>
+          <Suspense fallback={<Skeleton className="h-[39rem]" />}>
             <Notifications>
               <DeviceSwitch />
             </Notifications>
@@ -106,7 +106,7 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
           title="E-mail and push"
           note="Where you want to hear of it. What is off above comes by neither. Saved at once."
         >
-          <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+          <Suspense fallback={<Skeleton className="h-[33rem]" />}>
             <Mails />
           </Suspense>
         </SettingsSection>

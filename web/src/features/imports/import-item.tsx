@@ -26,6 +26,11 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
     }
   }
 
+  const button = (
+    <Button variant="outline" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
+      {state === "done" ? "Undo" : state === "failed" ? "Remove" : "Cancel"}
+    </Button>
+  );
   return (
     <li className="space-y-3 py-4">
       <p className="font-semibold">
@@ -34,8 +39,13 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       {state === "receiving" && <p className="text-sm text-ink-2">It was not sent to its end.</p>}
       {state === "reading" && <p className="text-sm text-ink-2">Looking into your archive...</p>}
       {state === "undoing" && <p className="text-sm text-ink-2">Undoing...</p>}
-      {state === "ready" && <ImportPreview memberImport={memberImport} />}
-      {state === "running" && <ProgressBar label="Bringing your posts in" percent={progress} />}
+      {state === "ready" && <ImportPreview memberImport={memberImport}>{button}</ImportPreview>}
+      {state === "running" && (
+        <>
+          <p className="text-sm text-ink-2">Bringing your posts in: {progress}%</p>
+          <ProgressBar label="Bringing your posts in" percent={progress} />
+        </>
+      )}
       {state === "failed" && (
         <p role="alert" className="text-sm text-danger">
           {memberImport.reason}
@@ -43,11 +53,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       )}
       {state === "done" && <p className="text-sm text-ink-2">{resultOf(memberImport)}</p>}
       {(state === "ready" || state === "done") && <ImportPeople importId={id} />}
-      {state !== "undoing" && state !== "reading" && (
-        <Button variant="outline" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
-          {state === "done" ? "Undo" : state === "failed" ? "Remove" : "Cancel"}
-        </Button>
-      )}
+      {!["ready", "undoing", "reading"].includes(state) && button}
       {isAsking && (
         <ConfirmDialog
           title="Undo this import?"

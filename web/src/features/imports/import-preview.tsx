@@ -1,6 +1,6 @@
 import type { MemberImport } from "@plaza/contract/late/imports";
 import type { Audience } from "@plaza/contract/posts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -13,8 +13,14 @@ const AUDIENCES: [Audience, string][] = [
   ["public", "Everyone"],
 ];
 
+interface ImportPreviewProps {
+  memberImport: MemberImport;
+  /** Beside the button that begins. */
+  children: ReactNode;
+}
+
 /** What is in the archive, and who is to see it. */
-export function ImportPreview({ memberImport: { id, preview } }: { memberImport: MemberImport }) {
+export function ImportPreview({ memberImport: { id, preview }, children }: ImportPreviewProps) {
   const [audience, setAudience] = useState<Audience>("close-friends");
   const { mutateAsync: run, isPending } = useRunImport(id);
   if (!preview) return null;
@@ -52,9 +58,12 @@ export function ImportPreview({ memberImport: { id, preview } }: { memberImport:
           </option>
         ))}
       </SelectField>
-      <Button disabled={isPending} onClick={() => void begin()}>
-        Bring it in
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} onClick={() => void begin()}>
+          Bring it in
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

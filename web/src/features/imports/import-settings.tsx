@@ -49,10 +49,12 @@ export default function ImportSettings() {
           <ProgressBar label="Sending your archive" percent={percent} />
         </div>
       ) : (
-        <Button variant="neutral" disabled={isBusy} onClick={() => input.current?.click()}>
-          <Upload size={17} aria-hidden />
-          Choose an archive
-        </Button>
+        !isBusy && (
+          <Button variant="neutral" onClick={() => input.current?.click()}>
+            <Upload size={17} aria-hidden />
+            Choose an archive
+          </Button>
+        )
       )}
       <input
         ref={input}
