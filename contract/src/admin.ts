@@ -309,6 +309,7 @@ export const adminApi = {
     method: "PUT",
     path: "/api/admin/users/:userId/address-approved",
     access: "admin",
+    proof: "fresh",
     reply: adminUser,
   }),
   listPosts: endpoint({

@@ -22,6 +22,7 @@ const STEP_UP = {
     "PUT /api/admin/users/:userId/role",
     "POST /api/admin/users/:userId/reset-link",
     "POST /api/admin/users/:userId/factor-reset",
+    "PUT /api/admin/users/:userId/address-approved",
     "PUT /api/admin/settings",
   ],
   "second-factor": ["PUT /api/password", "POST /api/address-change", "DELETE /api/account"],
