@@ -208,15 +208,15 @@ test.describe("the app's start", () => {
       const asked: string[] = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith("/api/") || pathname.includes("signed-in")) asked.push(pathname);
+        if (pathname.startsWith("/api/") || pathname.startsWith("/assets/sign-")) asked.push(pathname);
       });
       await page.goto("/", { waitUntil: "load" });
       await expect(page.getByRole("status")).toContainText("Loading");
-      expect(asked.map((path) => path.replace(/signed-in-.*/, "signed-in")).toSorted()).toEqual([
+      expect(asked.map((path) => path.replace(/sign-.*/, "sign-")).toSorted()).toEqual([
         "/api/auth/user",
         "/api/posts",
         "/api/stories",
-        "/assets/signed-in",
+        "/assets/sign-",
       ]);
 
       await page.unroute(/assets\/index-.*\.js$/);
@@ -279,7 +279,7 @@ test.describe("the app's start", () => {
       // The chunk of Home arrives after the refusal.
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => (letThrough = resolve));
-      await page.route("**/assets/signed-in*.js", async (route) => {
+      await page.route("**/assets/sign-*.js", async (route) => {
         await held;
         await route.continue();
       });
@@ -289,7 +289,7 @@ test.describe("the app's start", () => {
       });
       await page.goto("/");
       await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-      const arrived = page.waitForResponse("**/assets/signed-in*.js");
+      const arrived = page.waitForResponse("**/assets/sign-*.js");
       letThrough();
       // The page's own import of it is done before this one.
       await page.evaluate((chunk) => import(chunk), (await arrived).url());

@@ -34,6 +34,8 @@ const PRIVATE_FIELDS: Record<string, string[]> = {
     "POST /api/admin/users/{userId}/verify",
     "POST /api/admin/users/{userId}/warnings",
     "POST /api/login",
+    "POST /api/login/passkey",
+    "POST /api/login/second-factor",
     "POST /api/marketplace",
     "PUT /api/admin/users/{userId}/address-approved",
     "PUT /api/admin/users/{userId}/admin",
@@ -53,6 +55,8 @@ const PRIVATE_FIELDS: Record<string, string[]> = {
     "POST /api/admin/users/{userId}/verify",
     "POST /api/admin/users/{userId}/warnings",
     "POST /api/login",
+    "POST /api/login/passkey",
+    "POST /api/login/second-factor",
     "PUT /api/admin/users/{userId}/address-approved",
     "PUT /api/admin/users/{userId}/admin",
     "PUT /api/admin/users/{userId}/limited",
@@ -63,7 +67,7 @@ const PRIVATE_FIELDS: Record<string, string[]> = {
     "PUT /api/profile-image",
   ],
   token: ["GET /api/registration", "POST /api/tokens"],
-  secret: ["POST /api/admin/webhooks"],
+  secret: ["POST /api/admin/webhooks", "POST /api/two-factor"],
   verificationUrl: ["POST /api/resend-verification", "POST /api/signup"],
 };
 
