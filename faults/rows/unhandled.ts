@@ -9,7 +9,7 @@ const ENOUGH = 2_000;
 /** L19: an error that nobody handles ends the process with code 1; its supervisor starts it again. */
 export async function throwUnhandled(rounds = 5): Promise<Outcome> {
   const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
-  const { node, db, members, close } = await openInstance({ env: { NODE_OPTIONS: `--require ${program}` } });
+  const { node, db, members, close } = await openInstance({ env: { NODE_OPTIONS: `--require "${program}"` } });
   try {
     const writer = new Writer(members, () => node.address).start();
     let longest = 0;

@@ -180,7 +180,8 @@ describe("a server that is killed", () => {
 it("L19: an error that nobody handles ends the process with code 1, and is logged", { timeout: 40_000 }, async () => {
   await prepare();
   const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
-  const server = start({ NODE_OPTIONS: `--require=${program}` });
+  // In quotes: a folder's name may have a space.
+  const server = start({ NODE_OPTIONS: `--require="${program}"` });
   await server.address();
   server.child.kill("SIGUSR2");
   expect(await server.ended).toBe(1);
