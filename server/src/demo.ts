@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import { fillWithTown } from "./demo/fill.ts";
+import { fillWithTown, loginsOf } from "./demo/fill.ts";
 import { openInstance } from "./demo/instance.ts";
-import type { Town } from "./demo/plan.ts";
 import { endWith } from "./end-with.ts";
 import { createLog } from "./logging/log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
@@ -9,8 +8,6 @@ import { StartError } from "./start-error.ts";
 
 const USAGE = "Usage: npm run demo [-- PASSWORD], with a password of 6 to 128 characters.";
 const STOPPED = "Stopped; the instance is as empty as before.";
-/** A few logins to print. The others have the same form: elena@example.com, kofi@example.com. */
-const SHOWN = ["ana", "mina", "leo", "rosa", "tomas", "ines"];
 
 async function main([password = newPassword()]: string[], settings: Settings, signal: AbortSignal) {
   const length = [...password].length;
@@ -19,8 +16,7 @@ async function main([password = newPassword()]: string[], settings: Settings, si
   try {
     const town = await fillWithTown(ctx, { password, print, signal });
     print(`\n${ctx.settings.appName} is full of life. ${invitation(settings, isRunning)}\n`);
-    for (const line of accounts(town)) print(`  ${line}`);
-    print(`\n  Password of all ${town.people.length} of them: ${password}`);
+    for (const line of loginsOf(town, password)) print(line);
   } finally {
     await close();
   }
@@ -42,11 +38,6 @@ function invitation({ publicUrl, port }: Settings, isRunning: boolean): string {
   const address = publicUrl ?? `http://localhost:${port}`;
   return isRunning ? `Log in at ${address}:` : `Start it with npm start, then log in at ${address}:`;
 }
-
-const accounts = ({ people }: Town) =>
-  people
-    .filter(({ key }) => SHOWN.includes(key))
-    .map(({ email, name, isAdmin }) => `${email.padEnd(18)} ${name}${isAdmin ? ", administrator" : ""}`);
 
 const stop = new AbortController();
 process.once("SIGINT", () => stop.abort(new StartError(STOPPED)));

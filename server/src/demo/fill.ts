@@ -16,15 +16,21 @@ interface Options {
   /** Prints a line for each stage. */
   print: (line: string) => void;
   signal?: AbortSignal;
+  /** How large each picture is of its own size: drawing and packing them is most of the work. */
+  pictureScale?: number;
 }
 
+/** A few logins to print. The others have the same form: elena@example.com, kofi@example.com. */
+const SHOWN = ["ana", "mina", "leo", "rosa", "tomas", "ines"];
+
 /** Fills an empty instance with a town. If it fails or is stopped, it deletes what it had made. */
-export async function fillWithTown(ctx: AppContext, { password, now = new Date(), print, signal }: Options) {
+export async function fillWithTown(ctx: AppContext, options: Options) {
+  const { password, now = new Date(), print, signal, pictureScale = 1 } = options;
   const town = planTown(now);
   await settle(ctx, town, password);
   print(`Members: ${town.people.length}`);
   try {
-    const pictures = await storePictures(ctx, picturesOf(town), signal);
+    const pictures = await storePictures(ctx, picturesOf(town, pictureScale), signal);
     print(`Pictures: ${pictures.size}, drawn and stored in every size`);
     const files = new Map<string, MediaToAttach[]>();
     for (const file of town.groupFiles) files.set(file.id, await storeFile(ctx, file.owner, file));
@@ -39,6 +45,14 @@ export async function fillWithTown(ctx: AppContext, { password, now = new Date()
   for (const line of countsOf(town)) print(line);
   return town;
 }
+
+/** The lines that say how to log in. */
+export const loginsOf = ({ people }: Town, password: string) => [
+  ...people
+    .filter(({ key }) => SHOWN.includes(key))
+    .map(({ email, name, isAdmin }) => `  ${email.padEnd(18)} ${name}${isAdmin ? ", administrator" : ""}`),
+  `\n  Password of all ${people.length} of them: ${password}`,
+];
 
 async function settle(ctx: AppContext, town: Town, password: string) {
   if (await rows.findAnyMember(ctx.db)) throw new StartError(NOT_EMPTY);

@@ -8,9 +8,17 @@ import type { Town } from "./plan.ts";
 export const pictureKey = (thingId: string, index: number) => `${thingId}:${index}`;
 
 /** Every picture the town needs, by the name of what it will be attached to. */
-export function picturesOf({ people, posts, comments, stories, chats, listings, events, groups }: Town): Wanted[] {
+export function picturesOf(
+  { people, posts, comments, stories, chats, listings, events, groups }: Town,
+  scale = 1,
+): Wanted[] {
   const wanted: Wanted[] = [];
-  const want = (key: string, owner: Person, drawing: Drawing, size: Size) => wanted.push({ key, owner, drawing, size });
+  const scaled = ({ width, height }: Size) => ({
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  });
+  const want = (key: string, owner: Person, drawing: Drawing, size: Size) =>
+    wanted.push({ key, owner, drawing, size: scaled(size) });
   function wantWide(key: string, owner: Person, picture: string | null) {
     if (!picture) return;
     const { drawing, size } = findPicture(picture);
