@@ -7,7 +7,7 @@ import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { createLog } from "../server/src/logging/log.ts";
 import { projectFile } from "../server/src/project.ts";
-import { freePort, temporaryFolder } from "../server/src/testing/process.ts";
+import { freePort, hasPrepared, prepareInstance, temporaryFolder } from "../server/src/testing/process.ts";
 
 /** A browser for it, with a service worker and without the install offer. */
 export const openContext = (browser: Browser, url: string, serviceWorkers: "allow" | "block" = "allow") =>
@@ -35,6 +35,7 @@ export async function ownInstance() {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const data = join(folder, "data");
+  if (hasPrepared()) await prepareInstance(data);
   let server: ChildProcess | undefined;
 
   async function start(settings: Record<string, string> = {}) {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../server/src/testing/process.ts";
+import { freePort, hasPrepared, prepareInstance } from "../server/src/testing/process.ts";
 
 const MAIN = fileURLToPath(new URL("../build/server/main.js", import.meta.url));
 const READY_MS = 60_000;
@@ -15,6 +15,7 @@ export default async function startServer() {
   // As root the database runs under another account, which has to get through here.
   await chmod(folder, 0o755);
   const data = join(folder, "data");
+  if (hasPrepared()) await prepareInstance(data);
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { run } from "./command.mjs";
@@ -103,10 +103,21 @@ function count({ ok, output, passed = 0, failed = 0, skipped = 0 }) {
   return { passed, failed: failed + hidden, summary: summary.filter(Boolean).join(", "), output };
 }
 
-async function withReport(use) {
-  const folder = mkdtempSync(join(tmpdir(), "plaza-report-"));
+const withReport = (use) => withFolder("plaza-report-", (folder) => use(join(folder, "report.json")));
+
+/** One instance that was started before, for all tests that need one (server/src/testing/process.ts). */
+export const withInstance = (use) =>
+  withFolder("plaza-prepared-", (folder) => {
+    // As root the database runs under another account, which has to get through here.
+    chmodSync(folder, 0o755);
+    process.env.PLAZA_PREPARED = join(folder, "instance");
+    return use();
+  });
+
+async function withFolder(name, use) {
+  const folder = mkdtempSync(join(tmpdir(), name));
   try {
-    return await use(join(folder, "report.json"));
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

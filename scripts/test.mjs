@@ -6,14 +6,15 @@ import { build, isFresh } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
 import { buildNextVersion } from "./next-version.mjs";
 import { installRedis } from "./redis.mjs";
-import { journeys, unitAndApi } from "./suites.mjs";
+import { journeys, unitAndApi, withInstance } from "./suites.mjs";
 
 const NO_BROWSER = "No browser starts here and none could be installed: set PLAZA_CHROMIUM to a Chromium's path.";
 const CLEAR_LINE = "\r\u001B[K";
 const SLOWEST = 10;
 const isQuick = process.argv[2] === "check";
+const isFull = process.argv[2] === "full";
 // Load, races, fuzzing and erasure at their full size (server/src/testing/size.ts).
-if (process.argv[2] === "full") process.env.PLAZA_TEST_SIZE = "full";
+if (isFull) process.env.PLAZA_TEST_SIZE = "full";
 const total = { passed: 0, failed: 0 };
 const times = [];
 const running = new Set();
@@ -38,10 +39,12 @@ async function whole() {
     buildAndWeigh().then(quickChecks),
     step("types", types),
   ]);
-  await step("unit and API", () => unitAndApi());
-  await step("journeys", () => {
-    if (!isFresh()) return failure("not run, for there is no build");
-    return browser === undefined ? failure(NO_BROWSER) : journeys(browser, shell);
+  await withInstance(async () => {
+    await step("unit and API", () => unitAndApi());
+    await step("journeys", () => {
+      if (!isFresh()) return failure("not run, for there is no build");
+      return browser === undefined ? failure(NO_BROWSER) : journeys(browser, shell);
+    });
   });
 }
 
@@ -72,7 +75,8 @@ async function buildAndWeigh() {
     const failed = results.filter(({ ok }) => !ok).length;
     return { passed: results.length - failed, failed, summary: results.map(({ summary }) => summary).join(", ") };
   });
-  await step("second build", buildNextVersion);
+  // Only a journey of the full size takes it over.
+  if (isFull) await step("second build", buildNextVersion);
 }
 
 /** Prints one line per step; a failed one's output follows its line. */

@@ -27,6 +27,8 @@ const IS_OVER_TWO_NODES = process.env["PLAZA_NODES"] === "2";
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => name === "unit")) return;
   const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
+  // Where the first worker that needs one makes an instance for all (process.ts).
+  process.env["PLAZA_PREPARED"] ??= join(folder, "prepared");
   if (IS_OVER_TWO_NODES) return startDebian(project, folder);
   // The files are deleted afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({

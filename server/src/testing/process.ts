@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,16 +64,42 @@ export function runServer(
 
 let prepared: Promise<string> | undefined;
 
+/** Whether this run has such an instance: without one a single first start costs less. */
+export const hasPrepared = () => process.env["PLAZA_PREPARED"] !== undefined;
+
 /** Copies an instance that has been started once: for tests about anything but a first start, which takes seconds. */
 export async function prepareInstance(dataDir: string) {
-  prepared ??= startOnce();
+  prepared ??= findOrStart();
   // With the accounts that the files belong to.
   execFileSync("cp", ["-a", await prepared, dataDir]);
 }
 
-async function startOnce(): Promise<string> {
-  const { folder, remove } = temporaryFolder();
-  process.once("exit", remove);
+/** One for a whole run (scripts/test.mjs, testing/cluster.ts), made by the first worker that needs it. */
+async function findOrStart(): Promise<string> {
+  const shared = process.env["PLAZA_PREPARED"];
+  if (!shared) {
+    const { folder, remove } = temporaryFolder();
+    process.once("exit", remove);
+    return startOnce(folder);
+  }
+  if (isFirstToMake(shared)) {
+    await startOnce(shared);
+    writeFileSync(join(shared, "done"), "");
+  }
+  while (!existsSync(join(shared, "done"))) await new Promise((resolve) => setTimeout(resolve, 100));
+  return join(shared, "data");
+}
+
+function isFirstToMake(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startOnce(folder: string): Promise<string> {
   const dataDir = join(folder, "data");
   const server = runServer({ DATA_DIR: dataDir });
   await server.address();
