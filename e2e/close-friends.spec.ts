@@ -5,65 +5,64 @@ import { png } from "./pictures.ts";
 import { publishStory, seeOnly } from "./story-world.ts";
 import { expect, test, toastOf } from "./world.ts";
 
-test("a story of words for close friends is seen and reacted to by them alone", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  const [bo, cleo, dee] = [
-    await world.member({ firstName: "Bo" }),
-    await world.member({ firstName: "Cleo" }),
-    await world.member({ firstName: "Dee" }),
-  ];
-  for (const friend of [bo, cleo, dee]) {
-    await call(ana, "POST", "/api/friendships", { addresseeId: friend.id });
-    await call(friend, "POST", "/api/friendships", { addresseeId: ana.id });
-  }
-  await seeOnly(page, ana);
-  await page.goto("/");
-  const strip = page.getByRole("region", { name: "Stories" });
-  await strip.getByRole("button", { name: "Your story", exact: true }).click();
-  const dialog = page.getByRole("dialog").last();
-  await dialog.getByRole("button", { name: "Text only" }).click();
-  await dialog.getByLabel("Who can see it").selectOption("close-friends");
-  await dialog.getByRole("button", { name: "Choose close friends" }).click();
-  const list = page.getByRole("dialog", { name: "Close friends" });
-  for (const name of ["Bo", "Dee"]) await list.getByText(`${name} Prado`).click();
-  await expect(list.getByRole("checkbox", { name: "Bo Prado" })).toBeChecked();
-  await list.getByRole("button", { name: "Done" }).click();
-  // Who is blocked is no friend any more, and so no close one.
-  await call(ana, "PUT", `/api/users/${dee.id}/block`);
-  await dialog.getByRole("textbox", { name: "Your story" }).fill("Ladders tonight, only for us");
-  await dialog.getByTitle("Night").click();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Share" }).click();
-  await expect(toastOf(page)).toContainText("Story created successfully!");
+test(
+  "a story of words for close friends is seen and reacted to by them alone",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const [bo, cleo, dee] = [
+      await world.member({ firstName: "Bo" }),
+      await world.member({ firstName: "Cleo" }),
+      await world.member({ firstName: "Dee" }),
+    ];
+    for (const friend of [bo, cleo, dee]) {
+      await call(ana, "POST", "/api/friendships", { addresseeId: friend.id });
+      await call(friend, "POST", "/api/friendships", { addresseeId: ana.id });
+    }
+    await seeOnly(page, ana);
+    await page.goto("/");
+    const strip = page.getByRole("region", { name: "Stories" });
+    await strip.getByRole("button", { name: "Your story", exact: true }).click();
+    const dialog = page.getByRole("dialog").last();
+    await dialog.getByRole("button", { name: "Text only" }).click();
+    await dialog.getByLabel("Who can see it").selectOption("close-friends");
+    await dialog.getByRole("button", { name: "Choose close friends" }).click();
+    const list = page.getByRole("dialog", { name: "Close friends" });
+    for (const name of ["Bo", "Dee"]) await list.getByText(`${name} Prado`).click();
+    await expect(list.getByRole("checkbox", { name: "Bo Prado" })).toBeChecked();
+    await list.getByRole("button", { name: "Done" }).click();
+    // Who is blocked is no friend any more, and so no close one.
+    await call(ana, "PUT", `/api/users/${dee.id}/block`);
+    await dialog.getByRole("textbox", { name: "Your story" }).fill("Ladders tonight, only for us");
+    await dialog.getByTitle("Night").click();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Share" }).click();
+    await expect(toastOf(page)).toContainText("Story created successfully!");
 
-  const bos = await elsewhere(bo);
-  await seeOnly(bos, ana);
-  await bos.goto("/");
-  await bos.getByRole("button", { name: "Ana Prado's story, new" }).click();
-  const viewer = bos.getByRole("dialog", { name: "Story by Ana Prado" });
-  await expect(viewer.getByText("Ladders tonight, only for us")).toBeVisible();
-  await expect(viewer.getByText("Close friends")).toBeVisible();
-  await viewer.getByRole("button", { name: "Love" }).click();
-  await expect(toastOf(bos)).toContainText("Reaction sent");
+    const bos = await elsewhere(bo);
+    await seeOnly(bos, ana);
+    await bos.goto("/");
+    await bos.getByRole("button", { name: "Ana Prado's story, new" }).click();
+    const viewer = bos.getByRole("dialog", { name: "Story by Ana Prado" });
+    await expect(viewer.getByText("Ladders tonight, only for us")).toBeVisible();
+    await expect(viewer.getByText("Close friends")).toBeVisible();
+    await viewer.getByRole("button", { name: "Love" }).click();
+    await expect(toastOf(bos)).toContainText("Reaction sent");
 
-  for (const other of [cleo, dee]) {
-    const theirs = await elsewhere(other);
-    const response = await theirs.request.get("/api/stories?limit=50");
-    expect(await response.text()).not.toContain("Ladders tonight");
-  }
+    for (const other of [cleo, dee]) {
+      const theirs = await elsewhere(other);
+      const response = await theirs.request.get("/api/stories?limit=50");
+      expect(await response.text()).not.toContain("Ladders tonight");
+    }
 
-  await page.goto(`/messages?userId=${bo.id}`);
-  const log = page.getByRole("log");
-  await expect(log).toContainText("Reacted to your story");
-  await expect(log).toContainText("❤️");
-  await world.db.rows(sql`update stories set expires_at = now() - interval '1 second' where user_id = ${ana.id}`);
-  await page.reload();
-  await expect(log).toContainText("The story has ended");
-});
+    await page.goto(`/messages?userId=${bo.id}`);
+    const log = page.getByRole("log");
+    await expect(log).toContainText("Reacted to your story");
+    await expect(log).toContainText("❤️");
+    await world.db.rows(sql`update stories set expires_at = now() - interval '1 second' where user_id = ${ana.id}`);
+    await page.reload();
+    await expect(log).toContainText("The story has ended");
+  },
+);
 
 test(
   "a story stays in a highlight on the profile until it is removed",

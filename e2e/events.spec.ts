@@ -213,79 +213,78 @@ test("rsvps are counted on other members' open screens, and can be withdrawn", a
   await expect(theirs.getByRole("button", { name: "Going", exact: true })).toHaveCount(0);
 });
 
-test("friends are invited and talk under the event, of whom one has blocked another", async ({
-  page,
-  ana,
-  elsewhere,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
-  for (const friend of [bo, cleo]) await insertFriendship(world.db, ana, friend);
-  await call(bo, "PUT", `/api/users/${cleo.id}/block`);
-  const event = await plan(ana, "Garden day");
-  const [his, hers] = [await elsewhere(bo), await elsewhere(cleo)];
-  const read = Promise.all([page, hers].map((one) => watching(one, event.id)));
-  const arrived = watching(his, event.id);
-  await Promise.all([page.goto(`/events/${event.id}`), his.goto("/"), hers.goto(`/events/${event.id}`)]);
-  await read;
+test(
+  "friends are invited and talk under the event, of whom one has blocked another",
+  { tag: "@full" },
+  async ({ page, ana, elsewhere, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+    for (const friend of [bo, cleo]) await insertFriendship(world.db, ana, friend);
+    await call(bo, "PUT", `/api/users/${cleo.id}/block`);
+    const event = await plan(ana, "Garden day");
+    const [his, hers] = [await elsewhere(bo), await elsewhere(cleo)];
+    const read = Promise.all([page, hers].map((one) => watching(one, event.id)));
+    const arrived = watching(his, event.id);
+    await Promise.all([page.goto(`/events/${event.id}`), his.goto("/"), hers.goto(`/events/${event.id}`)]);
+    await read;
 
-  // Several at once, and by name.
-  await page.getByRole("button", { name: "Invite friends" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite friends" });
-  await invite.getByText("Cleo Vance").click();
-  await invite.getByRole("searchbox", { name: "Search people" }).fill("ber");
-  await expect(invite.getByRole("list", { name: "People" }).getByRole("listitem")).toHaveText([/Bo Berg/]);
-  await invite.getByText("Bo Berg").click();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await invite.getByRole("button", { name: "Invite 2 friends" }).click();
-  await expect(toastOf(page)).toContainText("Invitations sent");
-  await page.getByRole("button", { name: "Invite friends" }).click();
-  await expect(invite.getByRole("listitem").filter({ hasText: "Bo Berg" })).toContainText("Invited");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "See guests" }).click();
-  await dialogOf(page).getByRole("button", { name: "Invited" }).click();
-  await expect(dialogOf(page).getByRole("listitem")).toHaveCount(2);
-  await page.keyboard.press("Escape");
+    // Several at once, and by name.
+    await page.getByRole("button", { name: "Invite friends" }).click();
+    const invite = page.getByRole("dialog", { name: "Invite friends" });
+    await invite.getByText("Cleo Vance").click();
+    await invite.getByRole("searchbox", { name: "Search people" }).fill("ber");
+    await expect(invite.getByRole("list", { name: "People" }).getByRole("listitem")).toHaveText([/Bo Berg/]);
+    await invite.getByText("Bo Berg").click();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await invite.getByRole("button", { name: "Invite 2 friends" }).click();
+    await expect(toastOf(page)).toContainText("Invitations sent");
+    await page.getByRole("button", { name: "Invite friends" }).click();
+    await expect(invite.getByRole("listitem").filter({ hasText: "Bo Berg" })).toContainText("Invited");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "See guests" }).click();
+    await dialogOf(page).getByRole("button", { name: "Invited" }).click();
+    await expect(dialogOf(page).getByRole("listitem")).toHaveCount(2);
+    await page.keyboard.press("Escape");
 
-  // The invitation opens the event, and is among one's own until it is answered.
-  await his.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  await his.getByText("Ana Prado invited you to Garden day").click();
-  await expect(his.getByText("by Ana Prado")).toBeVisible();
-  await his.getByRole("button", { name: "Going", exact: true }).click();
-  await expect(his.getByText("by Ana Prado")).toBeHidden();
-  await hers.getByRole("button", { name: "No, thanks" }).click();
-  await expect(toastOf(hers)).toContainText("Invitation declined");
+    // The invitation opens the event, and is among one's own until it is answered.
+    await his.getByRole("button", { name: "Notifications, 1 unread" }).click();
+    await his.getByText("Ana Prado invited you to Garden day").click();
+    await expect(his.getByText("by Ana Prado")).toBeVisible();
+    await his.getByRole("button", { name: "Going", exact: true }).click();
+    await expect(his.getByText("by Ana Prado")).toBeHidden();
+    await hers.getByRole("button", { name: "No, thanks" }).click();
+    await expect(toastOf(hers)).toContainText("Invitation declined");
 
-  // What is said there is live for all but the two with the block between them.
-  await arrived;
-  const talk = (one: Page) => one.getByRole("region", { name: "Discussion" });
-  const say = async (one: Page, words: string) => {
-    await talk(one).getByRole("textbox", { name: "Write a comment" }).fill(words);
-    await talk(one).getByRole("button", { name: "Send" }).click();
-    await expect(talk(one).getByText(words)).toBeVisible();
-  };
-  await say(his, "I bring the rakes");
-  await expect(talk(page).getByText("I bring the rakes")).toBeVisible();
-  await say(hers, "And I the seeds");
-  await expect(talk(page).getByText("And I the seeds")).toBeVisible();
-  await expect(talk(hers).getByText("I bring the rakes")).toHaveCount(0);
-  await expect(talk(his).getByText("And I the seeds")).toHaveCount(0);
-  const first = talk(page).getByRole("article", { name: "Comment by Bo Berg" });
-  await first.getByRole("button", { name: "Reply" }).click();
-  await talk(page).getByRole("textbox", { name: "Reply to Bo Berg" }).fill("Perfect");
-  await talk(page).getByRole("textbox", { name: "Reply to Bo Berg" }).press("Enter");
-  await expect(talk(his).getByText("Perfect")).toBeVisible();
-  await expect(his.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+    // What is said there is live for all but the two with the block between them.
+    await arrived;
+    const talk = (one: Page) => one.getByRole("region", { name: "Discussion" });
+    const say = async (one: Page, words: string) => {
+      await talk(one).getByRole("textbox", { name: "Write a comment" }).fill(words);
+      await talk(one).getByRole("button", { name: "Send" }).click();
+      await expect(talk(one).getByText(words)).toBeVisible();
+    };
+    await say(his, "I bring the rakes");
+    await expect(talk(page).getByText("I bring the rakes")).toBeVisible();
+    await say(hers, "And I the seeds");
+    await expect(talk(page).getByText("And I the seeds")).toBeVisible();
+    await expect(talk(hers).getByText("I bring the rakes")).toHaveCount(0);
+    await expect(talk(his).getByText("And I the seeds")).toHaveCount(0);
+    const first = talk(page).getByRole("article", { name: "Comment by Bo Berg" });
+    await first.getByRole("button", { name: "Reply" }).click();
+    await talk(page).getByRole("textbox", { name: "Reply to Bo Berg" }).fill("Perfect");
+    await talk(page).getByRole("textbox", { name: "Reply to Bo Berg" }).press("Enter");
+    await expect(talk(his).getByText("Perfect")).toBeVisible();
+    await expect(his.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
 
-  // The host can take away what others wrote there.
-  const seeds = talk(page).getByRole("article", { name: "Comment by Cleo Vance" });
-  await seeds.getByRole("button", { name: "Comment menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete comment" }).click();
-  await dialogOf(page).getByRole("button", { name: "Delete" }).click();
-  await expect(talk(hers).getByText("And I the seeds")).toHaveCount(0);
-});
+    // The host can take away what others wrote there.
+    const seeds = talk(page).getByRole("article", { name: "Comment by Cleo Vance" });
+    await seeds.getByRole("button", { name: "Comment menu" }).click();
+    await page.getByRole("menuitem", { name: "Delete comment" }).click();
+    await dialogOf(page).getByRole("button", { name: "Delete" }).click();
+    await expect(talk(hers).getByText("And I the seeds")).toHaveCount(0);
+  },
+);
 
 test(
   "an event's page lists who is going, and follows a share, an edit and the cancellation live",

@@ -2,6 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
 import type { Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
+import { isFullSize } from "../server/src/testing/size.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { call, cardOf, comment, watching, write, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
@@ -113,10 +114,12 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   await expect(card).toHaveCount(0);
   await page.goto(`/profile/${bo.id}`);
   await expect(card).toBeVisible();
-  await choose(page, "More", "Unmute Bo");
-  await expect(toastOf(page)).toContainText("Unmuted");
-  await choose(page, "More", "Mute Bo");
-  await expect(toastOf(page)).toContainText(`${name} is muted`);
+  if (isFullSize) {
+    await choose(page, "More", "Unmute Bo");
+    await expect(toastOf(page)).toContainText("Unmuted");
+    await choose(page, "More", "Mute Bo");
+    await expect(toastOf(page)).toContainText(`${name} is muted`);
+  }
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Blocked and muted" });
   await expect(section.getByRole("list", { name: "Muted" }).getByRole("link", { name })).toBeVisible();
@@ -162,12 +165,15 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   await expect(his.getByText("This member cannot be found")).toBeVisible();
   await expect(his.getByText(`Hello ${word}`)).toHaveCount(0);
   await his.close();
-  await page.goto(`/profile/${bo.id}`);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await page.goto("/messages");
-  await expect(page.getByText("No conversations yet")).toBeVisible();
-  await page.goto(`/search?q=${word}&kind=people`);
-  await expect(page.getByText(`Nothing found for "${word}"`)).toBeVisible();
+  // What the server sends of a blocked member is in the visibility matrix.
+  if (isFullSize) {
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await page.goto("/messages");
+    await expect(page.getByText("No conversations yet")).toBeVisible();
+    await page.goto(`/search?q=${word}&kind=people`);
+    await expect(page.getByText(`Nothing found for "${word}"`)).toBeVisible();
+  }
 
   await page.goto("/settings");
   const blocked = section.getByRole("list", { name: "Blocked" });
