@@ -55,7 +55,14 @@ export const chatsApi = {
   showChat: endpoint({ method: "GET", path: oneChat, access: "member", reply: chat }),
   editChat: endpoint({ method: "PUT", path: oneChat, access: "member", body: chatEdit, reply: chat }),
   leaveChat: endpoint({ method: "DELETE", path: oneChat, access: "member", status: 204, reply: z.void() }),
-  addMember: endpoint({ method: "POST", path: oneMember, access: "member", status: 201, reply: chatMember }),
+  /** Null, with 202, for somebody who left of their own accord: they are asked whether they want to come back. */
+  addMember: endpoint({
+    method: "POST",
+    path: oneMember,
+    access: "member",
+    status: 201,
+    reply: z.nullable(chatMember),
+  }),
   removeMember: endpoint({ method: "DELETE", path: oneMember, access: "member", status: 204, reply: z.void() }),
   changeAdmin: endpoint({
     method: "PUT",

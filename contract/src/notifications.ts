@@ -12,7 +12,7 @@ export const NOTIFICATIONS_SHOWN = 10;
 /** What each setting switches: the types of notification it covers. */
 export const NOTIFICATION_SETTINGS = {
   friends: ["friend-request", "friend-accepted"],
-  messages: ["message", "chat-message", "chat-added", "chat-removed"],
+  messages: ["message", "chat-message", "chat-added", "chat-removed", "chat-invitation"],
   comments: ["comment", "comment-reply"],
   reactions: ["reaction", "comment-reaction"],
   mentions: ["mention", "comment-mention", "chat-mention", "story-mention"],
@@ -40,11 +40,12 @@ export const notificationType = z.union([
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** What the member can decide on in place: a friendship, somebody's membership in their group, an invitation to one. */
+/** What the member can decide on in place: a friendship, somebody's membership in their group, an invitation to one, or back to a chat. */
 export const notificationRequest = z.union([
   z.object({ kind: z.literal("friendship"), friendshipId: z.uuid(), status: friendshipStatus }),
   z.object({ kind: z.literal("membership"), groupId: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal("invitation"), groupId: z.uuid() }),
+  z.object({ kind: z.literal("chat"), chatId: z.uuid() }),
 ]);
 export type NotificationRequest = z.infer<typeof notificationRequest>;
 

@@ -50,6 +50,7 @@ export function batchesOf(userId: string): Batch[] {
     [sql`message_votes`, sql`message_id in (select id from messages where sender_id = ${userId})`],
     [sql`message_edits`, sql`message_id in (select id from messages where sender_id = ${userId})`],
     [sql`chat_members`, own],
+    [sql`chat_departures`, own],
     [sql`messages`, sql`subject_id = ${userId}`],
     [sql`messages`, sql`sender_id = ${userId}`],
     [sql`messages`, sql`receiver_id = ${userId}`],

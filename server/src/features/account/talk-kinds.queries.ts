@@ -49,6 +49,15 @@ export const TALK_KINDS: Kind[] = [
       from chat_members join chats on chats.id = chat_id where user_id = ${userId}`,
   },
   {
+    file: "chats-left",
+    columns: ["chat_departures.user_id", "chat_departures.asked_by"],
+    rows: (userId) => sql`
+      select chat_id as cursor, chat_id,
+        max(left_at) filter (where user_id = ${userId}) as left_at,
+        array_agg(user_id) filter (where asked_by = ${userId}) as asked_ids
+      from chat_departures where user_id = ${userId} or asked_by = ${userId} group by chat_id`,
+  },
+  {
     file: "chat-messages",
     columns: [],
     rows: (userId) => sql`

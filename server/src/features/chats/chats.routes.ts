@@ -1,4 +1,5 @@
 import { chatsApi } from "@plaza/contract/chats";
+import { chatInvitationsApi } from "@plaza/contract/late/chat-invitations";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { markConversation } from "../messages/conversations.ts";
@@ -6,13 +7,21 @@ import { listMessages } from "../messages/messages.ts";
 import { listUnfolded } from "../messages/folding.ts";
 import { createChat, editChat, leaveChat, showChat } from "./chats.ts";
 import { addMember, changeAdmin, removeMember } from "./members.ts";
+import { decideReturn } from "./returning.ts";
 
 export function chatsRoutes(route: Route, ctx: AppContext) {
   route(chatsApi.createChat, ({ viewer, body }) => createChat(ctx, viewer, body));
   route(chatsApi.showChat, ({ viewer, params }) => showChat(ctx, viewer, params.chatId));
   route(chatsApi.editChat, ({ viewer, params, body }) => editChat(ctx, viewer, params.chatId, body));
   route(chatsApi.leaveChat, ({ viewer, params }) => leaveChat(ctx, viewer, params.chatId));
-  route(chatsApi.addMember, ({ viewer, params }) => addMember(ctx, viewer, params.chatId, params.userId));
+  route(chatsApi.addMember, async ({ viewer, params, reply }) => {
+    const member = await addMember(ctx, viewer, params.chatId, params.userId);
+    if (!member) reply.code(202);
+    return member;
+  });
+  route(chatInvitationsApi.decideReturn, ({ viewer, params, body }) =>
+    decideReturn(ctx, viewer, params.chatId, body.isAccepted),
+  );
   route(chatsApi.removeMember, ({ viewer, params }) => removeMember(ctx, viewer, params.chatId, params.userId));
   route(chatsApi.changeAdmin, ({ viewer, params, body }) =>
     changeAdmin(ctx, viewer, params.chatId, params.userId, body.isAdmin),

@@ -1,5 +1,6 @@
 import type { Chat } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
+import type { Notification } from "@plaza/contract/notifications";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { makeChat, wordsIn, writeIn } from "../../testing/acts/chats.ts";
@@ -213,6 +214,77 @@ describe("the members of a chat", () => {
     const chat = await makeChat(ana, [bo, cleo]);
     await block(dee, bo);
     expect((await add(bo, chat, dee)).status).toBe(404);
+  });
+});
+
+describe("who left a chat", () => {
+  const invitationsOf = async (who: Person) =>
+    (await who.send("/api/notifications")).json.filter(({ type }: Notification) => type === "chat-invitation");
+  const decide = (who: Person, { id }: { id: string }, isAccepted: unknown) =>
+    who.send(`/api/chats/${id}/invitation`, { method: "PUT", body: { isAccepted } });
+
+  it("C3: is asked instead of added, once a week by whomever, and comes back by saying yes", async () => {
+    await world.befriend(bo, cleo);
+    const chat = await makeChat(ana, [bo, cleo], { name: "Us" });
+    await leave(cleo, chat);
+    await writeIn(ana, chat, "Where is she?");
+    const asked = await add(bo, chat, cleo);
+    expect([asked.status, asked.json]).toEqual([202, null]);
+    expect(idsIn(await show(ana, chat))).not.toContain(cleo.id);
+    expect((await cleo.send(`/api/chats/${chat.id}`)).status).toBe(404);
+    expect((await cleo.send(`/api/chats/${chat.id}/messages`)).status).toBe(404);
+    expect(await invitationsOf(cleo)).toMatchObject([
+      { content: "Bo Prado asks you to come back to Us", request: { kind: "chat", chatId: chat.id } },
+    ]);
+    for (const nagging of [bo, ana]) {
+      const again = await add(nagging, chat, cleo);
+      expect([again.status, again.json.message]).toEqual([409, "They left, and were asked this week already"]);
+    }
+    expect((await decide(cleo, chat, "yes")).status).toBe(400);
+    expect((await decide(cleo, chat, true)).status).toBe(204);
+    await writeIn(ana, chat, "Welcome back");
+    expect(await wordsIn(cleo, chat)).toEqual(["Welcome back"]);
+    expect((await noticesIn(ana, chat)).at(-1)).toEqual(["Bo", "added", "Cleo"]);
+    expect(await invitationsOf(cleo)).toEqual([]);
+    expect((await decide(cleo, chat, true)).status).toBe(404);
+  });
+
+  it("C3: stays away by saying no, and can be asked again after a week", async () => {
+    const chat = await makeChat(ana, [bo, cleo]);
+    await leave(cleo, chat);
+    await add(ana, chat, cleo);
+    expect((await decide(cleo, chat, false)).status).toBe(204);
+    expect(await invitationsOf(cleo)).toEqual([]);
+    expect((await decide(cleo, chat, true)).status).toBe(404);
+    expect((await add(ana, chat, cleo)).status).toBe(409);
+    await world.ctx.db.rows(
+      sql`update chat_departures set asked_at = asked_at - interval '8 days' where chat_id = ${chat.id}`,
+    );
+    expect((await add(ana, chat, cleo)).status).toBe(202);
+    expect(await invitationsOf(cleo)).toHaveLength(1);
+    expect((await show(ana, chat)).memberCount).toBe(2);
+  });
+
+  it("C3: is asked by nobody who has left or was removed meanwhile, or has blocked them", async () => {
+    await world.befriend(bo, cleo);
+    const chat = await makeChat(ana, [bo, cleo]);
+    await leave(cleo, chat);
+    await add(bo, chat, cleo);
+    await remove(ana, chat, bo);
+    expect(await invitationsOf(cleo)).toEqual([]);
+    expect((await decide(cleo, chat, true)).status).toBe(404);
+    expect((await add(ana, chat, cleo)).status).toBe(202);
+    await block(ana, cleo);
+    expect(await invitationsOf(cleo)).toEqual([]);
+    expect((await decide(cleo, chat, true)).status).toBe(404);
+  });
+
+  it("C3: who was removed is added by a friend, and whoever is not asked gets in by no call", async () => {
+    const chat = await makeChat(ana, [bo, cleo]);
+    await remove(ana, chat, cleo);
+    for (const uninvited of [cleo, dee]) expect((await decide(uninvited, chat, true)).status).toBe(404);
+    expect((await decide(dee, { id: crypto.randomUUID() }, true)).status).toBe(404);
+    expect((await add(ana, chat, cleo)).status).toBe(201);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/f
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
-import { badInput, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
@@ -27,6 +27,7 @@ import {
   lockWholeChat,
   updateChat,
 } from "./chats.queries.ts";
+import { updateWithdrawn, upsertDeparture } from "./departures.queries.ts";
 
 const CREATED: Limit = { name: "chats", max: 30, seconds: 60 };
 
@@ -72,22 +73,27 @@ async function refuseOddMembers(tx: Transaction, creator: Viewer, userIds: strin
   throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
 }
 
-/** Those who joined receive the chat's events from the commit on, and are notified. */
+/** Those who joined receive the chat's events from the commit on. */
+export async function join(ctx: AppContext, tx: Transaction, chatId: string, userIds: string[]): Promise<string[]> {
+  const joined = (await insertMembers(tx, chatId, { userIds, isAdmin: false })).map(({ userId }) => userId);
+  tx.concerns("chats", joined);
+  tx.afterCommit(() => ctx.hub.changeMembers(chatId, joined, true));
+  return joined;
+}
+
+/** They are notified that somebody added them. */
 export async function enter(
   ctx: AppContext,
   tx: Transaction,
   by: Viewer,
   { chatId, userIds }: { chatId: string; userIds: string[] },
 ) {
-  const joined = (await insertMembers(tx, chatId, { userIds, isAdmin: false })).map(({ userId }) => userId);
-  tx.concerns("chats", joined);
-  tx.afterCommit(() => ctx.hub.changeMembers(chatId, joined, true));
+  const joined = await join(ctx, tx, chatId, userIds);
   await notify(
     ctx,
     tx,
     joined.map((userId) => ({ userId, type: "chat-added" as const, actorId: by.id, subjectId: chatId, chatId })),
   );
-  return joined;
 }
 
 export async function showChat(ctx: AppContext, viewer: Viewer, chatId: string): Promise<Chat> {
@@ -143,19 +149,24 @@ export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promi
   return chat;
 }
 
-/** Whoever is in it longest looks after it when the last admin leaves; when the last member does, it is erased. */
+/**
+ * Whoever is in it longest looks after it when the last admin leaves; when the last member does, it is erased. Who left
+ * comes back only if they agree.
+ */
 export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: string) {
   await writeAs(ctx, viewer, async (tx) => {
     const { memberCount } = await holdChat(tx, viewer, chatId);
     if (memberCount > 1) await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "left" });
     await takeOut(ctx, tx, chatId, viewer.id);
+    await upsertDeparture(tx, chatId, viewer.id);
   });
 }
 
-/** For a locked chat. Their sockets receive nothing more of it, and their notifications of it are deleted. */
+/** For a locked chat. Their sockets receive nothing more of it, and their notifications of it are deleted; they ask nobody back. */
 export async function takeOut(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
   await deleteChatMember(tx, chatId, userId);
   await forgetChat(ctx, tx, chatId, userId);
+  for (const asked of await updateWithdrawn(tx, chatId, userId)) await forgetChat(ctx, tx, chatId, asked.userId);
   tx.concerns("chats", [userId]);
   publishChangedAfter(ctx, tx, chatId);
   tx.afterCommit(() => {
@@ -168,4 +179,6 @@ export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: st
   tx.afterCommit(() => ctx.hub.publish([groupTopic(chatId)], { type: "chat", chatId, what: "changed" }));
 }
 
-export const isFull = ({ memberCount }: HeldChat) => memberCount >= MAX_CHAT_MEMBERS;
+export function refuseFull({ memberCount }: HeldChat) {
+  if (memberCount >= MAX_CHAT_MEMBERS) throw conflict("A chat has room for 250 members");
+}

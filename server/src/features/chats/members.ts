@@ -6,13 +6,23 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { storeNotice } from "../messages/sending.ts";
 import { notify } from "../notifications/notify.ts";
-import { enter, holdAsAdmin, holdChat, isFull, publishChangedAfter, takeOut } from "./chats.ts";
+import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, takeOut } from "./chats.ts";
 import { findChatMember, findOtherAdmin, listCandidates, updateAdmin } from "./chats.queries.ts";
+import { findDeparture } from "./departures.queries.ts";
+import { askBack } from "./returning.ts";
 
 const ADDED: Limit = { name: "chat-members", max: 300, seconds: 60 };
 
-/** Everybody in a chat may add their own friends; from a group or an event, whoever takes part there too. */
-export async function addMember(ctx: AppContext, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember> {
+/**
+ * Everybody in a chat may add their own friends; from a group or an event, whoever takes part there too. Who left it of
+ * their own accord is asked instead: null.
+ */
+export async function addMember(
+  ctx: AppContext,
+  viewer: Viewer,
+  chatId: string,
+  userId: string,
+): Promise<ChatMember | null> {
   await ctx.limits.take(ADDED, viewer.id);
   return writeAs(ctx, viewer, async (tx) => {
     const chat = await holdChat(tx, viewer, chatId);
@@ -20,7 +30,11 @@ export async function addMember(ctx: AppContext, viewer: Viewer, chatId: string,
     if (!candidate) throw notFound("Member");
     if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They are in this chat already");
     if (!candidate.isAddable) throw forbidden("You can add your friends");
-    if (isFull(chat)) throw conflict("A chat has room for 250 members");
+    refuseFull(chat);
+    if (await findDeparture(tx, chatId, userId)) {
+      await askBack(ctx, tx, viewer, { chatId, userId });
+      return null;
+    }
     await enter(ctx, tx, viewer, { chatId, userIds: [userId] });
     await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "added", subjectId: userId });
     publishChangedAfter(ctx, tx, chatId);

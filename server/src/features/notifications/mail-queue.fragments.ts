@@ -12,5 +12,5 @@ export const queueMails = (upserted: Statement, isMailing: boolean): Statement =
     jsonb_build_object('notificationId', notified.id)
   from ${upserted} as notified
   where ${isMailing}::boolean and notified.mailed_at is null and notified.type in ('friend-request', 'message',
-    'chat-message', 'chat-added', 'story-reply', 'mention', 'comment-mention', 'chat-mention', 'story-mention')
+    'chat-message', 'chat-added', 'chat-invitation', 'story-reply', 'mention', 'comment-mention', 'chat-mention', 'story-mention')
   on conflict (kind, key) do nothing`;

@@ -24,12 +24,13 @@ export function firstWords(text: string, length = EXCERPT_LENGTH): string {
 
 type RequestParts = Pick<
   NotificationRow,
-  "type" | "others" | "friendshipId" | "friendshipStatus" | "groupId" | "hasRules" | "waitingId"
+  "type" | "others" | "friendshipId" | "friendshipStatus" | "groupId" | "chatId" | "hasRules" | "waitingId"
 >;
 
 function requestOf(row: RequestParts): NotificationRequest | null {
-  const { type, others, friendshipId, friendshipStatus: status, groupId, hasRules, waitingId } = row;
+  const { type, others, friendshipId, friendshipStatus: status, groupId, chatId, hasRules, waitingId } = row;
   if (friendshipId && status) return { kind: "friendship", friendshipId, status };
+  if (type === "chat-invitation") return chatId && waitingId ? { kind: "chat", chatId } : null;
   if (!groupId) return null;
   // Whoever has to read rules first joins on the group's page.
   if (type === "group-invitation") return hasRules ? null : { kind: "invitation", groupId };

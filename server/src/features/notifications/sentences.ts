@@ -31,6 +31,7 @@ const DONE: Record<
   "chat-mention": "mentioned you in",
   "chat-added": "added you to",
   "chat-removed": "removed you from",
+  "chat-invitation": "asks you to come back to",
   comment: "commented on your post",
   "comment-reply": "replied to your comment",
   reaction: "reacted to your post",
@@ -120,6 +121,8 @@ export function linkOf({
       return `/messages?chatId=${chatId}`;
     case "chat-removed":
       return "/messages";
+    case "chat-invitation":
+      return "/notifications";
     case "event-reminder":
     case "event-changed":
     case "event-cancelled":

@@ -91,7 +91,7 @@ const friendshipStatus = sql`
   case when notifications.type = 'friend-request' then (select friendships.status from friendships
     where friendships.id = notifications.friendship_id and friendships.addressee_id = ${viewer}) end`;
 
-/** Who waits for the member's decision: the one who requests to join their group, or is suggested for it. */
+/** Who waits for the member's decision: the one who requests to join their group, or is suggested for it, or asks them back to a chat. */
 const waitingId = sql`
   case notifications.type
     when 'group-request' then (select waiting.user_id from group_requests as waiting
@@ -99,6 +99,8 @@ const waitingId = sql`
     when 'group-suggestion' then (select waiting.user_id from group_invitations as waiting
       where waiting.group_id = notifications.group_id and waiting.user_id = notifications.subject_id
         and not waiting.is_open limit 1)
+    when 'chat-invitation' then (select waiting.asked_by from chat_departures as waiting
+      where waiting.chat_id = notifications.chat_id and waiting.user_id = ${viewer})
   end`;
 
 /** What a notification is about, as columns. */

@@ -171,4 +171,9 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   await db.rows(sql`insert into group_bans (group_id, user_id) values (${closed}, ${ana.id})`);
   await db.rows(sql`insert into group_invitations (group_id, user_id, inviter_id, is_open) values
     (${invited}, ${ana.id}, ${cleo.id}, true), (${own}, ${cleo.id}, ${ana.id}, true)`);
+  await db.rows(sql`
+    with made as (insert into chats (name) select 'Chat ' || number from generate_series(1, 2) as number returning id, name)
+    insert into chat_departures (chat_id, user_id, asked_by, asked_at)
+    select id, case name when 'Chat 1' then ${ana.id} else ${cleo.id} end::uuid,
+      case name when 'Chat 1' then ${cleo.id} else ${ana.id} end::uuid, now() from made`);
 }

@@ -27,6 +27,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "chat-mention": { Icon: AtSign, hue: "text-groups" },
   "chat-added": { Icon: UserPlus, hue: "text-brand-ink" },
   "chat-removed": { Icon: UsersRound, hue: "text-brand-ink" },
+  "chat-invitation": { Icon: UserPlus, hue: "text-brand-ink" },
   comment: { Icon: MessageCircle, hue: "text-brand-ink" },
   "comment-reply": { Icon: Reply, hue: "text-brand-ink" },
   reaction: { Icon: Heart, hue: "fill-current text-danger" },

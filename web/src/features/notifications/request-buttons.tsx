@@ -6,7 +6,13 @@ import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDecideRequest } from "./use-decide-request.ts";
 
-const DECLINE = { friendship: "Reject", membership: "Decline" } as const;
+const DECLINE = { friendship: "Reject", membership: "Decline", chat: "No thanks" } as const;
+const NOT_DONE = {
+  friendship: "Request not answered",
+  membership: "Request not answered",
+  invitation: "Group not joined",
+  chat: "Invitation not answered",
+} as const;
 const DECIDED = { accepted: "You are friends now", rejected: "Friend request rejected" } as const;
 
 interface RequestButtonsProps {
@@ -27,13 +33,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
       await decide(isAccepted);
       toast({ title: outcome(notification, request, isAccepted) });
     } catch (error) {
-      toast(
-        failure(
-          request.kind === "invitation" ? "Group not joined" : "Request not answered",
-          error,
-          "Please try again.",
-        ),
-      );
+      toast(failure(NOT_DONE[request.kind], error, "Please try again."));
     }
   }
 
@@ -50,7 +50,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
   return (
     // Above the row's link, which covers all of it.
     <div className="relative z-10 mt-2.5 flex w-fit gap-2">
-      {button(request.kind === "invitation" ? "Join" : "Accept", true)}
+      {button(request.kind === "invitation" || request.kind === "chat" ? "Join" : "Accept", true)}
       {request.kind !== "invitation" && button(DECLINE[request.kind], false)}
     </div>
   );
@@ -59,6 +59,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
 function outcome({ actor, type }: Notification, { kind }: NotificationRequest, isAccepted: boolean): string {
   if (kind === "friendship") return isAccepted ? "Friend request accepted" : "Friend request rejected";
   if (kind === "invitation") return "You joined the group";
+  if (kind === "chat") return isAccepted ? "You are in the chat again" : "You stay out of the chat";
   if (!isAccepted) return "Request declined";
   return type === "group-request" && actor ? `${isolated(fullName(actor))} is in the group now` : "Invitation sent";
 }

@@ -1,5 +1,6 @@
 import { friendsApi } from "@plaza/contract/friends";
 import { groupsApi } from "@plaza/contract/groups";
+import { chatInvitationsApi } from "@plaza/contract/late/chat-invitations";
 import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -29,6 +30,8 @@ function send(request: NotificationRequest, isAccepted: boolean): Promise<unknow
     }
     case "invitation":
       return call(groupsApi.join, { params: { groupId: request.groupId } });
+    case "chat":
+      return call(chatInvitationsApi.decideReturn, { params: { chatId: request.chatId }, body: { isAccepted } });
     default:
       return request satisfies never;
   }

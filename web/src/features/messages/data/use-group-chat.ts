@@ -47,15 +47,15 @@ export function useLeaveChat(chatId: string) {
   });
 }
 
-/** Adds or removes a member, or changes whether they look after the chat. */
+/** Adds or removes a member, or changes whether they look after the chat. Null where somebody who left is only asked. */
 export function useChangeMember(chatId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ userId, act }: { userId: string; act: "add" | "remove" | "admin" | "no-admin" }) => {
       const params = { chatId, userId };
-      if (act === "add") await call(chatsApi.addMember, { params });
-      else if (act === "remove") await call(chatsApi.removeMember, { params });
-      else await call(chatsApi.changeAdmin, { params, body: { isAdmin: act === "admin" } });
+      if (act === "add") return call(chatsApi.addMember, { params });
+      if (act === "remove") return call(chatsApi.removeMember, { params });
+      return call(chatsApi.changeAdmin, { params, body: { isAdmin: act === "admin" } });
     },
     onSettled: () => refresh(cache, chatId),
   });

@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useChangeMember } from "#features/messages/data/use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -14,9 +15,13 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
 
   async function add() {
     try {
-      for (const { id: userId } of picked) {
-        await change({ userId, act: "add" });
-        setPicked((left) => left.filter(({ id }) => id !== userId));
+      for (const person of picked) {
+        const isAsked = (await change({ userId: person.id, act: "add" })) === null;
+        setPicked((left) => left.filter(({ id }) => id !== person.id));
+        if (isAsked) {
+          const description = "They are in the chat as soon as they say yes.";
+          toast({ title: `${isolated(person.firstName)} left before, so we asked first`, description });
+        }
       }
       onDone();
     } catch (error) {

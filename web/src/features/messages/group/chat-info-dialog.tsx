@@ -143,7 +143,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       {open === "leave" && (
         <ConfirmDialog
           title="Leave this chat?"
-          note="You will no longer read what is written there. A member can add you again."
+          note="You will no longer read what is written there. Nobody can add you again unless you agree."
           label="Leave"
           onConfirm={leaveChat}
           onClose={close}

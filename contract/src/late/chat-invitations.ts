@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+
+export const chatInvitationsApi = {
+  /** Whoever left a group chat and is asked by one of its members to come back: 404 where nobody asks. */
+  decideReturn: endpoint({
+    method: "PUT",
+    path: "/api/chats/:chatId/invitation",
+    access: "member",
+    status: 204,
+    body: z.object({ isAccepted: z.boolean("isAccepted is true or false") }),
+    reply: z.void(),
+  }),
+};
