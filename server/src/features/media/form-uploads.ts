@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
+import { readClock } from "../../db/clock.ts";
 import { AppError, conflict, forbidden } from "../../errors.ts";
 import { readForm } from "../../requests/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
-import { deleteUnattached, findObject, readClock } from "./objects.queries.ts";
+import { deleteUnattached, findObject } from "./objects.queries.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
 import { expectObject, storeArrived } from "./uploads.ts";
 

@@ -45,12 +45,6 @@ export function insertReady(db: Db, ownerId: string, file: ReadyObject & { name:
       ${file.placeholder}, ${file.bytes}) returning id`);
 }
 
-/** Seconds since 1970 by the database's clock, which is the same for all nodes. */
-export async function readClock(db: Db): Promise<number> {
-  const clock = await db.row<{ seconds: number }>(sql`select floor(extract(epoch from now()))::bigint as seconds`);
-  return clock?.seconds ?? 0;
-}
-
 export function findObject(db: Db, name: string) {
   return db.row<StoredObject>(sql`select ${object} from objects where name = ${name}`);
 }

@@ -1,4 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
+import { readClock } from "../../db/clock.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
@@ -16,7 +17,6 @@ import {
   lockOwner,
   markArrived,
   markPoster,
-  readClock,
   releaseClaim,
 } from "./objects.queries.ts";
 import { isSame, sign } from "../../requests/signatures.ts";

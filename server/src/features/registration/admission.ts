@@ -17,7 +17,7 @@ export async function showRegistration(ctx: AppContext): Promise<Registration> {
   return {
     mode,
     ...(mode === "approval" && question !== null && { question }),
-    ...(robotCheck && mode !== "closed" && { challenge: createChallenge(ctx) }),
+    ...(robotCheck && mode !== "closed" && { challenge: await createChallenge(ctx) }),
   };
 }
 
@@ -37,12 +37,12 @@ export interface Admission {
   application: string | null;
 }
 
-/** Refuses what needs no look into the database. */
+/** Refuses what needs no transaction. */
 export async function refuseVisitor(ctx: AppContext, asked: Asked) {
   const settings = await findInstance(ctx);
   refuseByMode(settings, asked);
   refuseAddress(settings, asked.email);
-  if (settings.robotCheck) assertSolved(ctx, asked.challenge, asked.nonce);
+  if (settings.robotCheck) await assertSolved(ctx, asked.challenge, asked.nonce);
 }
 
 function refuseByMode({ registrationMode: mode, registrationQuestion: question }: Settings, asked: Asked) {

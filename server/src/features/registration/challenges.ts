@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AppContext } from "../../context.ts";
+import { readClock } from "../../db/clock.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
@@ -11,17 +12,17 @@ const VALID_SECONDS = 30 * 60;
 const FAILED = "The check against robots did not work. Load the page again and sign up once more.";
 
 /** A riddle that costs work to solve and none to check; nothing is stored until it is solved. */
-export function createChallenge(ctx: AppContext) {
-  const [id, expires] = [randomBytes(12).toString("base64url"), Math.floor(Date.now() / 1000) + VALID_SECONDS];
+export async function createChallenge(ctx: AppContext) {
+  const [id, expires] = [randomBytes(12).toString("base64url"), (await readClock(ctx.db)) + VALID_SECONDS];
   return { token: `${id}.${expires}.${sign(ctx, "challenge", [id, expires])}`, bits: BITS };
 }
 
 /** Refuses a sign-up without a solution, before anything that costs work. */
-export function assertSolved(ctx: AppContext, token = "", nonce = 0) {
+export async function assertSolved(ctx: AppContext, token = "", nonce = 0) {
   const [id = "", expires = "", signature = ""] = token.split(".");
-  const left = Number(expires) - Date.now() / 1000;
-  const isOurs = isSame(signature, sign(ctx, "challenge", [id, Number(expires)])) && left > 0;
+  const isOurs = isSame(signature, sign(ctx, "challenge", [id, Number(expires)]));
   if (!isOurs || !isSolved(token, nonce)) throw badInput(FAILED);
+  if (Number(expires) <= (await readClock(ctx.db))) throw badInput(FAILED);
 }
 
 /** Runs in the transaction of the sign-up: a solution is good for one. */

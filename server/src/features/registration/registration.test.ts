@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { MailServer, pathIn } from "../../testing/mail-server.ts";
 import { PASSWORD } from "../../testing/people.ts";
@@ -258,7 +258,10 @@ describe("the check for robots", () => {
       { ...solved, challenge: solved.challenge.replace(/\.\d+\./, ".9999999999.") },
     ];
     for (const more of refused) expect((await signUp(more)).status).toBe(400);
-    expect((await signUp(solved)).status).toBe(201);
+    // By the database's clock: the riddle may come from another node than the one that takes its solution.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 60 * 60_000 });
+    const signedUp = await signUp(solved).finally(() => vi.useRealTimers());
+    expect(signedUp.status).toBe(201);
     const again = await signUp(solved);
     expect([again.status, again.json.message]).toEqual([
       400,

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppContext } from "../../../context.ts";
+import { readClock } from "../../../db/clock.ts";
+import type { Db } from "../../../db/database.ts";
 import { AppError } from "../../../errors.ts";
 import { isSame, sign } from "../../../requests/signatures.ts";
 
@@ -12,17 +14,17 @@ export interface Aim {
   whose: string;
 }
 
-/** Signed, so that nothing is stored until a passkey has answered it. */
-export function createChallenge(ctx: AppContext, { act, whose }: Aim): string {
-  const [id, expires] = [randomBytes(16).toString("base64url"), Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS];
+/** Signed, so that nothing is stored until a passkey has answered it. One node makes it, and another may read it. */
+export async function createChallenge(ctx: AppContext, db: Db, { act, whose }: Aim): Promise<string> {
+  const [id, expires] = [randomBytes(16).toString("base64url"), (await readClock(db)) + CHALLENGE_SECONDS];
   return [id, expires, sign(ctx, "passkey", [act, whose, id, expires])].join(".");
 }
 
 /** The id of a challenge of ours that is still good; null for any other. Browsers return it as base64url. */
-export function readChallenge(ctx: AppContext, { act, whose }: Aim, encoded: string): string | null {
+export async function readChallenge(ctx: AppContext, db: Db, { act, whose }: Aim, encoded: string) {
   const [id = "", expires = "", signature = ""] = Buffer.from(encoded, "base64url").toString().split(".");
   const isOurs = isSame(signature, sign(ctx, "passkey", [act, whose, id, Number(expires)]));
-  return isOurs && Number(expires) > Date.now() / 1000 ? id : null;
+  return isOurs && Number(expires) > (await readClock(db)) ? id : null;
 }
 
 /** Whose passkeys these are: the host that the browser shows. */

@@ -35,7 +35,7 @@ async function verify(ctx: AppContext, tx: Transaction, stored: StoredPasskey, p
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...proof, response: { ...response, ...(userHandle && { userHandle }) } },
-      expectedChallenge: (given) => (challengeId = readChallenge(ctx, asked.aim, given)) !== null,
+      expectedChallenge: async (given) => (challengeId = await readChallenge(ctx, tx, asked.aim, given)) !== null,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: { id: proof.id, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { readClock } from "../../../db/clock.ts";
 import { sql } from "../../../db/sql.ts";
+import { sign } from "../../../requests/signatures.ts";
 import { Authenticator } from "../../../testing/acts/authenticator.ts";
 import { openBrowser } from "../../../testing/acts/browser.ts";
 import { outdateProof, sendPassword } from "../../../testing/acts/factors.ts";
@@ -149,6 +151,39 @@ describe("a passkey", () => {
     expect((await proof({ passkey: key.get(await askForLogin(), PAGE) })).status).toBe(403);
     expect((await proof({ passkey: key.get(passkeyOptions, PAGE) })).status).toBe(204);
     expect((await ana.send("/api/two-factor/recovery-codes", { method: "POST" })).status).toBe(200);
+  });
+
+  it.each([-2, 2])("is made and logs in where one node's clock is off by %i hours", async (hours) => {
+    const ana = await world.member();
+    const elsewhere = async <T>(act: () => Promise<T>): Promise<T> => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 60 * 60_000 });
+      try {
+        return await act();
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    const [key, other] = [new Authenticator(), new Authenticator()];
+    const prepare = async () => (await ana.send("/api/passkeys", { body: {} })).json.options;
+    const store = (passkey: object) => ana.send("/api/passkeys", { body: { name: "Mine", passkey } });
+    const [here, there] = [await prepare(), await elsewhere(prepare)];
+    expect((await elsewhere(() => store(key.create(here, PAGE)))).status).toBe(200);
+    expect((await store(other.create(there, PAGE))).status).toBe(200);
+    const [askedHere, askedThere] = [await askForLogin(), await elsewhere(askForLogin)];
+    expect((await elsewhere(() => logIn(key.get(askedHere, PAGE)))).status).toBe(200);
+    expect((await logIn(key.get(askedThere, PAGE))).status).toBe(200);
+  });
+
+  it("Y3: signs too late when its challenge is over by the database's clock", async () => {
+    const ana = await world.member();
+    const { key } = await addPasskey(ana);
+    const challengeUntil = (expires: number) => {
+      const signature = sign(world.ctx, "passkey", ["login", "", `until ${expires}`, expires]);
+      return Buffer.from([`until ${expires}`, expires, signature].join(".")).toString("base64url");
+    };
+    const now = await readClock(world.ctx.db);
+    expect((await logIn(key.get({ challenge: challengeUntil(now) }, PAGE))).status).toBe(401);
+    expect((await logIn(key.get({ challenge: challengeUntil(now + 60) }, PAGE))).status).toBe(200);
   });
 
   it("of a suspended member opens nothing", async () => {

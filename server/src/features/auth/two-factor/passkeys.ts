@@ -33,7 +33,7 @@ export async function askForPasskey(ctx: AppContext, db: Db, aim: Aim, origin: s
   const credentials = userId ? await listCredentials(db, userId) : undefined;
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: createChallenge(ctx, aim),
+    challenge: await createChallenge(ctx, db, aim),
     timeout: TIMEOUT_MS,
     userVerification: "required",
     ...(credentials && { allowCredentials: credentials }),
@@ -53,7 +53,7 @@ async function prepare(ctx: AppContext, viewer: Viewer) {
     userName: viewer.email,
     userDisplayName: `${viewer.firstName} ${viewer.lastName}`,
     userID: new TextEncoder().encode(viewer.id),
-    challenge: createChallenge(ctx, aimOf(viewer)),
+    challenge: await createChallenge(ctx, ctx.db, aimOf(viewer)),
     timeout: TIMEOUT_MS,
     attestationType: "none",
     excludeCredentials: await listCredentials(ctx.db, viewer.id),
@@ -92,7 +92,7 @@ async function readCreated(ctx: AppContext, viewer: Viewer, made: CreatedPasskey
   const { transports = [], ...response } = made.response;
   const verified = await verifyRegistrationResponse({
     response: { ...made, response: { ...response, transports } },
-    expectedChallenge: (given) => (challengeId = readChallenge(ctx, aimOf(viewer), given)) !== null,
+    expectedChallenge: async (given) => (challengeId = await readChallenge(ctx, ctx.db, aimOf(viewer), given)) !== null,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
