@@ -301,6 +301,7 @@ export const adminApi = {
     method: "POST",
     path: "/api/admin/users/:userId/verify",
     access: "admin",
+    proof: "fresh",
     status: 200,
     reply: adminUser,
   }),

@@ -50,6 +50,7 @@ export const siteAnnouncementsApi = {
     method: "POST",
     path,
     access: "admin",
+    proof: "fresh",
     status: 201,
     body: announcementForm,
     reply: adminAnnouncement,

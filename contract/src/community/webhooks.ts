@@ -42,8 +42,23 @@ const onePath = "/api/admin/webhooks/:webhookId";
 
 export const webhooksApi = {
   listWebhooks: endpoint({ method: "GET", path, access: "admin", reply: z.array(webhook) }),
-  createWebhook: endpoint({ method: "POST", path, access: "admin", status: 201, body: webhookForm, reply: newWebhook }),
-  editWebhook: endpoint({ method: "PUT", path: onePath, access: "admin", body: webhookEdit, reply: webhook }),
+  createWebhook: endpoint({
+    method: "POST",
+    path,
+    access: "admin",
+    proof: "fresh",
+    status: 201,
+    body: webhookForm,
+    reply: newWebhook,
+  }),
+  editWebhook: endpoint({
+    method: "PUT",
+    path: onePath,
+    access: "admin",
+    proof: "fresh",
+    body: webhookEdit,
+    reply: webhook,
+  }),
   deleteWebhook: endpoint({ method: "DELETE", path: onePath, access: "admin", status: 204, reply: z.void() }),
   /** The last fifty. */
   listDeliveries: endpoint({

@@ -23,7 +23,11 @@ const STEP_UP = {
     "POST /api/admin/users/:userId/reset-link",
     "POST /api/admin/users/:userId/factor-reset",
     "PUT /api/admin/users/:userId/address-approved",
+    "POST /api/admin/users/:userId/verify",
     "PUT /api/admin/settings",
+    "POST /api/admin/webhooks",
+    "PUT /api/admin/webhooks/:webhookId",
+    "POST /api/admin/announcements",
   ],
   "second-factor": ["PUT /api/password", "POST /api/address-change", "DELETE /api/account"],
 };
