@@ -28,12 +28,12 @@ const OVER = "This announcement is over already";
 export const listAnnouncements = (ctx: AppContext, viewer: Viewer): Promise<SiteAnnouncement[]> =>
   listUndismissed(ctx.db, viewer.id);
 
-/** What is in the bell about it is read by this. A repetition changes nothing. */
+/** What is in the bell about it is read by this. A repetition changes nothing, nor does one that is gone meanwhile. */
 export async function dismissAnnouncement(ctx: AppContext, viewer: Viewer, announcementId: string) {
   await limitEdits(ctx, viewer);
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [viewer.id]);
-    if (!(await upsertDismissal(tx, viewer.id, announcementId))) throw notFound("Announcement");
+    if (!(await upsertDismissal(tx, viewer.id, announcementId))) return;
     await readAbout(ctx, tx, { userId: viewer.id, types: ["announcement"], subjectId: announcementId });
     tx.afterCommit(() => ctx.hub.publish([memberTopic(viewer.id)], { type: "announcements" }));
   });

@@ -35,6 +35,7 @@ async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: u
       return changeMessagePoll(cache, entry.messageId, () => (response as VotedInChat).poll);
     }
     case "comment-reaction":
+    case "dismissal":
       // On the screen since it was picked.
       return;
     case "message": {
@@ -79,6 +80,12 @@ export function applyUndone(cache: QueryClient, entry: OutboxEntry) {
     const { messageId, previous } = entry;
     void import("#features/messages/data/apply-chat-event.ts").then(
       ({ changeMessagePoll }) => changeMessagePoll(cache, messageId, () => previous),
+      () => {},
+    );
+  }
+  if (entry.kind === "dismissal") {
+    void import("#features/announcements/use-announcements.ts").then(
+      ({ applyUndismissed }) => applyUndismissed(cache, entry.announcement),
       () => {},
     );
   }

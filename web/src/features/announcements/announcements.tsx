@@ -25,7 +25,8 @@ export default function Announcements() {
   );
 }
 
-function Announcement({ announcement: { id, title, content, createdAt } }: { announcement: SiteAnnouncement }) {
+function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
+  const { id, title, content, createdAt } = announcement;
   const { mutateAsync: dismiss } = useDismiss();
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = isLong(content) && !isUnfolded;
@@ -34,7 +35,7 @@ function Announcement({ announcement: { id, title, content, createdAt } }: { ann
     // The button that had the focus is gone.
     focusPage();
     try {
-      await dismiss(id);
+      await dismiss(announcement);
     } catch (error) {
       toast(failure("Not dismissed", error, "Please try again."));
     }

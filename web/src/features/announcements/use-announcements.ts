@@ -1,9 +1,11 @@
-import { siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SiteAnnouncement, siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { call, query } from "#lib/api/api-client.ts";
+import { sendOrQueue, useOutboxEntries } from "#features/outbox/send-or-queue.ts";
+import { query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import type { OutboxEntry } from "#features/outbox/entry.ts";
 
 const announcements = query(siteAnnouncementsApi.listAnnouncements);
 const { queryKey } = announcements;
@@ -13,30 +15,49 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** What is announced and not dismissed; fetched again when the next of them ends. */
 export function useAnnouncements() {
   const cache = useQueryClient();
-  const { data, isError, isFetching } = useQuery(announcements);
+  const { data: listed, isError, isFetching } = useQuery(announcements);
+  const data = withoutDismissed(listed, useOutboxEntries());
   const isEmpty = data?.length === 0 && !isFetching;
   useEffect(() => {
     if (isEmpty) cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, hasAnnouncement: false });
   }, [cache, isEmpty]);
   useEffect(() => {
-    const ends = data?.flatMap(({ endsAt }) => (endsAt ? Date.parse(endsAt) : [])) ?? [];
+    const ends = listed?.flatMap(({ endsAt }) => (endsAt ? Date.parse(endsAt) : [])) ?? [];
     if (ends.length === 0) return;
     // A clock that is ahead of the server's must not ask in vain all the time: the same data sets no further timer.
     const pause = Math.max(Math.min(...ends) - Date.now(), 0) + 2_000;
     const timer = setTimeout(() => void refetchChanged(cache, { queryKey }), Math.min(pause, LONGEST_MS));
     return () => clearTimeout(timer);
-  }, [cache, data]);
+  }, [cache, listed]);
   return { announcements: data, isError };
 }
 
-/** Optimistic; where the server refuses, what it has is shown again. */
+/** What the server does not know yet to be dismissed, it lists again. */
+function withoutDismissed(listed: SiteAnnouncement[] | undefined, entries: OutboxEntry[]) {
+  const ids = new Set(entries.flatMap((entry) => (entry.kind === "dismissal" ? entry.announcement.id : [])));
+  return ids.size === 0 ? listed : listed?.filter(({ id }) => !ids.has(id));
+}
+
+/** Optimistic; where the server refuses, what it has is shown again. Offline it waits to be sent. */
 export function useDismiss() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (announcementId: string) =>
-      call(siteAnnouncementsApi.dismissAnnouncement, { params: { announcementId } }),
-    onMutate: (announcementId) =>
-      void cache.setQueryData(queryKey, (old) => old?.filter(({ id }) => id !== announcementId)),
+    mutationFn: (announcement: SiteAnnouncement) => {
+      const params = { announcementId: announcement.id };
+      return sendOrQueue(siteAnnouncementsApi.dismissAnnouncement, { params }, { kind: "dismissal", announcement });
+    },
+    onMutate: (announcement) =>
+      void cache.setQueryData(queryKey, (old) => old?.filter(({ id }) => id !== announcement.id)),
     onError: () => refetchChanged(cache, { queryKey }),
   });
+}
+
+/** Shows one again whose dismissal was cancelled before it was sent. */
+export function applyUndismissed(cache: QueryClient, announcement: SiteAnnouncement) {
+  cache.setQueryData(queryKey, (old) =>
+    [...(old ?? []).filter(({ id }) => id !== announcement.id), announcement].toSorted((one, other) =>
+      one.id < other.id ? 1 : -1,
+    ),
+  );
+  cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, hasAnnouncement: true });
 }

@@ -3,6 +3,7 @@ import {
   ChartBarBig,
   CircleAlert,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Pencil,
   SendHorizontal,
@@ -27,6 +28,7 @@ const ICONS: Record<EntryKind, LucideIcon> = {
   message: SendHorizontal,
   "message-edit": Pencil,
   rsvp: CalendarDays,
+  dismissal: Megaphone,
 };
 const TEXTS = new Set<EntryKind>(["post", "comment", "message", "message-edit"]);
 
@@ -51,6 +53,8 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
       return `Edit of a message to ${shown(entry.partnerName)}`;
     case "rsvp":
       return `Answer to ${shown(entry.eventName)}`;
+    case "dismissal":
+      return "Announcement";
     default:
       return entry satisfies never;
   }

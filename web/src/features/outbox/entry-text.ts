@@ -1,7 +1,8 @@
 import type { OutboxEntry } from "./entry.ts";
 
 /** What an entry says, as far as it says anything. */
-export function entryText({ request: { method, body }, chosen }: ShownEntry): string {
+export function entryText({ request: { method, body }, chosen, announcement }: ShownEntry): string {
+  if (announcement) return `Dismissed: ${announcement.title}`;
   if (method === "DELETE" || chosen === "") return "Taken back";
   if (chosen) return chosen;
   const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId, attachment } = (body ?? {}) as Body;
@@ -25,4 +26,5 @@ type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUr
 interface ShownEntry extends Pick<OutboxEntry, "request"> {
   /** What was voted for. */
   chosen?: string;
+  announcement?: { title: string };
 }

@@ -1,5 +1,6 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
+import type { SiteAnnouncement } from "@plaza/contract/community/site-announcements";
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";
@@ -32,7 +33,8 @@ export type EntryContent =
   | { kind: "message"; partnerId: string; partnerName: string; preview: MessagePreview }
   /** The message as it was before. */
   | { kind: "message-edit"; message: Message; partnerName: string }
-  | { kind: "rsvp"; eventId: string; eventName: string; previous: RsvpStatus | null };
+  | { kind: "rsvp"; eventId: string; eventName: string; previous: RsvpStatus | null }
+  | { kind: "dismissal"; announcement: SiteAnnouncement };
 
 export type EntryKind = EntryContent["kind"];
 
@@ -83,6 +85,8 @@ export function slotOf(entry: EntryContent): string | null {
       return `${entry.kind} ${entry.message.id}`;
     case "rsvp":
       return `${entry.kind} ${entry.eventId}`;
+    case "dismissal":
+      return `${entry.kind} ${entry.announcement.id}`;
     default:
       return null;
   }

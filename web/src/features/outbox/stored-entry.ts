@@ -11,7 +11,7 @@ import {
 
 /** An entry as the first version of Plaza stored it: one form for all kinds. */
 interface FirstForm extends StoredRecord, EntryRequest {
-  kind: Exclude<EntryKind, "message-edit" | "message-vote">;
+  kind: Exclude<EntryKind, "message-edit" | "message-vote" | "dismissal">;
   /** The name in the list: the author's, the partner's or the event's. */
   to: string;
   /** The id of the target: post, comment, event, member or group; empty for the feed. */

@@ -16,7 +16,10 @@ export default function SecondStep({ step }: { step: Step }) {
   const cache = useQueryClient();
   const [closed, setClosed] = useState<Step | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setClosed(step), STEP_MS);
+    const timer = setTimeout(() => {
+      setClosed(step);
+      toast({ title: "Please log in again", description: "The second step was not in time." });
+    }, STEP_MS);
     return () => clearTimeout(timer);
   }, [step]);
   if (closed === step) return null;

@@ -29,12 +29,13 @@ const dayOf = (time: string) => day.format(new Date(time));
 /** The member's second factors: an app, passkeys, and codes for when all of these are lost. */
 export default function TwoFactorSettings() {
   const { data: state, isError, refetch } = useTwoFactor();
-  const { data: passkeys } = usePasskeys();
+  const { data: passkeys, isError: hasNoPasskeys, refetch: refetchPasskeys } = usePasskeys();
   const { mutateAsync: prepareApp, isPending: isPreparing } = usePrepareApp();
   const [app, setApp] = useState<{ secret: string; url: string } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (isError) return <LoadError onRetry={refetch} />;
+  if (hasNoPasskeys) return <LoadError onRetry={refetchPasskeys} />;
   if (!state || !passkeys) return <Skeleton className="h-40" />;
   const isEmpty = !state.hasApp && passkeys.length === 0;
 
