@@ -10,6 +10,7 @@ import { decisionsApi } from "./community/decisions.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
+import { chatInvitationsApi } from "./late/chat-invitations.ts";
 import { closeFriendsApi } from "./late/close-friends.ts";
 import { commentsApi } from "./comments.ts";
 import { developersApi } from "./late/developers.ts";
@@ -62,6 +63,7 @@ export const features = {
   closeFriendsApi,
   messagesApi,
   chatsApi,
+  chatInvitationsApi,
   marketplaceApi,
   eventsApi,
   eventInvitationsApi,

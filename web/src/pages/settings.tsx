@@ -6,6 +6,7 @@ import { instance } from "#lib/api/instance.ts";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
+import { useScrollToHash } from "#lib/screen/use-scroll-to-hash.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -57,6 +58,7 @@ interface SettingsPageProps {
 export default function SettingsPage({ onDeleted }: SettingsPageProps) {
   const { data: user } = useCurrentUser();
   useTitle("Settings");
+  useScrollToHash(user !== undefined);
   if (!user) return null;
   return (
     <Page className="max-w-[66rem]">

@@ -35,9 +35,12 @@ async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: u
       return changeMessagePoll(cache, entry.messageId, () => (response as VotedInChat).poll);
     }
     case "comment-reaction":
-    case "dismissal":
       // On the screen since it was picked.
       return;
+    case "dismissal": {
+      const { applyDismissed } = await import("#features/announcements/use-announcements.ts");
+      return applyDismissed(cache, entry.announcement);
+    }
     case "message": {
       const { applyMessage } = await import("#features/messages/data/apply-messages.ts");
       return applyMessage(cache, response as Message, viewerId);

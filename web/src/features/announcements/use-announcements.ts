@@ -46,10 +46,14 @@ export function useDismiss() {
       const params = { announcementId: announcement.id };
       return sendOrQueue(siteAnnouncementsApi.dismissAnnouncement, { params }, { kind: "dismissal", announcement });
     },
-    onMutate: (announcement) =>
-      void cache.setQueryData(queryKey, (old) => old?.filter(({ id }) => id !== announcement.id)),
+    onMutate: (announcement) => applyDismissed(cache, announcement),
     onError: () => refetchChanged(cache, { queryKey }),
   });
+}
+
+/** Also once the server knows: its list may have been read before. */
+export function applyDismissed(cache: QueryClient, announcement: SiteAnnouncement) {
+  cache.setQueryData(queryKey, (old) => old?.filter(({ id }) => id !== announcement.id));
 }
 
 /** Shows one again whose dismissal was cancelled before it was sent. */

@@ -34,11 +34,17 @@ const entryOf = (state: unknown) =>
   typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : undefined;
 
 function scrollOnceTallEnough(top: number) {
-  window.scrollTo(0, top);
-  if (isReached(top)) return;
-  const observer = new ResizeObserver(() => {
+  whileGrowing(() => {
     window.scrollTo(0, top);
-    if (isReached(top)) stop();
+    return isReached(top);
+  });
+}
+
+/** Acts now, and whenever late content makes the page taller, until that is enough or the member does something. */
+export function whileGrowing(act: () => boolean): () => void {
+  if (act()) return () => {};
+  const observer = new ResizeObserver(() => {
+    if (act()) stop();
   });
   const stop = () => {
     observer.disconnect();
@@ -47,6 +53,7 @@ function scrollOnceTallEnough(top: number) {
   observer.observe(document.body);
   for (const event of IMPATIENCE) window.addEventListener(event, stop, { passive: true });
   setTimeout(stop, GIVE_UP_MS);
+  return stop;
 }
 
 const isReached = (top: number) => window.scrollY >= top - 1;

@@ -1,7 +1,12 @@
 import { codeForm } from "@plaza/contract/late/two-factor";
+import { Copy, Smartphone } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
+import { useEffect } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -16,11 +21,23 @@ interface AppDialogProps {
   onClose: () => void;
 }
 
-/** The secret for the app, as a picture and as text, and the app's first code back. */
+const FIELD = "app-code";
+
+/** The secret for the app, as a picture, a link and text, and the app's first code back. */
 export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
   const { mutateAsync: confirm } = useConfirmApp();
   const form = useForm(codeForm, { code: "" });
   const spaced = secret.replaceAll(/.{4}(?=.)/g, "$& ");
+
+  // On a phone the keyboard would cover the code to scan.
+  useEffect(() => {
+    if (matchMedia("(pointer: fine)").matches) document.getElementById(FIELD)?.focus();
+  }, []);
+
+  async function copy() {
+    const isCopied = await copyText(secret);
+    toast(isCopied ? { title: "Key copied" } : { title: "The key could not be copied", variant: "destructive" });
+  }
 
   async function submit({ code }: { code: string }) {
     try {
@@ -45,15 +62,25 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
         <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
           <QRCodeSVG value={url} size={192} level="M" role="img" aria-label="QR code for your app" />
         </div>
-        <Field
-          label="Or type this into the app"
-          readOnly
-          dir="ltr"
-          value={spaced}
-          onFocus={(event) => event.target.select()}
-        />
+        {/* Nobody scans the screen that they hold in their hand. */}
+        <a href={url} className={`${buttonClass("neutral", "lg")} w-full sm:hidden`}>
+          <Smartphone size={18} aria-hidden />
+          Open in an app on this phone
+        </a>
+        <div>
+          <p className="text-sm font-semibold">Or type this key into the app</p>
+          <div className="mt-1.5 flex items-center gap-2 rounded-lg bg-surface-2 py-1 pr-1 pl-4">
+            <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
+              {spaced}
+            </code>
+            <IconButton label="Copy the key" onClick={() => void copy()}>
+              <Copy size={18} aria-hidden />
+            </IconButton>
+          </div>
+        </div>
         <Field
           {...form.field("code")}
+          id={FIELD}
           label="Code from your app"
           hint="Six digits, new every half minute"
           dir="ltr"
