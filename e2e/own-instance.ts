@@ -55,6 +55,7 @@ export async function ownInstance() {
 
   return {
     url,
+    data,
     start,
     stop,
     /** A real build of the web app under another version's name; `npm test` has made it beside the first. */

@@ -2,7 +2,7 @@ import { importsApi } from "@plaza/contract/late/imports";
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
 import { badInput, notFound, unauthorized } from "../../errors.ts";
-import { rawBody, withRawBodies } from "../../http/raw-body.ts";
+import { bytesOf, rawBody, withRawBodies } from "../../http/raw-body.ts";
 import type { Route } from "../../http/route.ts";
 import { isId } from "../../paging/ids.ts";
 import {
@@ -38,8 +38,7 @@ export function importPartsRoutes(app: FastifyInstance, ctx: AppContext, findVie
         if (!isId(importId)) throw notFound("Import");
         if (!/^\d{1,4}$/.test(part) || !request.body) throw badInput("The archive has no such part");
         if (!request.viewer) throw unauthorized();
-        const source = request.body as AsyncIterable<Uint8Array>;
-        await receivePart(ctx, request.viewer, { importId, part: Number(part), source });
+        await receivePart(ctx, request.viewer, { importId, part: Number(part), source: bytesOf(request) });
         return reply.code(204).send();
       },
     });

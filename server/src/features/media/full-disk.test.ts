@@ -1,5 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { finish, jpeg, put, send, uploadAddress } from "../../testing/acts/uploads.ts";
@@ -25,13 +27,16 @@ const noSpace = () => {
   }
 };
 
-/** The disk takes the first bytes of a file and then no more. */
-function fillDisk() {
+/** The disk takes the first bytes of a file and then no more: at its end, or in the middle of it. */
+function fillDisk({ inTheMiddle = false } = {}) {
   const stage = world.ctx.storage.stage.bind(world.ctx.storage);
   vi.spyOn(world.ctx.storage, "stage").mockImplementation((source) =>
     stage(
       (async function* () {
-        for await (const chunk of source) yield chunk.subarray(0, 10);
+        for await (const chunk of source) {
+          yield chunk.subarray(0, 10);
+          if (inTheMiddle) break;
+        }
         throw noSpace();
       })(),
     ),
@@ -46,6 +51,18 @@ describe("a full disk", () => {
     expect(staged()).toEqual([]);
     vi.restoreAllMocks();
     expect((await put(address, await jpeg())).status).toBe(200);
+  });
+
+  it("refuses in the middle of a large file, on a connection that closes after it", async () => {
+    const address = await uploadAddress(ana);
+    fillDisk({ inTheMiddle: true });
+    const message = await new Promise((resolve, reject) => {
+      const sent = request(address, { method: "PUT", agent: false }, (response) => json(response).then(resolve, reject));
+      sent.on("error", reject);
+      sent.end(Buffer.alloc(9_000_000));
+    });
+    expect(message).toEqual({ message: NO_SPACE });
+    expect(staged()).toEqual([]);
   });
 
   it("refuses a form with the same sentence", async () => {

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
-import { AppError, unauthorized } from "../../errors.ts";
-import { rawBody, withRawBodies } from "../../http/raw-body.ts";
+import { unauthorized } from "../../errors.ts";
+import { bytesOf, rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { receiveForm } from "./form-uploads.ts";
 import { sendObject } from "./sending.ts";
 import { assertLength, receiveUpload } from "./uploads.ts";
@@ -34,12 +34,11 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
       },
       handler: async (request, reply) => {
         const { expires, signature } = request.query as Record<string, unknown>;
-        const source = bodyOf(request);
         await receiveUpload(ctx, {
           name: request.params.name,
           expires: text(expires),
           signature: text(signature),
-          source,
+          source: bytesOf(request),
         });
         return reply.code(200).send();
       },
@@ -57,12 +56,3 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** Cut off on the way is the sender's doing, or their line's: nothing of ours is broken. */
-async function* bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
-  try {
-    if (body) yield* body as AsyncIterable<Uint8Array>;
-  } catch {
-    throw new AppError(400, "The upload was cut off");
-  }
-}

@@ -58,15 +58,20 @@ export class UploadSlots {
   async *#paced(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     const chunks = source[Symbol.asyncIterator]();
     let [waitedMs, bytes] = [0, 0];
-    for (;;) {
-      const began = performance.now();
-      // A sender that has stopped is not waited for any longer; the line is closed after the response.
-      const next = await orTooSlow(chunks.next(), this.#least.ms - waitedMs);
-      if (next.done) return;
-      waitedMs += performance.now() - began;
-      bytes += next.value.byteLength;
-      if (bytes >= this.#least.bytes) [waitedMs, bytes] = [0, 0];
-      yield next.value;
+    try {
+      for (;;) {
+        const began = performance.now();
+        // A sender that has stopped is not waited for any longer; the line is closed after the response.
+        const next = await orTooSlow(chunks.next(), this.#least.ms - waitedMs);
+        if (next.done) return;
+        waitedMs += performance.now() - began;
+        bytes += next.value.byteLength;
+        if (bytes >= this.#least.bytes) [waitedMs, bytes] = [0, 0];
+        yield next.value;
+      }
+    } finally {
+      // Not waited for: behind a sender that has stopped it takes until the line is closed.
+      chunks.return?.().catch(() => undefined);
     }
   }
 }
