@@ -61,7 +61,7 @@ test(
     expect(await findingsEverywhere(other)).toEqual([]);
 
     await tab(page, /^Reports/).click();
-    await tab(page, /^Appeals/).click();
+    await page.getByRole("button", { name: "Appeals" }).click();
     const appeal = page.getByRole("listitem", { name: `Appeal of Bo ${word}` });
     await expect(appeal).toContainText("They were invitations to my own party.");
     expect(await findingsInBothThemes(page)).toEqual([]);
@@ -153,10 +153,10 @@ test(
     await page.getByRole("button", { name: "New webhook" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(word);
-    await dialog.getByLabel("Address").fill("http://127.0.0.1/hook");
+    await dialog.getByLabel("Address").fill("nowhere");
     await dialog.getByRole("button", { name: /^(Add|Save|Make)/ }).click();
     await expect(dialog.getByLabel("Address")).toBeFocused();
-    await dialog.getByLabel("Address").fill("https://plaza.invalid/hook");
+    await dialog.getByLabel("Address").fill("http://127.0.0.1/hook");
     expect(await findingsInBothThemes(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^(Add|Save|Make)/ }).click();
     await expect(page.getByRole("dialog").getByLabel("Secret")).toHaveValue(/.{20,}/);
