@@ -57,7 +57,9 @@ describe("a full disk", () => {
     const address = await uploadAddress(ana);
     fillDisk({ inTheMiddle: true });
     const message = await new Promise((resolve, reject) => {
-      const sent = request(address, { method: "PUT", agent: false }, (response) => json(response).then(resolve, reject));
+      const sent = request(address, { method: "PUT", agent: false }, (response) => {
+        json(response).then(resolve, reject);
+      });
       sent.on("error", reject);
       sent.end(Buffer.alloc(9_000_000));
     });
