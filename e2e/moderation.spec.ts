@@ -48,11 +48,11 @@ test(
 
     const other = await elsewhere(bo);
     await other.goto("/");
-    const told = other.getByRole("dialog", { name: "From the moderators" });
-    await expect(told).toContainText("Please keep to the rules.");
-    await expect(told).toContainText("Too many copies.");
+    const notice = other.getByRole("dialog", { name: "From the moderators" });
+    await expect(notice).toContainText("Please keep to the rules.");
+    await expect(notice).toContainText("Too many copies.");
     expect(await findingsEverywhere(other)).toEqual([]);
-    await told.getByRole("link", { name: "Appeal" }).click();
+    await notice.getByRole("link", { name: "Appeal" }).click();
     const limit = other.getByRole("listitem", { name: "Limit" });
     await limit.getByLabel("Your appeal").fill("They were invitations to my own party.");
     await limit.getByRole("button", { name: "Send appeal" }).click();
