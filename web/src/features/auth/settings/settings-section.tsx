@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function SettingsSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <div className="lg:pt-5">
         <h2 id={id} className="text-xl">
           {title}
