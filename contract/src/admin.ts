@@ -35,6 +35,8 @@ export const adminUser = z.extend(user, {
   /** Both null for who is not limited. */
   limitReason: z.nullable(z.string()),
   limitedUntil: z.nullable(z.iso.datetime()),
+  /** When two-factor is turned off for who has lost every factor; null where nobody has asked for that. */
+  factorResetAt: z.nullable(z.iso.datetime()),
   warningCount: z.number(),
   hints,
   createdAt: z.iso.datetime(),

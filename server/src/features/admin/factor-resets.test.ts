@@ -1,3 +1,4 @@
+import type { AdminUser } from "@plaza/contract/admin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { openBrowser } from "../../testing/acts/browser.ts";
@@ -41,6 +42,8 @@ describe("a member who has lost every factor", () => {
     expect(status).toBe(201);
     expect(Date.parse(json.dueAt) - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000);
     expect((await ana.send("/api/two-factor")).json.resetAt).toBe(json.dueAt);
+    const listed: AdminUser[] = (await admin.send("/api/admin/users")).json;
+    expect(listed.find(({ id }) => id === ana.id)?.factorResetAt).toBe(json.dueAt);
     const { type, link } = (await ana.send("/api/notifications")).json[0];
     expect([type, link]).toEqual(["factor-reset", "/settings#two-factor"]);
     expect(await mailServer.take(ana.email)).toContain("Stop it");

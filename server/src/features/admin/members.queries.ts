@@ -9,6 +9,7 @@ import { accountColumns, userJson } from "../users/user-json.fragments.ts";
 const adminUser = sql`${accountColumns},
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,
   suspension_reason, suspended_until, limit_reason, limited_until, created_at,
+  (select due_at from factor_resets as reset where reset.user_id = users.id) as factor_reset_at,
   (select count(*) from decisions as warned where warned.user_id = users.id and warned.kind = 'warning') as warning_count,
   ${spamHints(sql`users.id`)} as hints,
   (select ${userJson(sql`inviters`)} from users as inviters where inviters.id = users.invited_by) as invited_by`;

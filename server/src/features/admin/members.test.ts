@@ -23,6 +23,7 @@ describe("the list of users", () => {
       isLimited: false,
       limitReason: null,
       limitedUntil: null,
+      factorResetAt: null,
       warningCount: 0,
       firstName: "Gus",
       lastName: "Prado",

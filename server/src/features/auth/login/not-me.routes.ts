@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../context.ts";
 import { withRawBodies } from "../../../http/raw-body.ts";
-import { sendLinkPage } from "../../mails/link-pages.ts";
+import { type Help, sendLinkPage } from "../../mails/link-pages.ts";
 import { confirmStop, showStop, stopPath } from "../two-factor/resets.ts";
 import { confirmNotMe, pathOf, showNotMe } from "./new-devices.ts";
 
@@ -9,21 +9,29 @@ interface Link {
   Params: { token: string };
 }
 
+/** Whoever is worried is not left alone with a link that is over. */
+const NEWER: Help = {
+  lines: [
+    "A newer mail about a login has a newer link. A new password helps too: it logs everybody out of your account.",
+  ],
+  link: { label: "Choose a new password", path: "/forgot-password" },
+};
+
 const LINKS = [
-  [pathOf(":token"), showNotMe, confirmNotMe],
-  [stopPath(":token"), showStop, confirmStop],
-] as const;
+  { address: pathOf(":token"), show: showNotMe, act: confirmNotMe, help: NEWER },
+  { address: stopPath(":token"), show: showStop, act: confirmStop, help: {} },
+];
 
 /** What the links of mails about a login or a factor lead to: only a POST changes something. */
 export function notMeRoutes(app: FastifyInstance, ctx: AppContext) {
-  for (const [address, show, act] of LINKS) {
+  for (const { address, show, act, help } of LINKS) {
     app.get<Link>(address, async ({ params, ip }, reply) =>
-      sendLinkPage(ctx, reply, () => show(ctx, params.token, ip)),
+      sendLinkPage(ctx, reply, () => show(ctx, params.token, ip), help),
     );
     withRawBodies(app, (raw) => {
       raw.post<Link>(address, async (request, reply) => {
         request.raw.resume();
-        return sendLinkPage(ctx, reply, () => act(ctx, request.params.token, request.ip));
+        return sendLinkPage(ctx, reply, () => act(ctx, request.params.token, request.ip), help);
       });
     });
   }

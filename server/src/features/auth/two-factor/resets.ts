@@ -70,7 +70,13 @@ export const stopPath = (token: string) => `/api/stop-reset/${token}`;
 
 export async function showStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseLink(ctx, from);
-  return { heading: "Did you not ask for it?", lines: ["Your second factors stay as they are."], button: "Stop it" };
+  return {
+    heading: "Did you not ask for it?",
+    lines: [
+      "An administrator is about to turn two-factor off for your account. If you stop it, your second factors stay as they are.",
+    ],
+    button: "Stop it",
+  };
 }
 
 export async function confirmStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {

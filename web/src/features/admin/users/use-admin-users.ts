@@ -77,8 +77,12 @@ export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }
 
-export function useResetFactors({ id: userId }: AdminUser) {
-  return useMutation({ mutationFn: () => call(adminApi.createFactorReset, { params: { userId } }) });
+export function useResetFactors(user: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.createFactorReset, { params: { userId: user.id } }),
+    onSuccess: ({ dueAt }) => applyAdminUser(cache, user.id, { ...user, factorResetAt: dueAt }),
+  });
 }
 
 export function useWarn({ id: userId }: AdminUser) {

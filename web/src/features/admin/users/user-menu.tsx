@@ -151,10 +151,12 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
               <MailCheck size={17} aria-hidden />
               Approve new address
             </button>
-            <button type="button" {...row} className={menuItemClass} onClick={() => setResetting(true)}>
-              <LockOpen size={17} aria-hidden />
-              Turn two-factor off
-            </button>
+            {!user.factorResetAt && (
+              <button type="button" {...row} className={menuItemClass} onClick={() => setResetting(true)}>
+                <LockOpen size={17} aria-hidden />
+                Turn two-factor off
+              </button>
+            )}
           </>
         )}
         {isAdmin && user.role === "moderator" && (

@@ -59,6 +59,9 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
                 {user.limitReason}
               </p>
             )}
+            {user.factorResetAt && (
+              <p className="text-xs text-ink-3">Two-factor is turned off on {joinedOn(user.factorResetAt)}</p>
+            )}
             {user.invitedBy && (
               <p className="text-xs text-ink-3">
                 Invited by <bdi>{fullName(user.invitedBy)}</bdi>

@@ -75,7 +75,13 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(({ code }) => give({ code }))}>
       {hasPasskey && (
-        <Button size="lg" className="w-full" disabled={isWaiting} onClick={() => void givePasskey()}>
+        <Button
+          variant={isTyping ? "neutral" : "primary"}
+          size="lg"
+          className="w-full"
+          disabled={isWaiting}
+          onClick={() => void givePasskey()}
+        >
           <KeyRound size={18} aria-hidden />
           {isWaiting ? "Waiting for your passkey..." : "Use a passkey"}
         </Button>
