@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WITH_TYPES } from "./checks.mjs";
 import { run } from "./command.mjs";
 import { fromRoot, program } from "./project.mjs";
 
@@ -81,6 +82,16 @@ describe("the lint gate", () => {
     const codes = found.get(path) ?? [];
     expect(codes).not.toContain(DIRECTION);
     expect(codes).not.toContain("eslint(no-restricted-properties)");
+  });
+
+  it("refuses what the compiler refuses", async () => {
+    const typed = join(house, "typed");
+    write("typed/tsconfig.json", '{ "compilerOptions": { "strict": true, "noEmit": true }, "include": ["."] }');
+    write("typed/wrong.ts", 'export const count: number = "one";\n');
+    const config = ["-c", join(house, ".oxlintrc.json")];
+    const { ok, output } = await run(program("oxlint/bin/oxlint", ...WITH_TYPES, "-f", "json", ...config, typed));
+    expect(ok).toBe(false);
+    expect(JSON.parse(output).diagnostics.map(({ code }) => code)).toEqual(["typescript(TS2322)"]);
   });
 
   function write(path, text) {

@@ -27,17 +27,18 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 async function quick() {
   await step("types", types);
+  await step("lint", lint);
   await quickChecks();
   await step("unit", () => unitAndApi("--project", "unit"));
 }
 
-// On two cores one builds, and then checks what takes little time, while the other checks the types. Tests come after,
-// alone, for they measure time.
+// On two cores one builds, and then checks what takes little time, while the other lints and checks the types. Tests come
+// after, alone, for they measure time.
 async function whole() {
   const [{ browser, shell }] = await Promise.all([
     findTools(),
     buildAndWeigh().then(quickChecks),
-    step("types", types),
+    step("types, lint", lint),
   ]);
   await withInstance(async () => {
     await step("unit and API", () => unitAndApi());
@@ -57,7 +58,6 @@ async function findTools() {
 }
 
 async function quickChecks() {
-  await step("lint", lint);
   await step("format", format);
   await step("dead code", deadCode);
   await step("papers", papers);
