@@ -63,6 +63,7 @@ export function runServer(
 }
 
 let prepared: Promise<string> | undefined;
+const READY_MS = 60_000;
 
 /** Whether this run has such an instance: without one a single first start costs less. */
 export const hasPrepared = () => process.env["PLAZA_PREPARED"] !== undefined;
@@ -86,7 +87,10 @@ async function findOrStart(): Promise<string> {
     await startOnce(shared);
     writeFileSync(join(shared, "done"), "");
   }
-  while (!existsSync(join(shared, "done"))) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let waited = 0; !existsSync(join(shared, "done")); waited += 100) {
+    if (waited > READY_MS) throw new Error("The instance that another worker makes did not become ready");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   return join(shared, "data");
 }
 

@@ -159,8 +159,7 @@ describe("a session that ends while a message is in flight", () => {
       const [dee, eli] = [await world.member(), await world.member()];
       const sending = Promise.all(Array.from({ length: 8 }, (_, i) => send(dee, eli, { content: `${i}` })));
       expect((await dee.send("/api/logout")).status).toBe(302);
-      const stored = () =>
-        world.ctx.db.rows(sql`select id from messages where sender_id = ${dee.id}`) as Promise<Message[]>;
+      const stored = () => world.ctx.db.rows<Message>(sql`select id from messages where sender_id = ${dee.id}`);
       const atLogout = (await stored()).length;
       const statuses = (await sending).map(({ status }) => status);
       expect((await stored()).length).toBe(atLogout);
