@@ -33,6 +33,19 @@ export class Elsewhere {
     return userIds.filter((_, i) => Number(results?.[i]?.[1] ?? 0) > 0);
   }
 
+  /** How many members are on any node: counted by Redis, which sends no list of them. */
+  async count(): Promise<number> {
+    const { id, shared } = this.#nodes;
+    const keys = (await this.#nodes.listIds()).map(membersKey);
+    const union = `plaza:online-count:${id}`;
+    const results = await shared.commands
+      .multi()
+      .sunionstore(union, [membersKey(id), ...keys])
+      .del(union)
+      .exec();
+    return Number(results?.[0]?.[1] ?? 0);
+  }
+
   /** After Redis was away: stores who is here now, and removes who left meanwhile. */
   async resync(here: string[], isHere: (userId: string) => boolean) {
     const { id, shared } = this.#nodes;

@@ -63,9 +63,14 @@ export class NodeRegistry {
     if (!this.shared.isAway()) this.#beat(true);
   }
 
+  /** All nodes that are not known to be dead. */
+  listIds(): Promise<string[]> {
+    return this.shared.commands.smembers(NODES);
+  }
+
   /** The setups of the other living nodes. */
   async listSetups(): Promise<string[]> {
-    const others = (await this.shared.commands.smembers(NODES)).filter((nodeId) => nodeId !== this.id);
+    const others = (await this.listIds()).filter((nodeId) => nodeId !== this.id);
     if (others.length === 0) return [];
     return (await this.shared.commands.mget(others.map(aliveKey))).filter((setup) => setup !== null);
   }
@@ -99,7 +104,7 @@ export class NodeRegistry {
 
   async #buryDead() {
     const { commands } = this.shared;
-    const nodeIds = await commands.smembers(NODES);
+    const nodeIds = await this.listIds();
     const alive = await commands.mget(nodeIds.map(aliveKey));
     this.heartbeat.expect(nodeIds.filter((_, i) => alive[i] !== null));
     for (const nodeId of nodeIds.filter((_, i) => alive[i] === null)) {

@@ -31,6 +31,14 @@ describe.runIf(hasRedis)("two nodes", () => {
     }, 10_000);
   const login = (node: World, email: string) => node.send("/api/login", { body: { email, password: "wrong-one" } });
 
+  it("count each member who is online once, whichever of them is asked", async () => {
+    const [admin, ana] = [await one.member({ isAdmin: true }), await one.member()];
+    const sockets = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie }), await admin.openSocket()];
+    const online = async (node: World) => (await node.send("/api/admin/health", {}, admin.cookie)).json.onlineMembers;
+    await eventually(async () => expect([await online(one), await online(two)]).toEqual([2, 2]));
+    for (const { socket } of sockets) socket.terminate();
+  });
+
   it("publish to each other's members, once", async () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];

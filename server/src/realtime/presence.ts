@@ -52,6 +52,12 @@ export class Presence {
     return new Set([...userIds.filter((userId) => this.#isHere(userId)), ...(elsewhere ?? [])]);
   }
 
+  /** While Redis is away, those on this node. */
+  async countOnline(): Promise<number> {
+    const everywhere = await this.#elsewhere?.count().catch(() => null);
+    return everywhere ?? this.#sockets.size;
+  }
+
   #isHere(userId: string): boolean {
     return this.#sockets.has(userId) || this.#leaving.has(userId);
   }

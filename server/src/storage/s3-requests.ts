@@ -15,6 +15,8 @@ export interface StoreSettings {
 /** Without a byte from the store for so long, it is taken for gone. */
 const IDLE_MS = 10_000;
 const CONNECTIONS = 64;
+/** A store refuses what is signed a quarter of an hour before or after; so much is no delay of the network. */
+const MAX_SKEW_MS = 60_000;
 
 /** What is asked of the store. A body comes with its length: S3 takes none without. */
 interface Asked {
@@ -22,7 +24,7 @@ interface Asked {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: { bytes: number; source: Readable | Buffer };
+  body?: { bytes: number; source: Buffer | (() => Readable) };
 }
 
 /** The store cannot be reached, or does not do what it is asked. */
@@ -42,6 +44,8 @@ export class S3Requests {
   readonly #transport: typeof http | typeof https;
   readonly #agent: http.Agent;
   readonly #keys = new Map<string, ArrayBuffer>();
+  /** How far the store's clock is ahead of ours, where that is more than a minute. */
+  #skewMs = 0;
 
   constructor(settings: StoreSettings) {
     this.#settings = settings;
@@ -50,7 +54,24 @@ export class S3Requests {
   }
 
   /** Any status is a response; only a store that does not respond is an error. */
-  async send({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
+  async send(asked: Asked): Promise<IncomingMessage> {
+    const response = await this.#sendOnce(asked);
+    const isOtherTime = this.#readClock(response.headers.date);
+    if (response.statusCode !== 403 || !isOtherTime) return response;
+    response.resume();
+    return this.#sendOnce(asked);
+  }
+
+  /** Signs by the store's clock where ours is off; returns whether that is news. */
+  #readClock(date: string | undefined): boolean {
+    const skew = Date.parse(date ?? "") - Date.now();
+    if (Number.isNaN(skew)) return false;
+    const before = this.#skewMs;
+    this.#skewMs = Math.abs(skew) > MAX_SKEW_MS ? skew : 0;
+    return Math.abs(this.#skewMs - before) > MAX_SKEW_MS;
+  }
+
+  async #sendOnce({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
     const url = this.#urlOf(key, query);
     const signed = await this.#signer({ method, url: url.href, headers }).sign();
     const all = { ...Object.fromEntries(signed.headers), ...(body && { "content-length": String(body.bytes) }) };
@@ -62,7 +83,7 @@ export class S3Requests {
     });
     if (!body || Buffer.isBuffer(body.source)) request.end(body?.source);
     // A store that refuses responds before it has read all: its response counts, not that it stopped reading.
-    else void pipeline(body.source, request).catch((error: unknown) => request.destroy(error as Error));
+    else void pipeline(body.source(), request).catch((error: unknown) => request.destroy(error as Error));
     return response;
   }
 
@@ -79,7 +100,17 @@ export class S3Requests {
 
   #signer(asked: { method: string; url: string; headers?: Record<string, string>; signQuery?: boolean }) {
     const { region, accessKeyId, secretAccessKey } = this.#settings;
-    return new AwsV4Signer({ ...asked, service: "s3", region, accessKeyId, secretAccessKey, cache: this.#keys });
+    const now = new Date(Date.now() + this.#skewMs).toISOString();
+    const datetime = now.replace(/[:-]|\.\d{3}/g, "");
+    return new AwsV4Signer({
+      ...asked,
+      service: "s3",
+      datetime,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      cache: this.#keys,
+    });
   }
 
   #urlOf(key: string | undefined, query: Record<string, string>): URL {

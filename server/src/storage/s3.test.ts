@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeBackup } from "../backup/make.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { sql } from "../db/sql.ts";
@@ -15,7 +15,7 @@ import { finish, get, jpeg, put, send, upload, uploadAddress } from "../testing/
 import { eventually } from "../testing/eventually.ts";
 import { mp4 } from "../testing/films.ts";
 import { temporaryFolder } from "../testing/process.ts";
-import { startStore } from "../testing/programs/s3-server.ts";
+import { createBucket, startLargeStore, startStore } from "../testing/programs/s3-server.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 import { diskStorage } from "./disk.ts";
 import { copyFiles, movingStorage } from "./moving.ts";
@@ -41,6 +41,10 @@ afterAll(async () => {
   await store.remove();
   remove();
 });
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
 
 async function keysOf(of: Storage) {
   const keys = [];
@@ -107,6 +111,27 @@ describe("files in a store", () => {
       await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("not a key of ours");
     },
   );
+
+  it("are written and read where our clock is hours off", async () => {
+    // In a process of its own, so that it has the right time.
+    const other = await startLargeStore();
+    const own = openStore(await createBucket(other.port, "clocks"));
+    try {
+      for (const hours of [-2, 2]) {
+        vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 60 * 60 * 1000 });
+        const staged = await own.stage(once(Buffer.from("hello")));
+        await staged.store("abcdef.late");
+        await staged.discard();
+        expect((await own.readAll("abcdef.late"))?.toString()).toBe("hello");
+        await own.remove(["abcdef.late"]);
+        vi.useRealTimers();
+      }
+    } finally {
+      vi.useRealTimers();
+      own.close();
+      await other.remove();
+    }
+  });
 
   it("of a bucket that is not there are a reason not to start, in one sentence", async () => {
     await expect(openStore({ S3_BUCKET: "nowhere" }).assertUsable()).rejects.toThrow(

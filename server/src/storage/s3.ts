@@ -53,7 +53,7 @@ export function s3Storage(settings: StoreSettings, log: Logger, isRedirecting = 
     }
   }
 
-  async function upload(key: string, bytes: number, source: Readable | Buffer) {
+  async function upload(key: string, bytes: number, source: Buffer | (() => Readable)) {
     (await ask({ method: "PUT", key, body: { bytes, source } }, 200)).resume();
   }
 
@@ -64,7 +64,7 @@ export function s3Storage(settings: StoreSettings, log: Logger, isRedirecting = 
       const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
       await pipeline(Readable.from(source, { objectMode: false }), file);
       const bytes = file.bytesWritten;
-      await upload(key, bytes, createReadStream(path));
+      await upload(key, bytes, () => createReadStream(path));
       const discard = async () => {
         // What cannot be discarded now is swept later.
         await removeAll([key]).catch(() => undefined);

@@ -25,13 +25,12 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
   ]);
   if (!measured) throw unavailable();
   const names = new Set(applied.map(({ name }) => name));
-  const sockets = [...ctx.hub.everyone()];
   return {
     version,
     node: process.version,
     uptimeSeconds: Math.floor(process.uptime()),
-    openSockets: sockets.length,
-    onlineMembers: new Set(sockets.map(({ userId }) => userId)).size,
+    openSockets: [...ctx.hub.everyone()].length,
+    onlineMembers: await ctx.presence.countOnline(),
     database: {
       version: measured.version,
       sizeBytes: measured.sizeBytes,

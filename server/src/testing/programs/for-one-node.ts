@@ -2,7 +2,7 @@ const ON_DISK = "looks into the folder of files; over two nodes they are in a st
 const COUNTS = "counts what one node does by itself: connections, statements, transactions, lines of the log";
 const OWN_PROCESSES = "starts servers or a database of its own, and has no world";
 const IN_MEMORY = "its second request goes to the other node, which has nothing in memory yet";
-const IN_FLIGHT = "each node counts the requests that it has in flight itself";
+const IN_FLIGHT = "each node counts by itself: requests in flight, sockets, searches, pushes";
 const OWN_HUB = "watches the hub of one node, or is about what one node holds in memory";
 
 /** Test files that are about one process, and say nothing about two: with the reason. */
@@ -15,6 +15,13 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/db/frozen-connections.test.ts": "is about connections that lead straight to PostgreSQL",
   "server/src/db/pipeline.test.ts": "is about connections that lead straight to PostgreSQL",
   "server/src/main.test.ts": OWN_PROCESSES,
+  "server/src/demo/demo.test.ts": OWN_PROCESSES,
+  "server/src/doctor/doctor.test.ts": OWN_PROCESSES,
+  "server/src/http/closing.test.ts": OWN_PROCESSES,
+  "server/src/realtime/nodes.test.ts": OWN_PROCESSES,
+  "server/src/realtime/odd-node.test.ts": OWN_PROCESSES,
+  "server/src/db/statements.test.ts": "asks for plans as PostgreSQL 16 and newer give them; Debian has 15",
+  "server/src/db/updates-in-place.test.ts": COUNTS,
   "server/src/db/embedded-postgres.test.ts": OWN_PROCESSES,
   "server/src/db/killed-first-start.test.ts": OWN_PROCESSES,
   "server/src/db/postgres-memory.test.ts": OWN_PROCESSES,
@@ -24,6 +31,22 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
 
 /** The same for single tests, by how their `file: title` begins. */
 export const TESTS_FOR_ONE_NODE: Record<string, string> = {
+  "server/src/features/account/deletion.test.ts: deleting one's account > leaves no row, file or search hit": ON_DISK,
+  "server/src/features/media/uploads.test.ts: sending a file > U1: ": ON_DISK,
+  "server/src/features/imports/imports.test.ts: the room for archives > counts what others": ON_DISK,
+  "server/src/features/admin/stats.test.ts: health > shows the free space": ON_DISK,
+  "server/src/features/admin/stats.test.ts: health > shows the state of the instance": OWN_HUB,
+  "server/src/features/announcements/announcements.test.ts: an announcement > costs a member's own record": IN_MEMORY,
+  "server/src/features/auth/held-sessions.test.ts: a session on two nodes > ": OWN_PROCESSES,
+  "server/src/features/media/hostile-films.test.ts: a parser that never ends > U11: is stopped": OWN_HUB,
+  "server/src/features/posts/write-round-trips.test.ts: how often a write waits": COUNTS,
+  "server/src/features/push/slow-services.test.ts: a push service that does not respond > makes the devices": IN_FLIGHT,
+  "server/src/features/search/known-words.test.ts: a search with typing errors > and eleven others": IN_FLIGHT,
+  "server/src/http/ground-rules.test.ts: the health checks > P3: report": "has no Redis in what it expects",
+  "server/src/realtime/missed-events.test.ts: a watch frame > whose query is in flight": OWN_HUB,
+  "server/src/realtime/socket.test.ts: opening a socket > W4: closes the oldest": IN_FLIGHT,
+  "server/src/realtime/socket.test.ts: a member with very many windows > has ten": IN_FLIGHT,
+  "server/src/storage/s3.test.ts: an instance with a store > without its store": COUNTS,
   "server/src/features/account/exports.test.ts: an archive > whose job is interrupted is made from the start, and nothing of the first attempt is left":
     ON_DISK,
   "server/src/features/account/exports.test.ts: an archive > is deleted after a week with its file; until then the sweeper leaves it alone":
