@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { Link } from "wouter";
 import { AdminHead } from "#features/admin/shell/admin-head.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { LATER_TABS, PREPARED } from "#features/admin/shell/admin-tabs.ts";
@@ -47,6 +46,7 @@ const {
   health: HealthTab,
 } = LATER_TABS;
 
+const NeedsFactor = lazyPage<{ reason: string }>(() => import("#features/admin/shell/needs-factor.tsx"));
 const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const InviteLinks = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 
@@ -66,13 +66,9 @@ export default function Admin() {
   if (lacking) {
     return (
       <Page>
-        <AdminHead isAdmin={isAdmin} />
-        <p className="card mt-6 p-6 text-pretty">
-          {lacking}{" "}
-          <Link href="/settings#two-factor" className="font-semibold text-brand-ink underline">
-            Go to two-factor
-          </Link>
-        </p>
+        <Suspense>
+          <NeedsFactor reason={lacking} />
+        </Suspense>
       </Page>
     );
   }

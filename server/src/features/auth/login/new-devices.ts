@@ -69,7 +69,7 @@ export async function showNotMe(ctx: AppContext, token: string, from: string): P
   return {
     heading: "Was it not you?",
     lines: [
-      "Everybody is logged out of your account, you too, and you get a mail to choose a new password.",
+      "If you do not know that login, press the button: everybody is logged out of your account, you too, and you get a mail to choose a new password.",
       "Passkeys and apps that were set up in the last days are removed.",
     ],
     button: "It was not me",

@@ -1,0 +1,22 @@
+import { KeyRound } from "lucide-react";
+import { Link } from "wouter";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+
+/** In place of the dashboard, where the instance requires two-factor of its staff. */
+export default function NeedsFactor({ reason }: { reason: string }) {
+  return (
+    <>
+      <PageHead title="Admin" note="One step is missing before you can look after this place." />
+      <div className="card mt-6 flex flex-wrap items-center gap-4 p-6">
+        <span aria-hidden className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
+          <KeyRound size={20} />
+        </span>
+        <p className="min-w-0 flex-1 basis-60 text-pretty">{reason}</p>
+        <Link href="/settings#two-factor" className={buttonClass()}>
+          Go to two-factor
+        </Link>
+      </div>
+    </>
+  );
+}
