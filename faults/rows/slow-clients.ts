@@ -1,59 +1,21 @@
-import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { call } from "../parts/calls.ts";
 import { openInstance } from "../parts/instance.ts";
 import { makeCrowd } from "../parts/members.ts";
 import { percentile, readSteadily } from "../parts/readers.ts";
 import { photo, uploadPhoto } from "../parts/uploads.ts";
+import { startSlowClients } from "../parts/slow-clients.ts";
 import { Writer } from "../parts/writer.ts";
 import type { Outcome } from "../report.ts";
 
 const ENOUGH = 2_000;
 const CLIENTS = 500;
-const BYTES_A_SECOND = 1_024;
 /** How often each of the two states is measured, in turn: the machine is not always as fast. */
 const ROUNDS = 4;
 /** Until the process has the memory that it needs without them. */
 const WARM_UP_ROUNDS = 3;
 const ROUND_MS = 8_000;
 const RATE = 60;
-
-/** Takes a kilobyte a second of what it asked for; comes again when it is cut off. */
-function readSlowly(host: string, port: number, path: string, token: string, isOver: () => boolean) {
-  return hold(port, isOver, (socket) => {
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: sid=${token}\r\n\r\n`);
-    socket.pause();
-    return () => socket.read(Math.min(BYTES_A_SECOND, socket.readableLength));
-  });
-}
-
-/** Announces a post and sends a few bytes of it each second; or does so with the head of its request. */
-function sendSlowly(host: string, port: number, token: string, isOver: () => boolean, ofHead: boolean) {
-  const head = `POST /api/posts HTTP/1.1\r\nhost: ${host}\r\ncookie: sid=${token}\r\ncontent-type: application/json\r\n`;
-  return hold(port, isOver, (socket) => {
-    socket.resume();
-    socket.write(ofHead ? head : `${head}content-length: 4000\r\n\r\n{"content":"`);
-    return () => socket.write(ofHead ? "x-slow: x\r\n" : "slow");
-  });
-}
-
-/** Holds a connection until it is over, and opens another where it was ended. */
-async function hold(port: number, isOver: () => boolean, begin: (socket: Socket) => () => unknown) {
-  let ended = 0;
-  while (!isOver()) {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("error", () => undefined);
-    let isOpen = true;
-    socket.on("close", () => (isOpen = false));
-    const step = begin(socket);
-    while (isOpen && !isOver()) {
-      await sleep(900 + Math.random() * 200);
-      if (isOpen) step();
-    }
-    if (!isOver()) ended += 1;
-    socket.destroy();
-  }
-  return ended;
-}
 
 /** L9: 500 who read slowly and 500 who send slowly, beside members who do neither. */
 export async function serveSlowClients(): Promise<Outcome> {
@@ -67,6 +29,8 @@ export async function serveSlowClients(): Promise<Outcome> {
     const { token } = ana;
     const large = await uploadPhoto(node.address, ana, await photo(2_400));
     if (!large) throw new Error("The photo was refused");
+    // In a post: others may read it.
+    await call(node.address, { path: "/api/posts", token, body: { content: "A photo", imageUrl: large } });
     const people = await makeCrowd(db, CLIENTS);
     const measure = async () => {
       const reading = readSteadily(() => node.address, { path: "/api/posts?limit=20", token }, RATE, writer.failures);
@@ -75,24 +39,22 @@ export async function serveSlowClients(): Promise<Outcome> {
       return percentile(reading.times, 0.95);
     };
     for (let n = 0; n < WARM_UP_ROUNDS; n += 1) await measure();
-    const before = node.memory();
     const [quiet, beside]: [number[], number[]] = [[], []];
-    let highest = 0;
+    let more = 0;
     let ended = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await measure());
-      let isOver = false;
-      const slow = Array.from({ length: CLIENTS }, (_, n) => {
-        const [host, own] = [`${hostname}:${port}`, people[n]?.token ?? ""];
-        const path = n % 2 ? "/api/posts?limit=50" : large;
-        const reading = readSlowly(host, Number(port), path, own, () => isOver);
-        return [reading, sendSlowly(host, Number(port), own, () => isOver, n % 2 === 0)];
-      }).flat();
+      const before = node.memory();
+      const slow = startSlowClients({
+        host: `${hostname}:${port}`,
+        port: Number(port),
+        tokens: people.map((person) => person.token),
+        paths: [large, "/api/posts?limit=50"],
+      });
       await sleep(3_000);
       beside.push(await measure());
-      highest = Math.max(highest, node.memory());
-      isOver = true;
-      ended += (await Promise.all(slow)).reduce((sum, count) => sum + count, 0);
+      more = Math.max(more, node.memory() - before);
+      ended += await slow.stop();
     }
     await writer.reaches(ENOUGH);
     await writer.stop();
@@ -106,7 +68,7 @@ export async function serveSlowClients(): Promise<Outcome> {
         { name: "p95 of others alone", value: alone, unit: "ms" },
         { name: "p95 of others beside them", value: crowded, unit: "ms" },
         { name: "change", value: (crowded / alone - 1) * 100, unit: "%", most: 10 },
-        { name: "memory", value: highest - before, unit: "MB more", most: 100 },
+        { name: "memory", value: more, unit: "MB more", most: 100 },
         { name: "slow ones cut off", value: ended },
       ],
     };
