@@ -38,6 +38,7 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/admin/stats.test.ts: health > shows the state of the instance": OWN_HUB,
   "server/src/features/announcements/announcements.test.ts: an announcement > costs a member's own record": IN_MEMORY,
   "server/src/features/auth/held-sessions.test.ts: a session on two nodes > ": OWN_PROCESSES,
+  "server/src/features/media/sending.test.ts: a film > U10: is sent to one session so many times": IN_FLIGHT,
   "server/src/features/media/hostile-films.test.ts: a parser that never ends > U11: is stopped": OWN_HUB,
   "server/src/features/posts/write-round-trips.test.ts: how often a write waits": COUNTS,
   "server/src/features/push/slow-services.test.ts: a push service that does not respond > makes the devices": IN_FLIGHT,
