@@ -3,6 +3,7 @@ const COUNTS = "counts what one node does by itself: connections, statements, tr
 const OWN_PROCESSES = "starts servers or a database of its own, and has no world";
 const IN_MEMORY = "its second request goes to the other node, which has nothing in memory yet";
 const IN_FLIGHT = "each node counts by itself: requests in flight, sockets, searches, pushes";
+const MANY_ROWS = "inserts more rows at once than a statement has time for where PostgreSQL waits for the disk";
 const OWN_HUB = "watches the hub of one node, or is about what one node holds in memory";
 
 /** Test files that are about one process, and say nothing about two: with the reason. */
@@ -22,6 +23,7 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/realtime/odd-node.test.ts": OWN_PROCESSES,
   "server/src/db/statements.test.ts": "asks for plans as PostgreSQL 16 and newer give them; Debian has 15",
   "server/src/db/updates-in-place.test.ts": COUNTS,
+  "server/src/features/marketplace/listing-cost.test.ts": MANY_ROWS,
   "server/src/db/embedded-postgres.test.ts": OWN_PROCESSES,
   "server/src/db/killed-first-start.test.ts": OWN_PROCESSES,
   "server/src/db/postgres-memory.test.ts": OWN_PROCESSES,
@@ -38,6 +40,7 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/admin/stats.test.ts: health > shows the state of the instance": OWN_HUB,
   "server/src/features/announcements/announcements.test.ts: an announcement > costs a member's own record": IN_MEMORY,
   "server/src/features/auth/held-sessions.test.ts: a session on two nodes > ": OWN_PROCESSES,
+  "server/src/features/events/events.test.ts: the list of events > reads its order from an index": MANY_ROWS,
   "server/src/features/media/sending.test.ts: a film > U10: is sent to one session so many times": IN_FLIGHT,
   "server/src/features/media/hostile-films.test.ts: a parser that never ends > U11: is stopped": OWN_HUB,
   "server/src/features/posts/write-round-trips.test.ts: how often a write waits": COUNTS,
