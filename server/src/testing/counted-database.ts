@@ -55,17 +55,25 @@ export function counted(db: Database, counter: Counter): Database {
   };
 }
 
+/** The message with which PostgreSQL ends a response, and the opening of a connection. */
+const READY = { type: 0x5a, bytes: 6 };
+
 /** A socket to PostgreSQL that counts its round trips: what is written before a response came belongs to one. */
 export function countedSocket(counter: Counter): Socket {
   const socket = new Socket();
   let isWaiting = false;
+  /** Opening it is no part of what is counted: whether the pool has one open is by chance. */
+  let isOpen = false;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   const countedWrite = (...given: unknown[]) => {
-    if (!isWaiting && begunIn.getStore() !== BACKGROUND) counter.roundTrips += 1;
+    if (isOpen && !isWaiting && begunIn.getStore() !== BACKGROUND) counter.roundTrips += 1;
     isWaiting = true;
     return write(...given);
   };
-  socket.on("data", () => (isWaiting = false));
+  socket.on("data", (chunk: Buffer) => {
+    isWaiting = false;
+    isOpen ||= chunk.at(-READY.bytes) === READY.type;
+  });
   // Connecting sets a socket's own `write` back.
   socket.once("connect", () => Object.assign(socket, { write: countedWrite }));
   return socket;

@@ -40,6 +40,7 @@ const BODY = {
   choices: [0],
   userIds: [crypto.randomUUID()],
   isSold: true,
+  isAccepted: true,
 };
 const QUERY = `?q=Hello&from=${crypto.randomUUID()}&to=${crypto.randomUUID()}`;
 const KINDS = ["postId", "commentId", "messageId", "chatId", "storyId", "eventId", "itemId", "userId"];

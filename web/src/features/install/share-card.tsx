@@ -22,7 +22,7 @@ export function ShareCard() {
           className="block"
         />
       </div>
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-xl">Scan, and you are there</h2>
         <p className="mt-1.5 text-pretty text-ink-2">
           Point the camera of a phone at the code, or send the address to whoever is missing.

@@ -12,7 +12,7 @@ export default function NeedsFactor({ reason }: { reason: string }) {
         <span aria-hidden className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
           <KeyRound size={20} />
         </span>
-        <p className="min-w-0 flex-1 basis-60 text-pretty">{reason}</p>
+        <p className="min-w-0 flex-1 basis-56 text-pretty">{reason}</p>
         <Link href="/settings#two-factor" className={buttonClass()}>
           Go to two-factor
         </Link>

@@ -29,7 +29,7 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
           {reason}
         </p>
       )}
-      <Button size="lg" className="mt-7" onClick={onRead}>
+      <Button size="lg" className="mt-8" onClick={onRead}>
         Go to the front page
       </Button>
     </main>

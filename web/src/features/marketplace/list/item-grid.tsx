@@ -29,7 +29,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
         <ul
           aria-label="Listings"
           aria-busy={list.isPlaceholderData}
-          className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-60")}
+          className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-70")}
         >
           {items.map((item) => (
             <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />

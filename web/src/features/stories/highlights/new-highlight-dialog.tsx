@@ -40,7 +40,7 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
       className="sm:max-w-[28rem]"
     >
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        {!stories && <Skeleton className="h-28" />}
+        {!stories && <Skeleton className="h-32" />}
         {stories?.length === 0 && <p className="text-ink-2">Share a story first. Then you can keep it here.</p>}
         {stories && stories.length > 0 && (
           <>

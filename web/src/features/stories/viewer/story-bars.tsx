@@ -16,7 +16,7 @@ export function StoryBars({ index, of, percent }: StoryBarsProps) {
       className="flex gap-1.5"
     >
       {Array.from({ length: of }, (_, at) => (
-        <span key={at} className="h-1 flex-1 overflow-hidden rounded-full bg-white/35">
+        <span key={at} className="h-1 flex-1 overflow-hidden rounded-full bg-white/30">
           <span
             className="block h-full rounded-full bg-white"
             style={{ width: `${at < index ? 100 : at === index ? percent : 0}%` }}

@@ -61,7 +61,7 @@ export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpe
               <UserRound size={17} aria-hidden />
               View profile
             </Link>
-            <Suspense fallback={<Skeleton className="h-30" />}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
               <MemberMenuItems user={user} onOpen={onOpen} />
             </Suspense>
           </>

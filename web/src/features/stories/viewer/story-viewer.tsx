@@ -83,7 +83,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
       </span>
       <div className="flex h-full items-center justify-center gap-7 lg:py-6">
         <Neighbour slide={previousMember} onShow={slides.show} />
-        <RoundButton label="Back" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={back}>
+        <RoundButton label="Back" aria-hidden tabIndex={-1} className="hidden! bg-white/10 lg:grid!" onClick={back}>
           <ChevronLeft size={24} aria-hidden />
         </RoundButton>
         <div
@@ -137,7 +137,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
             )}
           </div>
         </div>
-        <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={next}>
+        <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/10 lg:grid!" onClick={next}>
           <ChevronRight size={24} aria-hidden />
         </RoundButton>
         <Neighbour slide={nextMember} onShow={slides.show} />
