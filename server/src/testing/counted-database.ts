@@ -66,7 +66,7 @@ export function countedSocket(counter: Counter): Socket {
   let isOpen = false;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   const countedWrite = (...given: unknown[]) => {
-    if (isOpen && !isWaiting && begunIn.getStore() !== BACKGROUND) counter.roundTrips += 1;
+    if (isOpen && !isWaiting && begunIn.getStore() === counter.act) counter.roundTrips += 1;
     isWaiting = true;
     return write(...given);
   };
