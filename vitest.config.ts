@@ -9,7 +9,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MOCKING = ["server/src/features/push/delivery.test.ts"];
 /** They look at errors of Node itself, which are of another realm than a test's in a virtual machine. */
 const NODE_ERRORS = ["server/src/push-keys.test.ts", "server/src/stored-secret.test.ts"];
-/** Load, races, fuzzing and erasure: a part of their size unless PLAZA_TEST_SIZE is full (testing/size.ts). */
 const HEAVY = ["server/src/**/*.heavy.test.ts"];
 /** With programs of others between several processes: npm run test:cluster. */
 const CLUSTER = ["server/src/**/*.cluster.test.ts"];
@@ -53,9 +52,14 @@ export default defineConfig({
           ...overTwoNodes,
           name: "api",
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
-          exclude: [...MOCKING, ...CLUSTER, ...(TWO_NODES ? [...HEAVY, ...Object.keys(FILES_FOR_ONE_NODE)] : [])],
+          exclude: [...MOCKING, ...HEAVY, ...CLUSTER, ...(TWO_NODES ? Object.keys(FILES_FOR_ONE_NODE) : [])],
           setupFiles: TWO_NODES ? here("server/src/testing/programs/skip-for-one-node.ts") : SENTINEL,
         },
+      },
+      {
+        // Load, races, fuzzing and erasure: a part of their size unless PLAZA_TEST_SIZE is full (testing/size.ts). Last, so
+        // that what they do to the machine delays nobody else's requests.
+        test: { ...overHttp, name: "heavy", include: HEAVY, setupFiles: SENTINEL, sequence: { groupOrder: 1 } },
       },
       {
         // Listed only for npm run test:cluster: npm test runs all projects there are.
