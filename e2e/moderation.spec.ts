@@ -20,7 +20,7 @@ async function choose(page: Page, member: Member, act: string) {
 }
 
 test(
-  "a moderator has four tabs, warns and limits a member, who reads it, appeals once and is heard",
+  "a moderator has four tabs, warns and limits a member, who reads both, appeals once, and has the limit lifted",
   { tag: "@full" },
   async ({ page, context, world, elsewhere }) => {
     const word = aWord();

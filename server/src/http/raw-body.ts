@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
+import { finished } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { LONGEST_BODY_SECONDS } from "./body-time.ts";
@@ -43,12 +42,5 @@ export async function* bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Arr
 async function dropRest(message: IncomingMessage) {
   if (message.complete || message.destroyed) return;
   message.resume();
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  await Promise.race([
-    once(message, "close", { signal }),
-    once(message, "end", { signal }),
-    sleep(REST_MS, undefined, { signal }),
-  ]).catch(() => undefined);
-  waiting.abort();
+  await finished(message, { signal: AbortSignal.timeout(REST_MS), cleanup: true }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export function PageLoading() {
       <div role="status">
         <span className="sr-only">Loading</span>
         <Skeleton className="h-10 w-56" />
-        <Skeleton className="mt-8 h-64 w-full rounded-xl!" />
+        <Skeleton className="mt-8 h-72 w-full rounded-xl!" />
       </div>
     </Page>
   );

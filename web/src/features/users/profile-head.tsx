@@ -49,7 +49,7 @@ export function ProfileHead({ user, isOwn, facts, children }: ProfileHeadProps) 
           <p dir="auto" className="mt-1.5 line-clamp-3 text-pretty text-ink-2 wrap-anywhere">
             {user.bio ?? "No bio added yet"}
           </p>
-          <div className="mt-2 flex min-h-7 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-ink-2 sm:justify-start">
+          <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-ink-2 sm:justify-start">
             <Counts userId={user.id} />
             {facts}
           </div>

@@ -5,7 +5,7 @@ export const RightSkeleton = () => (
   <>
     <div className="space-y-5">
       <CardSkeleton rows={6} row="h-13" />
-      <CardSkeleton rows={3} row="h-16" />
+      <CardSkeleton rows={3} row="h-18" />
     </div>
     <CardSkeleton rows={4} row="h-14" />
   </>
