@@ -89,6 +89,13 @@ it("pictures of posts, listings and messages stay theirs; all others stay as the
   ]);
 });
 
+it("columns added to existing rows have statistics, so that plans for a large table use its indexes", async () => {
+  const { rows } = await client.query(
+    "select null_frac from pg_stats where tablename = 'posts' and attname = 'event_id'",
+  );
+  expect(rows).toEqual([{ null_frac: 1 }]);
+});
+
 it("a picture that was there before goes with its post, at the soft deletion, and leaves its files to be removed", async () => {
   await client.query("update posts set deleted_at = now() where content = 'To delete'");
   expect((await objects()).map(({ name }) => name)).not.toContain("7".repeat(22));
