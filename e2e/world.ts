@@ -13,7 +13,7 @@ export type { Member } from "../server/src/testing/people.ts";
 
 type Wanted = Parameters<typeof insertMember>[1];
 
-interface World {
+export interface World {
   db: Database;
   /** A verified member, made straight in the database. */
   member: (wanted?: Wanted) => Promise<Member>;
