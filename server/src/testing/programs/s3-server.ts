@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { projectFile } from "../../project.ts";
 import { freePort } from "../process.ts";
 
@@ -11,6 +10,8 @@ import { freePort } from "../process.ts";
  * than a thousand keys: for the next page it wants a cipher that OpenSSL has only by an option.
  */
 export async function startStore() {
+  // Every worker imports this file, and few start a store: loading one takes most of a second.
+  const { default: S3rver } = await import("s3rver");
   const directory = mkdtempSync(join(tmpdir(), "plaza-store-"));
   const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "plaza", configs: [] }] };
   let server = new S3rver({ ...options, port: 0 });
