@@ -3,6 +3,8 @@ import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn, mapPages, type Pages } from "#lib/cache/pages.ts";
 import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
+import { coverSources, TILE_SIZES } from "./cover-sources.ts";
+import { firstUnseen } from "./slides.ts";
 import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 export const storyList = pagesOf(storiesApi.listStories);
@@ -15,7 +17,14 @@ export function useStories() {
   return { groups, refetch, ...rest };
 }
 
-export const prepareStories = (cache: QueryClient) => cache.prefetchInfiniteQuery(storyList);
+/** Fills the cache with the stories that the page has fetched early, and preloads the first picture of the strip. */
+export async function prepareStories(cache: QueryClient) {
+  await cache.prefetchInfiniteQuery(storyList);
+  const [first] = itemsIn(cache.getQueryData<Pages<StoryGroup>>(storyList.queryKey)) ?? [];
+  const media = first && firstUnseen(first)?.media;
+  if (media?.kind !== "image") return;
+  Object.assign(new Image(), { fetchPriority: "high", sizes: TILE_SIZES, srcset: coverSources(media) });
+}
 
 // A member with a new story moves up, and may then be on an earlier page as well.
 function oncePerMember(groups: StoryGroup[]) {

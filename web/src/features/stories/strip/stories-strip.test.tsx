@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { prepareStories } from "#features/stories/data/use-stories.ts";
 import { StoriesStrip } from "./stories-strip.tsx";
 
 const ana: User = {
@@ -38,3 +39,26 @@ for (const [outcome, status] of [
     await waitFor(() => expect(tile().disabled).toBe(false));
   });
 }
+
+it("has the picture of its first tile preloaded, from the same addresses", async () => {
+  const media = { url: "/objects/bo", kind: "image", width: 900, height: 1600, placeholder: null, alt: null };
+  const story = { id: "bo-1", userId: "bo", media, isSeen: false, content: null, background: null, mentions: [] };
+  const bo = { ...ana, id: "bo", firstName: "Bo" };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([{ user: bo, stories: [story] }])));
+  const preloaded: HTMLImageElement[] = [];
+  vi.stubGlobal("Image", function Image() {
+    const image = document.createElement("img");
+    preloaded.push(image);
+    return image;
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  await prepareStories(cache);
+  render(
+    <QueryClientProvider client={cache}>
+      <StoriesStrip viewer={ana} />
+    </QueryClientProvider>,
+  );
+  const cover = screen.getByRole("button", { name: /^Bo Prado's story/ }).querySelector("img");
+  expect(preloaded.map(({ srcset, sizes }) => [srcset, sizes])).toEqual([[cover?.srcset, cover?.sizes]]);
+  expect(cover?.srcset).toContain("/objects/bo?w=160 ");
+});

@@ -1,9 +1,6 @@
 import type { Story } from "@plaza/contract/stories";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
-import { imageSources } from "#features/media/image-sources.ts";
-
-/** The ratio of an arch; those of the strip and of the viewer are nearly alike. */
-const ARCH = 0.6;
+import { coverSources } from "#features/stories/data/cover-sources.ts";
 
 /** Home does without it until there is one. */
 const TextGround = lazyBeside(() => import("#features/stories/text/text-ground.tsx"));
@@ -28,9 +25,7 @@ export function StoryCover({ story: { media, content, background }, sizes }: { s
   }
   return (
     <img
-      {...(media.kind === "video"
-        ? { src: `${media.url}?w=480` }
-        : { src: media.url, srcSet: imageSources(media, ARCH) })}
+      {...(media.kind === "video" ? { src: `${media.url}?w=480` } : { src: media.url, srcSet: coverSources(media) })}
       sizes={sizes}
       alt=""
       loading="lazy"

@@ -2,6 +2,7 @@ import type { StoryGroup } from "@plaza/contract/stories";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { TILE_SIZES } from "#features/stories/data/cover-sources.ts";
 import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
 import { StoryCover } from "./story-cover.tsx";
 import { ringOf } from "./story-ring.ts";
@@ -31,7 +32,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
         <span className="block h-[7.75rem] overflow-hidden rounded-arch bg-canvas p-[3px]">
           <span className="block size-full overflow-hidden rounded-arch-in bg-surface-3">
             <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-105">
-              {cover && <StoryCover story={cover} sizes="5.5rem" />}
+              {cover && <StoryCover story={cover} sizes={TILE_SIZES} />}
             </span>
           </span>
         </span>
