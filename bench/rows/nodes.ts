@@ -67,7 +67,6 @@ export async function measureNodes(report: Report) {
           name: `${kind}, ${name}`,
           value: count / seconds,
           unit: "/s",
-          least: 1,
           beside: `${((cpuOf(roots) - before) / count).toFixed(2)} ms of CPU each`,
         });
       }
