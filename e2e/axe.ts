@@ -20,7 +20,7 @@ const COLOURS: Axe.RunOptions = { preload: false, runOnly: ["color-contrast"] };
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The accessibility findings of the screen as it is now. */
-async function findings(page: Page, asked: Axe.RunOptions) {
+async function findings(page: Page, asked: Axe.RunOptions, part?: string) {
   // A colour in transition is neither of the two, and content below the fold still has the other theme's.
   await page.evaluate(async () => {
     const calm = document.createElement("style");
@@ -33,7 +33,7 @@ async function findings(page: Page, asked: Axe.RunOptions) {
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  return violations(page, await inReach(page), asked);
+  return violations(page, part ?? (await inReach(page)), asked);
 }
 
 /** What lies behind an open dialog or menu is out of reach; the dialog's veil takes its colours away. */
@@ -62,13 +62,14 @@ async function setTheme(page: Page, theme: (typeof THEMES)[number]) {
 
 /**
  * The findings in the light and the dark theme: the other theme changes colours only, of the same few names. In `npm test`
- * they are looked at on whole pages alone (`findingsEverywhere`).
+ * they are looked at on whole pages alone (`findingsEverywhere`), and `part` of a page only, where it is given: the rest
+ * has a journey of its own.
  */
-export async function findingsInBothThemes(page: Page) {
+export async function findingsInBothThemes(page: Page, part?: string) {
   const found: string[] = [];
   for (const theme of isFullSize ? THEMES : THEMES.slice(0, 1)) {
     await setTheme(page, theme);
-    const here = await findings(page, theme === "dark" ? COLOURS : EVERYTHING);
+    const here = await findings(page, theme === "dark" ? COLOURS : EVERYTHING, isFullSize ? undefined : part);
     found.push(...here.map((finding) => `${theme}: ${finding}`));
   }
   await setTheme(page, "light");

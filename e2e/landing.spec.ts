@@ -1,7 +1,9 @@
 import { expect, test } from "./world.ts";
 
 test.describe("the landing page", () => {
-  test("invites to connect with friends and the world around", async ({ page }) => {
+  test("invites to connect; 'Get Started' leads to 'Create Account', and 'Log In' to 'Welcome Back', also after a reload", async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await page.goto("/");
@@ -10,6 +12,17 @@ test.describe("the landing page", () => {
     await expect(page.getByRole("contentinfo")).toContainText("© 2024 Plaza");
     // A visitor's page asks nothing that is refused.
     expect(errors).toEqual([]);
+    for (const [name, title] of [
+      ["Get Started", "Create Account"],
+      ["Log In", "Welcome Back"],
+    ] as const) {
+      await page.getByRole("link", { name }).first().click();
+      await expect(page).toHaveURL("/login");
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await page.goBack();
+    }
   });
 
   test("shows four features", { tag: "@full" }, async ({ page }) => {
@@ -19,20 +32,6 @@ test.describe("the landing page", () => {
     }
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
   });
-
-  for (const [name, title] of [
-    ["Get Started", "Create Account"],
-    ["Log In", "Welcome Back"],
-  ] as const) {
-    test(`'${name}' leads to /login, and to '${title}' there, also after a reload`, async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("link", { name }).first().click();
-      await expect(page).toHaveURL("/login");
-      await expect(page.getByRole("heading", { name: title })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    });
-  }
 
   test("'Download App' without https says that the app must be published first", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");

@@ -6,14 +6,52 @@ import { expect, PASSWORD, test, toastOf } from "./world.ts";
 const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 
 test.describe("settings", () => {
-  test("change one's name and bio at once, everywhere on the screen", async ({ page, ana }) => {
+  test("change one's name, who may do what and muted words, and log out everywhere else at once", async ({
+    page,
+    ana,
+    world,
+    elsewhere,
+  }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await writePost(bo, { content: "All about the Élection" });
+    const token = await startSession(world.db, ana.id, PHONE);
+    const phone = await elsewhere({ ...ana, token });
+    await phone.goto("/friends");
+    await expect(phone.getByRole("heading", { name: "Friends" })).toBeVisible();
+
     await page.goto("/settings");
     await page.getByLabel("First name").fill("Zoë");
     await page.getByLabel("Bio").fill("Ceramics, long lunches.");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(toastOf(page)).toContainText("Profile updated");
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("ZP");
-    await page.goto(`/profile/${ana.id}`);
+
+    const writers = page.getByLabel("Who can write to you");
+    await expect(writers).toBeEnabled();
+    await writers.selectOption("Friends");
+    await page.getByLabel("Who sees your new posts").selectOption("Close friends");
+    await page.getByLabel("Word or words").fill("election");
+    await page.getByLabel("How long").selectOption("For a week");
+    await page.getByRole("button", { name: "Mute", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Muted words" })).toContainText("electionUntil");
+    await page.reload();
+    await expect(writers).toHaveValue("friends");
+
+    await page.getByRole("button", { name: "Log out everywhere else" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Log out/ })
+      .click();
+    await expect(toastOf(page)).toContainText("Logged out everywhere else");
+    await expect(phone.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByText("A post with “election”, which you muted")).toBeVisible();
+    await expect(cardOf(page, "All about the Élection")).toBeHidden();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(cardOf(page, "All about the Élection")).toBeVisible();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "View profile" }).click();
     await expect(page.getByRole("heading", { name: "Zoë Prado" })).toBeVisible();
     await expect(page.getByText("Ceramics, long lunches.").first()).toBeVisible();
   });
@@ -63,28 +101,6 @@ test.describe("settings", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("choose who may do what, and fold posts with a muted word until one asks", async ({ page, ana: _, world }) => {
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    await writePost(bo, { content: "All about the Élection" });
-    await page.goto("/settings");
-    const writers = page.getByLabel("Who can write to you");
-    await expect(writers).toBeEnabled();
-    await writers.selectOption("Friends");
-    await page.getByLabel("Who sees your new posts").selectOption("Close friends");
-    await page.getByLabel("Word or words").fill("election");
-    await page.getByLabel("How long").selectOption("For a week");
-    await page.getByRole("button", { name: "Mute", exact: true }).click();
-    await expect(page.getByRole("list", { name: "Muted words" })).toContainText("electionUntil");
-    await page.reload();
-    await expect(writers).toHaveValue("friends");
-
-    await page.goto(`/profile/${bo.id}`);
-    await expect(page.getByText("A post with “election”, which you muted")).toBeVisible();
-    await expect(cardOf(page, "All about the Élection")).toBeHidden();
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(cardOf(page, "All about the Élection")).toBeVisible();
-  });
-
   test("list where one is logged in, and log out one device", { tag: "@full" }, async ({ page, ana, world }) => {
     await startSession(world.db, ana.id, PHONE);
     await page.goto("/settings");
@@ -95,27 +111,6 @@ test.describe("settings", () => {
     await phone.getByRole("button", { name: /Log out/ }).click();
     await expect(toastOf(page)).toContainText("Logged out there");
     await expect(devices).toHaveCount(1);
-  });
-
-  test("log out everywhere else, and the other screen is signed out at once", async ({
-    page,
-    ana,
-    world,
-    elsewhere,
-  }) => {
-    const token = await startSession(world.db, ana.id, PHONE);
-    const phone = await elsewhere({ ...ana, token });
-    await phone.goto("/friends");
-    await expect(phone.getByRole("heading", { name: "Friends" })).toBeVisible();
-
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Log out everywhere else" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /Log out/ })
-      .click();
-    await expect(toastOf(page)).toContainText("Logged out everywhere else");
-    await expect(phone.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   });
 });
 

@@ -45,10 +45,10 @@ test("a post is sent to a friend and into a group, or leaves by its link; the te
   const text = `${aText()}\n${"A line of a long post.\n".repeat(30)}The last line of ${crypto.randomUUID()}`;
   const firstLine = text.split("\n")[0] ?? "";
   const { id } = await writePost(bo, { content: text });
-  await page.addInitScript(() => {
+  await page.goto(`/post/${id}`);
+  await page.evaluate(() => {
     Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Shared ${url}`)) });
   });
-  await page.goto(`/post/${id}`);
   const openShare = () => cardOf(page, firstLine).getByRole("button", { name: "Share" }).click();
   await openShare();
   const dialog = page.getByRole("dialog");

@@ -20,7 +20,7 @@ test.describe("the theme", () => {
   );
 
   test("never flashes: the first paint is already the right one", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
     // The app's own code never arrives: what is painted is what the page itself decides.
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/", { waitUntil: "domcontentloaded" });
