@@ -1,3 +1,5 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Database } from "../server/src/db/database.ts";
 import { sql } from "../server/src/db/sql.ts";
 import { insertMember } from "../server/src/testing/people.ts";
 import { isFullSize } from "../server/src/testing/size.ts";
@@ -6,10 +8,11 @@ import { openContext, ownInstance } from "./own-instance.ts";
 import { png } from "./pictures.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
-test("an administrator gives the instance a name, a look and rules, decides who comes in, and announces something", async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
+/** An instance that its administrator and a visitor have open, until `use` has ended. */
+async function withAdmin(
+  browser: Browser,
+  use: (screens: { page: Page; visitor: Page; db: Database }) => Promise<void>,
+) {
   const instance = await ownInstance();
   try {
     await instance.start();
@@ -18,7 +21,17 @@ test("an administrator gives the instance a name, a look and rules, decides who 
     // Another name is another version, which a worker would load within seconds, whatever is open.
     const context = await openContext(browser, instance.url, "block");
     await context.addCookies([{ name: "sid", value: admin.token, url: instance.url }]);
-    const page = await context.newPage();
+    const visitors = await openContext(browser, instance.url, "block");
+    await use({ page: await context.newPage(), visitor: await visitors.newPage(), db });
+    await Promise.all([context.close(), visitors.close(), db.close()]);
+  } finally {
+    await instance.remove();
+  }
+}
+
+test("an administrator gives the instance a name, a look and rules", async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withAdmin(browser, async ({ page, visitor, db }) => {
     await page.goto("/admin?tab=settings");
 
     await page.getByLabel("Name", { exact: true }).fill("Our Street");
@@ -51,7 +64,6 @@ test("an administrator gives the instance a name, a look and rules, decides who 
     await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
 
-    const visitor = await (await openContext(browser, instance.url, "block")).newPage();
     await visitor.goto("/");
     await expect(visitor).toHaveTitle("Our Street");
     await expect(visitor.getByText("For everybody between the mill and the bridge.")).toBeVisible();
@@ -62,7 +74,12 @@ test("an administrator gives the instance a name, a look and rules, decides who 
     await expect(visitor.getByRole("listitem").last()).toHaveText("<b>Plain</b> words");
     if (isFullSize) expect(await findingsInBothThemes(visitor)).toEqual([]);
     expect((await db.row<{ count: number }>(sql`select count(*) from instance_icons`))?.count).toBe(5);
+  });
+});
 
+test("an administrator decides who comes in, and announces something", { tag: "@full" }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withAdmin(browser, async ({ page, visitor }) => {
     // By approval, with a question and a riddle for the visitor's browser.
     await page.goto("/admin?tab=registration");
     await page.getByRole("combobox", { name: "Who can sign up" }).selectOption("By approval");
@@ -135,8 +152,5 @@ test("an administrator gives the instance a name, a look and rules, decides who 
     await row.getByRole("button", { name: "End The bridge is shut on Sunday" }).click();
     await dialog.getByRole("button", { name: "End announcement" }).click();
     await expect(row).toContainText("Over");
-    await db.close();
-  } finally {
-    await instance.remove();
-  }
+  });
 });

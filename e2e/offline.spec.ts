@@ -70,7 +70,8 @@ const allStored = (page: Page) =>
 
 /** The feed of friends: in that of everybody are other journeys' posts. */
 async function openAt(page: Page, path: string) {
-  await page.goto(path);
+  const { origin } = new URL(page.url());
+  if (page.url() !== origin + path) await page.goto(path);
   if (path === "/") await page.getByRole("button", { name: "Friends", exact: true }).click();
 }
 

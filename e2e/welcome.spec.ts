@@ -2,15 +2,10 @@ import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsEverywhere } from "./axe.ts";
 import { png } from "./pictures.ts";
-import { baseURL, expect, test, toastOf } from "./world.ts";
+import { expect, test, toastOf } from "./world.ts";
 
-// A browser in which nobody has hidden anything yet, but the offer to install.
-test.use({
-  storageState: {
-    cookies: [],
-    origins: [{ origin: baseURL(), localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
-  },
-});
+// A browser in which nobody has hidden the welcome yet. The page is the instance's own already.
+test.beforeEach(({ page }) => page.evaluate(() => localStorage.removeItem("plaza-welcome")));
 
 const welcome = (page: Page) => page.getByRole("region", { name: "Welcome to Plaza" });
 const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("plaza-welcome"));
