@@ -53,23 +53,29 @@ const REFUSALS: [why: string, env: Record<string, string>, sentence: string | Re
 ];
 
 describe("a start", () => {
-  it("prints the address and nothing else, and the process ends cleanly on Ctrl-C", async () => {
-    const server = start();
-    const address = await server.address();
-    expect(
-      server
-        .output()
-        .trim()
-        .split("\n")
-        .filter((line) => !line.startsWith("{")),
-    ).toEqual([`Plaza is ready at ${address}`]);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const pid = postmasterPid(dataDir());
-    server.child.kill("SIGINT");
-    expect(await server.ended).toBe(0);
-    expect(isRunning(pid)).toBe(false);
-    expect(server.errors()).toBe("");
-  });
+  it(
+    "reads a .env file, which the environment overrides, prints the address and nothing else, and ends cleanly on Ctrl-C",
+    { timeout: 60_000 },
+    async () => {
+      const cwd = dirname(dataDir());
+      writeFileSync(join(cwd, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
+      const server = start({}, "main", [], { cwd });
+      const address = await server.address();
+      expect(
+        server
+          .output()
+          .trim()
+          .split("\n")
+          .filter((line) => !line.startsWith("{")),
+      ).toEqual([`From the file is ready at ${address}`]);
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      const pid = postmasterPid(dataDir());
+      server.child.kill("SIGINT");
+      expect(await server.ended).toBe(0);
+      expect(isRunning(pid)).toBe(false);
+      expect(server.errors()).toBe("");
+    },
+  );
 
   it.each(isFullSize ? REFUSALS : REFUSALS.slice(0, 2))(
     "P2: stops with one sentence at %s",
@@ -91,23 +97,6 @@ describe("a start", () => {
     expect(await server.ended).toBe(1);
     expect(server.errors()).toBe(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`);
     other.close();
-  });
-
-  it("reads a .env file, which the environment overrides", async () => {
-    await prepare();
-    const folder = dirname(dataDir());
-    writeFileSync(join(folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
-    const { spawn } = await import("node:child_process");
-    const child = spawn(process.execPath, [projectFile("build/server/main.js")], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir() },
-    });
-    const line = await new Promise<string>((resolve) =>
-      child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())),
-    );
-    expect(line).toMatch(/^From the file is ready at/);
-    child.kill("SIGTERM");
-    await new Promise((resolve) => child.once("exit", resolve));
   });
 
   it.runIf(isFullSize)(
@@ -157,11 +146,13 @@ describe("a server that is killed", () => {
   });
 
   it(
-    "with only its database killed responds with 503, does not end, and recovers by itself",
-    { timeout: 40_000 },
+    "L19: with only its database killed responds with 503 and recovers; an error that nobody handles ends it with code 1, and is logged",
+    { timeout: 60_000 },
     async () => {
       await prepare();
-      const server = start({ RATE_LIMIT: "off" });
+      const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
+      // In quotes: a folder's name may have a space.
+      const server = start({ RATE_LIMIT: "off", NODE_OPTIONS: `--require="${program}"` });
       const address = await server.address();
       process.kill(postmasterPid(dataDir()), "SIGKILL");
       const seen = new Set<number>();
@@ -173,19 +164,11 @@ describe("a server that is killed", () => {
       }, 20_000);
       expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(server.child.exitCode).toBeNull();
+      server.child.kill("SIGUSR2");
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toContain("An error nobody handles");
     },
   );
-});
-
-it("L19: an error that nobody handles ends the process with code 1, and is logged", { timeout: 40_000 }, async () => {
-  await prepare();
-  const program = projectFile("server/src/testing/programs/throw-on-signal.cjs");
-  // In quotes: a folder's name may have a space.
-  const server = start({ NODE_OPTIONS: `--require="${program}"` });
-  await server.address();
-  server.child.kill("SIGUSR2");
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("An error nobody handles");
 });
 
 describe("the command line", () => {

@@ -32,12 +32,12 @@ export function runServer(
   env: Record<string, string>,
   program = "main",
   args: string[] = [],
-  account: { uid?: number; gid?: number } = {},
+  more: { uid?: number; gid?: number; cwd?: string } = {},
 ) {
   const file = program.endsWith(".js") ? program : projectFile(`build/server/${program}.js`);
   const child = spawn(process.execPath, [file, ...args], {
-    ...account,
     cwd: tmpdir(),
+    ...more,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -22,7 +22,10 @@ export function useServers() {
     dataDir,
     /** The servers of this test find an instance that has been started before. */
     prepare: () => prepareInstance(dataDir()),
-    start: (env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) => {
+    start: (
+      env: Record<string, string> = {},
+      ...command: [program?: string, args?: string[], more?: { cwd: string }]
+    ) => {
       const server = runServer({ DATA_DIR: dataDir(), ...env }, ...command);
       running.push(server);
       return server;

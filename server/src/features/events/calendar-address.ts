@@ -16,7 +16,7 @@ import { calendarFile } from "./calendar-file.ts";
 
 const NEW_ADDRESSES: Limit = { name: "calendar-addresses", max: 10, seconds: 60 * 60 };
 const READS: Limit = { name: "calendar-reads", max: 120, seconds: 60 * 60 };
-const WRONG_ADDRESSES: Limit = { name: "wrong-calendar", max: 100, seconds: 5 * 60 };
+export const WRONG_ADDRESSES: Limit = { name: "wrong-calendar", max: 100, seconds: 5 * 60 };
 
 export async function showCalendarAddress(ctx: AppContext, viewer: Viewer): Promise<CalendarAddress> {
   return { createdAt: (await findCalendarAddress(ctx.db, viewer.id))?.createdAt ?? null };

@@ -22,7 +22,7 @@ import {
   upsertRequest,
 } from "./friendships.queries.ts";
 
-const REQUESTS: Limit = { name: "friend-requests", max: 60, seconds: 60 };
+export const REQUESTS: Limit = { name: "friend-requests", max: 60, seconds: 60 };
 
 /** The response for an unknown member is the same as for a stranger. */
 export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendshipState> {

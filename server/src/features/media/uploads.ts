@@ -22,7 +22,7 @@ import {
 import { isSame, sign } from "../../requests/signatures.ts";
 import { beingSent } from "./upload-slots.ts";
 
-const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
+export const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
 /** The files of what was deleted stay for a day and count against nobody's room. */
 export const UPLOADS_A_DAY: Limit = { name: "uploads-day", max: 500, seconds: 24 * 60 * 60 };
 const MEGABYTE = 1024 * 1024;

@@ -33,7 +33,7 @@ const FOR_THE_GROUP = "A post in a group is for the group";
 const AT_ONCE_MS = 200;
 const NOT_IN_A_SHARE = "A share has no photo or video of its own";
 const NO_POLL_IN_A_SHARE = "A share has no poll of its own";
-const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
+export const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
   refuseOddPosts(wanted);

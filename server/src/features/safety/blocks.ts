@@ -14,7 +14,7 @@ import { showUser } from "../users/users.ts";
 import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.queries.ts";
 import { publishSafetyChanged } from "./publishing.ts";
 
-const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
+export const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
 /** What each of the two sees changes, and for nobody else anything does. */
 const concernsBoth = (tx: Transaction, ...both: [string, string]) =>

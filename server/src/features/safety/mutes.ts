@@ -9,7 +9,7 @@ import { holdMember, showUser } from "../users/users.ts";
 import { publishSafetyChanged } from "./publishing.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
 
-const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
+export const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
 
 /** Removes the other from the viewer's feeds, stories and notifications. The other is not notified. */
 export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {

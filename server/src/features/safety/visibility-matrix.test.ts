@@ -4,7 +4,7 @@ import { SEARCH_KINDS } from "@plaza/contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ACTS, receivedBy, openScreens, type Stage } from "../../testing/acts/acts.ts";
-import { sendMessage } from "../../testing/acts/chats.ts";
+import { makeChat, writeIn } from "../../testing/acts/chats.ts";
 import { type Community, createCommunity, type Life, VIEWERS } from "../../testing/acts/community.ts";
 import { rsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -345,6 +345,9 @@ beforeAll(async () => {
 /** Opened after everybody has looked: what happens now would be on the lists. */
 let opened: Promise<Stage> | undefined;
 const stage = () => (opened ??= openScreens(community));
+/** A chat of the host's with all viewers: what is written in it comes after what happened before. */
+let made: ReturnType<typeof makeChat> | undefined;
+const chatOfAll = ({ host, viewers }: Stage) => (made ??= makeChat(host, Object.values(viewers)));
 
 interface Schema {
   oneOf?: { properties: { type: { const: string } } }[];
@@ -438,11 +441,12 @@ describe("W6: who receives the event when a member", () => {
   it.each(LIVE_ROWS)("$act", async ({ act, type, receivers }) => {
     const here = await stage();
     const { screens } = here;
+    const chat = await chatOfAll(here);
     const before = VIEWERS.map((name) => screens[name].frames.length);
     const words = await ACTS[act]?.(here);
     if (!words) throw new Error(`nobody knows how a member ${act}`);
     const end = `the end of: ${act}`;
-    for (const name of VIEWERS) await sendMessage(community.host, community.viewers[name], end);
+    await writeIn(community.host, chat, end);
     await receivedBy(here, end);
     const receiving = VIEWERS.filter((name, at) =>
       screens[name].frames

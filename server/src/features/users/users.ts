@@ -11,7 +11,7 @@ import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 
 /** One a second, for minutes on end: no person reads so many, but a program that collects them does. */
-const PROFILES: Limit = { name: "profiles", max: 300, seconds: 5 * 60 };
+export const PROFILES: Limit = { name: "profiles", max: 300, seconds: 5 * 60 };
 
 export async function showProfile(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
   if (userId !== viewer.id) await ctx.limits.take(PROFILES, viewer.id);

@@ -42,7 +42,7 @@ import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
 import { getCommented } from "../visibility.ts";
 
-const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
+export const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 
 /** The newest page, oldest first: paged from the end of the thread backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
