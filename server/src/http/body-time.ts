@@ -13,10 +13,11 @@ declare module "fastify" {
 
 /** Node has one time limit for all requests, which has to be the longest; this one is per route. */
 export function limitBodyTime(app: FastifyInstance) {
-  app.addHook("onRequest", async ({ raw, routeOptions }) => {
+  app.addHook("onRequest", async (request) => {
+    const { raw } = request;
     const hasBody = raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"] ?? 0) > 0;
     if (!hasBody) return;
-    const seconds = routeOptions.config.bodySeconds ?? SECONDS;
+    const seconds = request.routeOptions.config.bodySeconds ?? SECONDS;
     const timer = setTimeout(() => raw.complete || raw.destroy(), seconds * 1000);
     for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
   });

@@ -8,6 +8,7 @@ import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./closing.ts";
 import { compressResponses } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
+import { limitHandlingTime } from "./handling-time.ts";
 import { serveHealth } from "./health.ts";
 import { limitInFlight } from "./session-in-flight.ts";
 import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
@@ -42,7 +43,6 @@ export function createServer(
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     keepAliveTimeout: 65_000,
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
-    handlerTimeout: 15_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
     genReqId: newRequestId,
     exposeHeadRoutes: false,
@@ -64,6 +64,7 @@ export function createServer(
   app.addHook("onRoute", ({ method, url }) => onRoute(`${String(method)} ${url}`));
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
+  limitHandlingTime(app);
   addSecurityHeaders(app, settings, web.scriptHashes);
   // This runs before the limit of the whole server: requests that wait here do not count for that one.
   limitInFlight(app, settings);
