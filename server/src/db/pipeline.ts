@@ -1,9 +1,8 @@
 import type pg from "pg";
 import type { Db } from "./database.ts";
 import { errorCode } from "./pg-errors.ts";
+import { type Query, RowsQuery, type Sent } from "./rows-query.ts";
 import type { Statement } from "./sql.ts";
-
-type Query = { text: string; name?: string; values?: unknown[] };
 
 /** A named statement is unknown, or its columns are no longer those it was prepared with. */
 const OUTDATED = new Set(["0A000", "26000"]);
@@ -32,9 +31,14 @@ export class Pipeline {
   }
 
   async run<Row>({ name, text, values }: Statement): Promise<Row[]> {
-    const result = await this.send(this.#isNamed ? { name, text, values } : { text, values });
-    const columns = result.fields.map((field) => camelCase(field.name));
-    return result.rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
+    try {
+      const query = { name: this.#isNamed ? name : undefined, text, values, shapeName: name };
+      return (await this.send<Row>(query)).rows;
+    } catch (error) {
+      // The stack of whoever sent it says more than that of the socket which received it.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
   /** Outside transactions: runs again if a migration changed what a prepared statement returns. */
@@ -52,13 +56,14 @@ export class Pipeline {
     }
   }
 
-  send(query: Query): Promise<pg.QueryArrayResult> {
+  send<Row>(query: Query): Promise<Sent<Row>> {
     holdUntilNextTick(this.#client);
-    const sent = this.#client.query({
-      ...query,
-      rowMode: "array",
-      query_timeout: this.#limitMs * (this.#inFlight.size + 1),
-    } as pg.QueryArrayConfig);
+    const limitMs = this.#limitMs * (this.#inFlight.size + 1);
+    const sent = new Promise<Sent<Row>>((resolve, reject) => {
+      this.#client.query(
+        new RowsQuery<Row>(query, limitMs, (error, found) => (error ? reject(error) : resolve(found))),
+      );
+    });
     this.#inFlight.add(sent);
     // A failure that nobody waits for is `firstFailure`, and not the end of the process.
     sent.then(
@@ -100,16 +105,6 @@ function holdUntilNextTick(client: pg.PoolClient) {
   if (!stream || stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
-}
-
-const names = new Map<string, string>();
-
-export function camelCase(name: string): string {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const made = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  names.set(name, made);
-  return made;
 }
 
 interface Inner {

@@ -36,7 +36,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): State
   let text = strings[0] ?? "";
   inserts.forEach((insert, index) => {
     if (insert instanceof Fragment) {
-      text += insert.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + values.length}`);
+      text += renumbered(insert, values.length);
       values.push(...insert.values);
     } else if (isUsualLimit(text, insert)) {
       text += String(insert);
@@ -48,6 +48,10 @@ export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): State
   });
   return new Fragment(text, values);
 }
+
+/** Most fragments have no values, or come first. */
+const renumbered = ({ text, values }: Statement, before: number) =>
+  before === 0 || values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
 
 /** A whole number as part of the text: PostgreSQL plans a constant limit once, and a parameter each time. */
 export function literal(number: number): Statement {
