@@ -164,7 +164,13 @@ export class Hub {
    * Publishes to everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape.
    */
   publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
+    if (!this.hasListeners(topics)) return;
     void this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
+  }
+
+  /** Whether anybody may listen to one of these topics: where there are other nodes, only they know who does there. */
+  hasListeners(topics: Topic[]): boolean {
+    return this.#bus !== noBus || topics.some((topic) => this.#listeners.has(topic));
   }
 
   /** Closes the sockets of ended sessions, on every node. */

@@ -67,14 +67,15 @@ export interface NotificationRow {
  * Groups into the existing row, which is then unread again; not if the same member only changed a reaction. Inserts
  * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted, nor
  * a message of a conversation that they muted. Acts of
- * several members that are grouped are one notification, of the last of them. Returns the rows to publish.
+ * several members that are grouped are one notification, of the last of them. Returns the rows to publish, and whether they
+ * are pushed to a device.
  */
 export function upsertNotifications(
   db: Db,
   notifications: (NewNotification & { setting: NotificationSetting | null })[],
   isMailing = false,
 ) {
-  return db.rows<{ id: string }>(sql`
+  return db.rows<{ id: string; isPushed: boolean }>(sql`
     with wanted as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
@@ -112,7 +113,7 @@ export function upsertNotifications(
         and wanted."subjectId" = put.subject_id and wanted."groupId" is not distinct from put.group_id
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
     ), pushed as (${queuePushes(sql`put`)}), mailed as (${queueMails(sql`put`, isMailing)})
-    select id from put`);
+    select id, ${hasDevice(sql`put.user_id`)} as is_pushed from put`);
 }
 
 const MOST_COUNTED = 1_000;
@@ -157,9 +158,7 @@ export function listNotificationsOf(db: Db, userId: string, { before, limit }: P
 }
 
 export function listNotificationsById(db: Db, ids: string[]) {
-  return db.rows<NotificationRow & { isPushed: boolean }>(sql`
-    select shown.*, ${hasDevice(sql`shown.user_id`)} as is_pushed
-    from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as shown`);
+  return db.rows<NotificationRow>(selectNotifications(sql`notifications.id = any(${ids}::uuid[])`));
 }
 
 /**
@@ -169,12 +168,12 @@ export function listNotificationsById(db: Db, ids: string[]) {
 export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "userId" | "type" | "subjectId">[]) {
   const [userIds, types] = [about.map(({ userId }) => userId), about.map(({ type }) => type)];
   const subjectIds = about.map(({ subjectId }) => subjectId);
-  return db.rows<NotificationRow & { isPushed: boolean }>(sql`
-    select shown.*, ${hasDevice(sql`shown.user_id`)} as is_pushed
-    from (${selectNotifications(sql`notifications.id = any(array(
+  return db.rows<NotificationRow>(
+    selectNotifications(sql`notifications.id = any(array(
       select known.id from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id)
       join notifications as known on known.user_id = about.user_id and known.type = about.type
-        and known.subject_id = about.subject_id))`)}) as shown`);
+        and known.subject_id = about.subject_id))`),
+  );
 }
 
 /** Returns those that were unread. */

@@ -1,6 +1,8 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { publishReadAfter } from "../../realtime/publish-after.ts";
 import {
   listNotificationsAbout,
   markReadAbout,
@@ -28,17 +30,22 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
     others.map(({ userId }) => userId),
   );
   if (once.size === 0) return 0;
+  const acts = [...once.values()];
   const written = upsertNotifications(
     tx,
-    [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
+    acts.map((one) => ({ ...one, setting: settingOf(one.type) })),
     ctx.mailer !== null,
   );
-  const stored = tx.readAfterCommit((db) => listNotificationsAbout(db, [...once.values()]));
   tx.afterCommit(async () => {
+    if ((await written).some(({ isPushed }) => isPushed)) ctx.jobs.wake();
+  });
+  const topics = acts.map(({ userId }) => memberTopic(userId));
+  const read = (db: Db) => listNotificationsAbout(db, acts);
+  publishReadAfter(ctx, tx, topics, read, async (stored) => {
     const ids = new Set((await written).map(({ id }) => id));
     publishNotifications(
       ctx,
-      (await stored).filter(({ id }) => ids.has(id)),
+      stored.filter(({ id }) => ids.has(id)),
     );
   });
   return (await written).length;

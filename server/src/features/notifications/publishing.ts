@@ -4,12 +4,11 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { asNotification } from "./notification-json.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-/** Publishes new notifications to the open screens of their members, and wakes the job that pushes them to devices. */
-export function publishNotifications(ctx: AppContext, rows: (NotificationRow & { isPushed: boolean })[]) {
+/** Publishes new notifications to the open screens of their members. */
+export function publishNotifications(ctx: AppContext, rows: NotificationRow[]) {
   for (const row of rows) {
     ctx.hub.publish([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
   }
-  if (rows.some(({ isPushed }) => isPushed)) ctx.jobs.wake();
 }
 
 /** Makes the members' open screens load their notifications again. */

@@ -3,7 +3,8 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
-import { FEED, groupTopic, memberIn, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
+import { EVERYONE, FEED, groupTopic, memberIn, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
+import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { findUninterested } from "../users/visibility.ts";
 import { listCloseFriendIds, listFriendIds } from "./visibility.queries.ts";
 
@@ -44,11 +45,14 @@ export async function publishNew(ctx: AppContext, post: NewPost, makeEvent: (isF
 
 /** The same after the commit, in whose round trip the audience is read. */
 export function publishNewAfter(ctx: AppContext, tx: Transaction, post: NewPost, event: RealtimeEvent) {
-  const receivers = tx.readAfterCommit((db) => findReceivers(db, post));
-  tx.afterCommit(async () => {
-    const { topics, without } = await receivers;
-    ctx.hub.publish(topics, event, { without });
-  });
+  const meant = [post.groupId ? groupTopic(post.groupId) : EVERYONE];
+  publishReadAfter(
+    ctx,
+    tx,
+    meant,
+    (db) => findReceivers(db, post),
+    ({ topics, without }) => ctx.hub.publish(topics, event, { without }),
+  );
 }
 
 async function findReceivers(db: Db, post: NewPost) {

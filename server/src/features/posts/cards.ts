@@ -22,7 +22,16 @@ import {
  */
 export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const [cards, marks] = await Promise.all([listCards(db, viewerId, ids), listOwnMarks(db, viewerId, ids)]);
+  return showMarked(db, viewerId, ids, [listCards(db, viewerId, ids), listOwnMarks(db, viewerId, ids)]);
+}
+
+async function showMarked(
+  db: Db,
+  viewerId: string,
+  ids: string[],
+  sent: [cards: Promise<Card[]>, marks: Promise<OwnMarks[]>],
+): Promise<Post[]> {
+  const [cards, marks] = await Promise.all(sent);
   const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
   const [originals, comments, hidden] = await Promise.all([
     sharedIds.length > 0 ? listSharedCards(db, viewerId, sharedIds) : [],
@@ -83,6 +92,13 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
 
 export async function showPost(db: Db, viewerId: string, id: string): Promise<Post> {
   const [post] = await showPosts(db, viewerId, [id]);
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+/** A post as its author sees it who has just written it: they cannot have marked it, and nobody else has. */
+export async function showNewPost(db: Db, authorId: string, id: string): Promise<Post> {
+  const [post] = await showMarked(db, authorId, [id], [listCards(db, authorId, [id]), Promise.resolve([])]);
   if (!post) throw notFound("Post");
   return post;
 }

@@ -16,7 +16,7 @@ import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../p
 import { limitEdits } from "../users/edits.ts";
 import { limitLinks } from "../users/first-day.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
-import { showPost } from "./cards.ts";
+import { showNewPost, showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { createPoll, refuseOddEnd } from "./polls/polls.ts";
 import { findMentions } from "./mentions/mentions.ts";
@@ -111,7 +111,7 @@ async function storePost(
       publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
     }
-    return { shown: tx.readAfterCommit((db) => showPost(db, author.id, id)) };
+    return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
   });
 }
 

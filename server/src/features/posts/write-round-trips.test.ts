@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { newPoll, vote, writePost } from "../../testing/acts/posting.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { ApiResponse, Person } from "../../testing/world.ts";
 
@@ -82,5 +83,18 @@ describe("how often a write waits for the database", () => {
     );
     expect(statuses).toEqual([201, 201]);
     expect(trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it("reads nothing for screens where none is open", async () => {
+    const postId = await newPost();
+    const comment = () => other.send("/api/comments", { body: { postId, content: "Hello" } });
+    await comment();
+    const without = await world.countWarmStatements(comment);
+    const screen = await author.openSocket();
+    await eventually(() => expect(world.ctx.hub.listenersOf(author.id)).toHaveLength(1));
+    const withScreen = await world.countWarmStatements(comment);
+    screen.socket.terminate();
+    // Who is hidden from whom, and the notification as its member reads it.
+    expect(withScreen - without).toBe(2);
   });
 });

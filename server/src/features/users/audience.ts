@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import type { Statement } from "../../db/sql.ts";
 import type { Topic } from "../../realtime/hub.ts";
+import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { type HiddenRow, listHiddenFor } from "./audience.queries.ts";
 import type { Counts } from "./counts.ts";
 
@@ -49,8 +50,8 @@ export function publishCountedAfter(
   { by, ...target }: Target & Pick<Act, "by">,
   makeActs: () => Promise<Act[]>,
 ) {
-  const hidden = tx.readAfterCommit((db) => findHidden(db, target, by));
-  tx.afterCommit(async () => publishActs(ctx, topics, await hidden, await makeActs()));
+  const read = (db: Db) => findHidden(db, target, by);
+  publishReadAfter(ctx, tx, topics, read, async (hidden) => publishActs(ctx, topics, hidden, await makeActs()));
 }
 
 const findHidden = (db: Db, { marks, mentionedIds = [] }: Target, actorIds: string[]) =>
