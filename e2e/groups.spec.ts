@@ -165,7 +165,7 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(page.getByRole("button", { name: "Accept Cleo Cruz" })).toBeHidden();
   await page.getByRole("button", { name: "Accept Bo Berg" }).click();
   await expect(page.getByText("No requests")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, "main")).toEqual([]);
   await expect(cardOf(theirs, "Half past eight, as the name says")).toBeVisible();
 
   // Bo's post appears on Ana's screen, on the group's page and as a new post on Home.

@@ -62,7 +62,7 @@ test("an administrator gives the instance a name, a look and rules", async ({ br
     await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
     await expect(toastOf(page)).toContainText("Logo updated");
     await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await findingsInBothThemes(page, "main")).toEqual([]);
 
     await visitor.goto("/");
     await expect(visitor).toHaveTitle("Our Street");

@@ -56,7 +56,7 @@ test("a listing opens in a dialog over the grid, and its address alone opens it 
   await expect(page).toHaveTitle(new RegExp(`${name} last`));
   const message = page.getByRole("link", { name: "Message Seller" });
   await expect(message).toHaveAttribute("href", `/messages?userId=${bo.id}&listingId=${last.id}`);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, "main")).toEqual([]);
   await page.goto(`/marketplace/${crypto.randomUUID()}`);
   await expect(page.getByText("This listing is no longer available")).toBeVisible();
 });

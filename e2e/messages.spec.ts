@@ -137,7 +137,7 @@ test("two members chat, and each sees the other's messages, typing and reactions
     await expect(bubble(one, "From the second")).toHaveCount(0);
   }
 
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, "main")).toEqual([]);
   if (!isFullSize) return;
   // Forwarded to a third, and not to one who has blocked her.
   const lastName = `Cruz${crypto.randomUUID().slice(0, 8)}`;

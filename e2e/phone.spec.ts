@@ -21,7 +21,7 @@ test("a chat has the whole screen, shows times, and its field stays above the ke
   await expect(page.getByRole("link", { name: "Plaza home" })).toBeHidden();
   await expect(page.getByRole("log").locator("time").filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
   expect((await page.locator("main").boundingBox())?.height).toBe(740);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, "main")).toEqual([]);
 
   // The browser says how much the keyboard leaves.
   await page.evaluate(() => {

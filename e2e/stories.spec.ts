@@ -77,7 +77,7 @@ test("a photo becomes a story, whose author sees its viewers and can delete it",
   await openPaused(page, page.getByRole("button", { name: /^Your story, watch/ }));
   await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
   await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, "[aria-label=Viewers]")).toEqual([]);
   await page.keyboard.press("Escape");
 
   await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
