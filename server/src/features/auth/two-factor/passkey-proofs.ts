@@ -4,6 +4,7 @@ import type { Transaction } from "../../../db/database.ts";
 import { recordRefusal } from "../admin-acts.ts";
 import { type Aim, CHALLENGE_SECONDS, readChallenge, relyingParty } from "./challenges.ts";
 import { insertSpentChallenge, lockPasskey, type StoredPasskey, updateUsedPasskey } from "./passkeys.queries.ts";
+import { loadWebAuthn } from "./web-authn.ts";
 
 interface Asked {
   aim: Aim;
@@ -27,9 +28,6 @@ export async function checkPasskey(ctx: AppContext, tx: Transaction, proof: Pass
   await recordRefusal(tx, { userId: asked.userId ?? stored?.userId ?? null, note: refusal ?? "" });
   return null;
 }
-
-/** Loaded with the first proof: it takes a third of what else a process loads at its start. */
-const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Null if it is right; otherwise why not, in words for the audit log. */
 async function verify(ctx: AppContext, tx: Transaction, stored: StoredPasskey, proof: PasskeyProof, asked: Asked) {

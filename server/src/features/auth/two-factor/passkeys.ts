@@ -1,8 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { CreatedPasskey, Passkey, PasskeyForm } from "@plaza/contract/late/passkeys";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
@@ -19,6 +14,7 @@ import {
   listPasskeysOf,
 } from "./passkeys.queries.ts";
 import { endWithLast } from "./two-factor.ts";
+import { loadWebAuthn } from "./web-authn.ts";
 
 /** Who needs more removes one. */
 const MOST_OF_ONE_MEMBER = 20;
@@ -30,6 +26,7 @@ export const listPasskeys = (ctx: AppContext, viewer: Viewer): Promise<Passkey[]
 /** What the browser is asked when a passkey is to sign; without credentials it shows all that it has for this host. */
 export async function askForPasskey(ctx: AppContext, db: Db, aim: Aim, origin: string, userId?: string) {
   const party = relyingParty(ctx, origin);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const credentials = userId ? await listCredentials(db, userId) : undefined;
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -47,6 +44,7 @@ const aimOf = (viewer: Viewer): Aim => ({ act: "create", whose: viewer.id });
 async function prepare(ctx: AppContext, viewer: Viewer) {
   const party = relyingParty(ctx, viewer.origin);
   const { name } = await findInstance(ctx);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: party.id,
@@ -90,6 +88,7 @@ async function readCreated(ctx: AppContext, viewer: Viewer, made: CreatedPasskey
   const party = relyingParty(ctx, viewer.origin);
   let challengeId: string | null = null;
   const { transports = [], ...response } = made.response;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...made, response: { ...response, transports } },
     expectedChallenge: async (given) => (challengeId = await readChallenge(ctx, ctx.db, aimOf(viewer), given)) !== null,
