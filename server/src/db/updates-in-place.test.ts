@@ -50,3 +50,13 @@ it("no counter's update makes the stored words of its row anew, as it would besi
       and tgrelid in (select attrelid from pg_attribute where attgenerated = 's')`);
   expect(remade).toEqual([]);
 });
+
+it("the functions of stored columns of texts are prepared once per connection", async () => {
+  const prepared = await world.ctx.db.rows(sql`
+    select proname as name, lanname as language from pg_proc join pg_language on pg_language.oid = prolang
+    where proname in ('words_of', 'signs_of') order by proname`);
+  expect(prepared).toEqual([
+    { name: "signs_of", language: "plpgsql" },
+    { name: "words_of", language: "plpgsql" },
+  ]);
+});
