@@ -5,12 +5,9 @@ import { sql } from "../../db/sql.ts";
 import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** One message of a pair at a time, whoever writes it: the order of ids is then the order of commits. */
-export function lockPair(db: Db, one: string, other: string) {
-  return db.rows(sql`
-    select pg_advisory_xact_lock(hashtextextended(
-      least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`);
-}
+const pairLock = (one: string, other: string) => sql`
+  pg_advisory_xact_lock(hashtextextended(
+    least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`;
 
 /** Whoever they let write may, and whomever they have written to. */
 const isOpenTo = (senderId: string) => sql`
@@ -24,13 +21,15 @@ export function findOpen(db: Db, senderId: string, userId: string) {
 }
 
 /**
- * Locked until the message is stored, so that they cannot be deleted meanwhile. Whoever they let write may, whomever they
- * have written to, and whoever asks about a listing of theirs.
+ * Locked until the message is stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
+ * whoever writes it: the order of ids is then the order of commits. Whoever they let write may, whomever they have written
+ * to, and whoever asks about a listing of theirs.
  */
 export function lockReceiver(db: Db, senderId: string, userId: string, listingId: string | null) {
-  return db.row<{ id: string; isOpen: boolean }>(sql`
+  return db.row<{ id: string; isOpen: boolean; isAlone: "" }>(sql`
     select id, ${isOpenTo(senderId)}
-      or exists (select 1 from items where items.id = ${listingId} and items.seller_id = users.id) as is_open
+      or exists (select 1 from items where items.id = ${listingId} and items.seller_id = users.id) as is_open,
+      ${pairLock(senderId, userId)} as is_alone
     from users
     where id = ${userId} and email_verified_at is not null and ${isShown(senderId, sql`users.id`)} for key share`);
 }

@@ -112,7 +112,7 @@ export function upsertNotifications(
       from put join wanted on wanted."userId" = put.user_id and wanted.type = put.type
         and wanted."subjectId" = put.subject_id and wanted."groupId" is not distinct from put.group_id
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
-    ), pushed as (${queuePushes(sql`put`)}), mailed as (${queueMails(sql`put`, isMailing)})
+    ), pushed as (${queuePushes(sql`put`)})${isMailing ? sql`, mailed as (${queueMails(sql`put`)})` : sql``}
     select id, ${hasDevice(sql`put.user_id`)} as is_pushed from put`);
 }
 

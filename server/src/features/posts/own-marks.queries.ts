@@ -26,14 +26,21 @@ export function listCommentMarks(db: Db, viewerId: string, commentIds: string[])
     left join comment_reactions as own on own.comment_id = wanted.id and own.user_id = ${viewerId}`);
 }
 
-/** How those whom a block hides from each of the viewers reacted to one post. */
-export function listHiddenReactions(db: Db, viewerIds: string[], postId: string) {
-  return db.rows<{ viewerId: string; type: ReactionType; count: number }>(sql`
-    select viewers.id as viewer_id, reactions.type, count(*)
-    from unnest(${viewerIds}::uuid[]) as viewers (id)
-    cross join lateral ${blockedFor(sql`viewers.id`)} as hidden
-    join reactions on reactions.post_id = ${postId} and reactions.user_id = hidden.user_id and reactions.is_counted
-    group by viewers.id, reactions.type`);
+export interface ReactionsOn {
+  reactionCounts: ReactionCounts;
+  hidden: { viewerId: string; type: ReactionType; count: number }[];
+}
+
+/** The reactions to one post, and how those whom a block hides from each of the viewers reacted. */
+export function findReactionsFor(db: Db, viewerIds: string[], postId: string) {
+  return db.row<ReactionsOn>(sql`
+    select posts.reaction_counts, array(
+      select json_build_object('viewerId', viewers.id, 'type', reactions.type, 'count', count(*))
+      from unnest(${viewerIds}::uuid[]) as viewers (id)
+      cross join lateral ${blockedFor(sql`viewers.id`)} as hidden
+      join reactions on reactions.post_id = posts.id and reactions.user_id = hidden.user_id and reactions.is_counted
+      group by viewers.id, reactions.type) as hidden
+    from posts where posts.id = ${postId}`);
 }
 
 export interface HiddenCounts {

@@ -1,4 +1,4 @@
-import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -33,8 +33,7 @@ export function lockForCounting(db: Db, postId: string) {
 }
 
 export function findCounts(db: Db, postId: string) {
-  return db.row<{ reactionCounts: ReactionCounts; commentCount: number }>(sql`
-    select reaction_counts, comment_count from posts where id = ${postId}`);
+  return db.row<{ commentCount: number }>(sql`select comment_count from posts where id = ${postId}`);
 }
 
 export interface ReactorRow {

@@ -16,9 +16,9 @@ import { publishCountedAfter } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
 import { notifyOfReactions } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
-import { deleteReactions, findCounts, listReactors, lockForCounting, upsertReactions } from "./reactions.queries.ts";
+import { deleteReactions, listReactors, lockForCounting, upsertReactions } from "./reactions.queries.ts";
 import { watchersOf } from "./audience.ts";
-import { listHiddenReactions } from "./own-marks.queries.ts";
+import { findReactionsFor } from "./own-marks.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
@@ -67,21 +67,19 @@ async function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<
     const [found, stored] = await inOrder(refusing, storeReactions(tx, post, allowed));
     for (const one of allowed) if (found.has(one)) throw found.get(one);
 
-    const counts = findCounts(tx, post.id);
     const ids = allowed.map(({ viewer }) => viewer.id);
-    const hidden = listHiddenReactions(tx, ids, post.id);
+    const reactions = findReactionsFor(tx, ids, post.id);
     await notifyOfReactions(ctx, tx, post, stored);
     publishCountedAfter(ctx, tx, watchersOf(post), { marks: reactionsOn(post.id), by: ids }, async () => {
-      const { reactionCounts = {} } = (await counts) ?? {};
+      const { reactionCounts = {} } = (await reactions) ?? {};
       return allowed.map((one) => ({
         by: [one.viewer.id],
         makeEvent: (less) => ({ type: "reaction", reacted: reacted(one, reactionCounts, less.counts) }),
       }));
     });
-    return { refusals, counts, hidden };
+    return { refusals, reactions };
   });
-  const { reactionCounts = {} } = (await written.counts) ?? {};
-  const hidden = await written.hidden;
+  const { reactionCounts = {}, hidden = [] } = (await written.reactions) ?? {};
   return all.map((one) => {
     const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
     const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));

@@ -30,6 +30,8 @@ async function countSecond(act: () => Promise<ApiResponse>) {
 
 const newPost = async () => (await author.send("/api/posts", { body: { content: "Look" } })).json.id as string;
 const clientId = () => crypto.randomUUID();
+let postId: string | undefined;
+const types = ["like", "love"];
 
 describe("how often a write waits for the database", () => {
   it("a post: at most four times", async () => {
@@ -83,6 +85,17 @@ describe("how often a write waits for the database", () => {
     );
     expect(statuses).toEqual([201, 201]);
     expect(trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it.each([
+    ["a post", 3, () => author.send("/api/posts", { body: { content: "Hello" } })],
+    ["a comment", 6, async () => other.send("/api/comments", { body: { postId, content: "Hello" } })],
+    ["a reaction", 6, async () => other.send("/api/reactions", { body: { postId, type: types.pop() } })],
+    ["a message", 7, () => other.send("/api/messages", { body: { receiverId: author.id, content: "Hello" } })],
+  ])("%s: with %i statements beside begin and commit", async (_what, most, act) => {
+    postId ??= await newPost();
+    await act();
+    expect(await world.countWarmStatements(act)).toBe(most);
   });
 
   it("reads nothing for screens where none is open", async () => {
