@@ -99,6 +99,9 @@ describe("a post in a group of five hundred", () => {
         select gen_random_uuid() || '@example.com', 'Crowd', n::text, now() from generate_series(1, 500) as n
         returning id)
       insert into group_members (group_id, user_id) select ${groups[1]}, id from crowd`);
+    // Nothing is published where nobody listens.
+    const open = await owner.openSocket();
+    await eventually(() => expect(world.ctx.hub.listenersOf(owner.id)).toHaveLength(1));
     const publish = vi.spyOn(world.ctx.hub, "publish");
     const counts = [];
     for (const groupId of groups) counts.push(await world.countStatements(() => postIn(owner, groupId, "News")));
@@ -112,5 +115,6 @@ describe("a post in a group of five hundred", () => {
     const about = publish.mock.calls.filter(([, event]) => event.type === "group").map(([to]) => to.length);
     expect(Math.max(...about)).toBeLessThanOrEqual(2);
     publish.mockRestore();
+    open.socket.terminate();
   });
 });
