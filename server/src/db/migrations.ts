@@ -28,8 +28,9 @@ export async function migrate(config: pg.ClientConfig, last?: string): Promise<s
       throw new StartError(`The database was migrated by a newer version (${unknown}); run that one or a newer one.`);
     const missing = known.filter((name) => !applied.has(name) && (last === undefined || name <= last));
     for (const name of missing) await apply(client, name);
-    // Without statistics of new columns and indexes, a plan for a large table scans all of it.
-    if (applied.size > 0 && missing.length > 0) await client.query("analyze");
+    // Without statistics of new columns and indexes, a plan for a large table scans all of it. A table that is being vacuumed
+    // is left out: no start fails because of it.
+    if (applied.size > 0 && missing.length > 0) await client.query("analyze (skip_locked)");
     return missing;
   } finally {
     await client.end();
