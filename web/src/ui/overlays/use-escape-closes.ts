@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-const isTopmost = (overlay: HTMLElement) => [...document.querySelectorAll("[role=dialog]")].at(-1) === overlay;
+/** What lies over another overlay comes after it in the document. A popover within it, open or not, is a part of it. */
+const isTopmost = (overlay: HTMLElement) =>
+  [...document.querySelectorAll("[role=dialog]")].findLast((one) => one === overlay || !overlay.contains(one)) ===
+  overlay;
 
 /**
  * Closes the overlay by Escape where Radix does not: it gives the key to what opened last, which may be a toast. The focus
