@@ -1,6 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
 import { cardOf, listening, write, writePost } from "./feed-world.ts";
 import { gridOf, listItem, mark, seeOnly } from "./market-world.ts";
+import { png } from "./pictures.ts";
+import { upload } from "./story-world.ts";
 import { touchFrom } from "./touch.ts";
 import { expect, test, toastOf } from "./world.ts";
 
@@ -33,6 +36,36 @@ test("a chat has the whole screen, shows times, and its field stays above the ke
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
 });
+
+test("the first post can be read in its place while the scripts of Home are loading", async ({ page, ana }) => {
+  const imageUrl = await upload(ana, png({ width: 600, height: 400 }));
+  await writePost(ana, { content: "Read me <b>soon</b>, at https://example.org #early", imageUrl });
+  await page.goto("/friends");
+  let load: () => void = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const drawn = page.locator("#starting [inert] .card").last();
+  await expect(drawn.locator("bdi").first()).toBeVisible();
+  const early = await boxesOf(drawn);
+  expect(await drawn.innerText()).toContain("Read me <b>soon</b>");
+  load();
+  const card = page.getByRole("article", { name: /^Post by/ }).first();
+  await expect(card).toBeVisible();
+  expect(await boxesOf(card)).toEqual(early);
+});
+
+/** Where a card, its text and its picture are. */
+const boxesOf = (card: Locator) =>
+  Promise.all(
+    [card, card.locator("[dir=auto]").first(), card.locator("img[height]")].map(async (part) => {
+      const { x, y, width } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      return [x, y, width].map(Math.round);
+    }),
+  );
 
 test("a swipe down closes a sheet", { tag: "@full" }, async ({ page, ana }) => {
   const text = `Something ${crypto.randomUUID()}`;

@@ -1,6 +1,10 @@
 import path from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import { FIRST_SCREENS } from "./chunks.ts";
+import { leanContract } from "./lean-contract.ts";
+
+const ENTRY = path.resolve(import.meta.dirname, "src/app/early/main.ts");
+const EARLY_FILES = "virtual:early-files";
 
 const FIRST = { "/": FIRST_SCREENS.landing, "/login": FIRST_SCREENS.login, member: FIRST_SCREENS.home };
 
@@ -14,15 +18,14 @@ export function earlyFiles(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle = {}, chunk }) => {
+      handler: async (_html, { bundle = {}, chunk }) => {
         const known = filesOf(bundle, chunk?.fileName ?? "");
         const files = Object.entries(FIRST).map(([section, modules]) => {
           const needed = modules.flatMap((module) => [...filesOf(bundle, fileOf(bundle, module))]);
           return [section, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
-        return [
-          { tag: "script", children: earlyScript(JSON.stringify(Object.fromEntries(files))), injectTo: "head-prepend" },
-        ];
+        const children = await earlyScript(JSON.stringify(Object.fromEntries(files)));
+        return [{ tag: "script", children, injectTo: "head-prepend" }];
       },
     },
   };
@@ -44,21 +47,28 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found;
 }
 
-/** The names are those of features/auth/session/session-hint.ts and features/posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses. */
-const earlyScript = (files: string) => `{
-const early = (window.earlyResponses = {});
-const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});
-let isMember, feed;
-const hasCookie = /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
-try {
-  isMember = localStorage.getItem("plaza-signed-in");
-  feed = localStorage.getItem("plaza-feed");
-} catch {}
-if (hasCookie || isMember) ask("/api/auth/user");
-if (isMember && location.pathname === "/") {
-  ask(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
-  ask("/api/stories");
+/** Returns src/app/early as one script, with the names of these files in it. */
+async function earlyScript(files: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [
+      leanContract(),
+      {
+        name: "early-files",
+        resolveId: (id) => (id === EARLY_FILES ? `\0${EARLY_FILES}` : null),
+        load: (id) => (id === `\0${EARLY_FILES}` ? `export const FILES = ${files};` : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { format: "iife" } },
+    },
+  });
+  const [script] = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
+  if (script?.type !== "chunk") throw new Error("The early script was not built");
+  return script.code;
 }
-for (const href of ${files}[isMember ? "member" : location.pathname] ?? [])
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
-}`;

@@ -10,7 +10,8 @@ import { startOverlayHistory } from "#lib/screen/overlay-history.ts";
 import { recordScrollPositions } from "#lib/screen/scroll-memory.ts";
 import { paintBar } from "#lib/screen/theme.ts";
 
-void preloadFirstPage();
+// In a task of its own: together with this script's it would block a slow phone for longer.
+setTimeout(() => void preloadFirstPage());
 paintBar();
 preloadOnIntent();
 recordScrollPositions();

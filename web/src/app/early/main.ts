@@ -1,0 +1,34 @@
+import type { Post } from "@plaza/contract/posts";
+import type { OwnUser } from "@plaza/contract/users";
+import { FILES } from "virtual:early-files";
+import { drawFirstPost } from "./first-post.ts";
+
+// web/early-files.ts writes this into the page itself: it runs before any other file is loaded. The names in the store
+// are those of session/signed-in-hint.ts and posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses.
+const early: NonNullable<Window["earlyResponses"]> = (window.earlyResponses = {});
+const { isMember, feed } = readStore();
+
+const user = isMember || /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) ? ask<OwnUser>("/api/auth/user") : null;
+if (isMember && location.pathname === "/") {
+  const posts = ask<Post[]>(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
+  void ask("/api/stories");
+  void Promise.all([user, posts]).then(([viewer, page]) => viewer && page?.[0] && drawFirstPost(page[0], viewer));
+}
+for (const href of FILES[isMember ? "member" : location.pathname] ?? []) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
+}
+
+/** Sends the request that the screen would send later. Resolves to what it is answered, or null where it is refused. */
+function ask<Body>(address: string): Promise<Body | null> {
+  const response = fetch(address, { credentials: "include" });
+  early[address] = response;
+  return response.then((one) => (one.ok ? (one.clone().json() as Promise<Body>) : null)).catch(() => null);
+}
+
+function readStore() {
+  try {
+    return { isMember: localStorage.getItem("plaza-signed-in"), feed: localStorage.getItem("plaza-feed") };
+  } catch {
+    return { isMember: null, feed: null };
+  }
+}
