@@ -32,18 +32,24 @@ export default defineConfig({
         test: {
           ...patient,
           name: "unit",
-          // A virtual machine for each file costs a third of a process for each.
-          pool: "vmForks",
-          include: [
-            "contract/src/**/*.test.ts",
-            "web/src/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.mjs",
-            "server/src/*.test.ts",
-            ...MOCKING,
-          ],
+          isolate: false,
+          include: ["contract/src/**/*.test.ts", "scripts/**/*.test.mjs", "server/src/*.test.ts"],
           exclude: ["server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
         },
       },
+      {
+        // Components and what is around them, on one page for all files of a worker: a page and React for each file took
+        // four times as long.
+        test: {
+          ...patient,
+          name: "web",
+          isolate: false,
+          environment: "happy-dom",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          setupFiles: here("web/src/testing/empty-page.ts"),
+        },
+      },
+      { test: { ...patient, name: "mocking", include: MOCKING } },
       {
         // Through HTTP, on a real PostgreSQL: one cluster for the run, one process, server and database for each worker.
         // A file that counts everything there is has a world of its own (useWorld).

@@ -2,7 +2,8 @@
  * Measures whether the time of a refused login reveals that the address has an account. Requests both in turn, in one
  * run, and prints the medians and their ratio. A figure to read, not a test: the machine may be busy.
  */
-import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
+import { runServer } from "../server/src/testing/process.ts";
+import { folderOnDisk } from "../server/src/testing/temporary.ts";
 
 const TRIES = 100;
 const PASSWORD = "correct horse";
@@ -21,7 +22,7 @@ async function timeLogin(address: string, email: string): Promise<number> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-const temporary = temporaryFolder("plaza-bench-");
+const temporary = folderOnDisk("plaza-bench-");
 const server = runServer({ DATA_DIR: `${temporary.folder}/data`, RATE_LIMIT: "off" });
 try {
   const address = await server.address();

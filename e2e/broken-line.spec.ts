@@ -6,7 +6,8 @@ import { sql } from "../server/src/db/sql.ts";
 import { createLog } from "../server/src/logging/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { isFullSize } from "../server/src/testing/size.ts";
-import { freePort, runServer, temporaryFolder } from "../server/src/testing/process.ts";
+import { freePort, runServer } from "../server/src/testing/process.ts";
+import { temporaryFolder } from "../server/src/testing/temporary.ts";
 import { expect, test } from "./world.ts";
 
 const EACH = isFullSize ? 100 : 20;

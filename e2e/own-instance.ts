@@ -7,7 +7,8 @@ import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { createLog } from "../server/src/logging/log.ts";
 import { projectFile } from "../server/src/project.ts";
-import { freePort, hasPrepared, prepareInstance, temporaryFolder } from "../server/src/testing/process.ts";
+import { freePort, hasPrepared, prepareInstance } from "../server/src/testing/process.ts";
+import { temporaryFolder } from "../server/src/testing/temporary.ts";
 
 /** A browser for it, with a service worker and without the install offer. */
 export const openContext = (browser: Browser, url: string, serviceWorkers: "allow" | "block" = "allow") =>

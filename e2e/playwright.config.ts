@@ -12,7 +12,10 @@ const shell = process.env["PLAZA_HEADLESS_SHELL"] ?? given ?? firstOf("/usr/bin/
 /** Set by start-server.ts, before the workers that read this begin. */
 const baseURL = process.env["PLAZA_E2E_URL"];
 
-const SHOWS_NOTIFICATIONS = "push.spec.ts";
+/** The journeys as scripts/suites.mjs bundles them. Playwright would compile 700 files, one after the other. */
+const BUNDLED = process.env["PLAZA_E2E_BUNDLED"];
+
+const SHOWS_NOTIFICATIONS = /push\.spec\.[jt]s$/;
 
 /**
  * Each frame is drawn by the processor: a blur behind a dialog costs ten times what it lies on. Playwright's own settings
@@ -45,9 +48,10 @@ const startedBy = (executablePath: string, channel: string) => ({
 });
 
 export default defineConfig({
-  testDir: ".",
+  testDir: BUNDLED ?? ".",
+  ...(BUNDLED && { build: { external: [`${BUNDLED}/**`] } }),
   outputDir: "../test-results",
-  globalSetup: "./start-server.ts",
+  globalSetup: BUNDLED ? `${BUNDLED}/start-server.js` : "./start-server.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A journey waits a third of its time.

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { projectFile } from "../server/src/project.ts";
 import { freePort, hasPrepared, prepareInstance } from "../server/src/testing/process.ts";
+import { temporaryFolder } from "../server/src/testing/temporary.ts";
 
-const MAIN = fileURLToPath(new URL("../build/server/main.js", import.meta.url));
+const MAIN = projectFile("build/server/main.js");
 const READY_MS = 60_000;
 
 /** The built server as an operator starts it: no setting but where, on a database of its own, limits on. */
 export default async function startServer() {
-  const folder = await mkdtemp(join(tmpdir(), "plaza-e2e-"));
+  const { folder, remove } = temporaryFolder("plaza-e2e-");
   // As root the database runs under another account, which has to get through here.
   await chmod(folder, 0o755);
   const data = join(folder, "data");
@@ -39,7 +39,7 @@ export default async function startServer() {
 
   const stop = async () => {
     await end(server);
-    await rm(folder, { recursive: true, force: true });
+    remove();
   };
   if (!(await becomesReady(server, url))) {
     await stop();

@@ -1,26 +1,17 @@
 import "./node-version.mjs";
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { run } from "./command.mjs";
 import { fingerprint, STAMP } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
-import { fromRoot, program, root } from "./project.mjs";
+import { fromRoot, program } from "./project.mjs";
 
 const BUILD = fromRoot("build");
 const UNFINISHED = ".unfinished-";
 const making = join(BUILD, `${UNFINISHED}${process.pid}`);
 
-/** The contract is TypeScript source, so it is bundled where real packages stay outside. */
-const contract = {
-  name: "contract",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^@plaza\/contract\// }, ({ path }) => ({
-      path: fromRoot("contract", "src", `${path.slice("@plaza/contract/".length)}.ts`),
-    })),
-};
-
 await installWhereNeeded();
-const { build } = await import("esbuild");
 const stamp = fingerprint();
 dropUnfinished();
 mkdirSync(making, { recursive: true });
@@ -39,8 +30,7 @@ try {
 
 async function buildServer(folder) {
   const final = join(BUILD, "server");
-  const { outputFiles } = await build({
-    absWorkingDir: root,
+  const { outputFiles } = await bundle({
     entryPoints: {
       main: "server/src/main.ts",
       admin: "server/src/admin.ts",
@@ -55,15 +45,6 @@ async function buildServer(folder) {
     // The files are written here and not by esbuild: the source maps' paths are right only at the final place.
     outdir: final,
     write: false,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    sourcemap: true,
-    plugins: [contract],
-    logLevel: "warning",
   });
   for (const { path, contents } of outputFiles) {
     const file = join(folder, path.slice(final.length));

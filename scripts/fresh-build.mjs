@@ -5,7 +5,15 @@ import { giveUp, run } from "./command.mjs";
 import { fromRoot } from "./project.mjs";
 
 export const STAMP = fromRoot("build", "stamp");
-const SOURCES = ["contract", "server", "web", "package-lock.json", "tsconfig.base.json", "scripts/build.mjs"];
+const SOURCES = [
+  "contract",
+  "server",
+  "web",
+  "package-lock.json",
+  "tsconfig.base.json",
+  "scripts/build.mjs",
+  "scripts/bundle.mjs",
+];
 
 /** Builds if a source was added, changed or removed since the last build. */
 export async function buildWhereNeeded() {

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { run } from "./command.mjs";
-import { program } from "./project.mjs";
+import { fromRoot, program } from "./project.mjs";
 
 // An operator's settings are about their instance, never about the tests.
 const SETTINGS = new Set(
@@ -58,19 +59,26 @@ export function vitestTests(args, more = {}) {
 /** Runs the journeys in the browser at that path, "" being Playwright's own; in the shell what needs no windows. */
 export function journeys(browser, shell = browser) {
   return withReport(async (report) => {
+    const bundled = await bundleJourneys();
     // One journey for each screen and promise; variants of it are tagged (CONTRIBUTING.md).
     const chosen = process.env.PLAZA_TEST_SIZE === "full" ? [] : ["--grep-invert", "@full"];
     const { ok, output } = await run(
       program("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen),
       {
-        env: { ...clean(), PLAZA_CHROMIUM: browser, PLAZA_HEADLESS_SHELL: shell, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: {
+          ...clean(),
+          PLAZA_CHROMIUM: browser,
+          PLAZA_HEADLESS_SHELL: shell,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          PLAZA_E2E_BUNDLED: bundled,
+        },
       },
     );
     const results = read(report);
     if (!results) return count({ ok, output });
     const { expected, unexpected, skipped } = results.stats;
     const specs = specsIn(results.suites);
-    const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
+    const name = ({ file, line, title }) => `e2e/${basename(file)}:${line} ${title}`;
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
       .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
@@ -83,6 +91,15 @@ export function journeys(browser, shell = browser) {
     const all = failuresFirst([...failures, ...more], output);
     return { ...count({ ok, output: all, passed: expected, failed, skipped }), times };
   });
+}
+
+/** Into build/, from where packages are found. */
+async function bundleJourneys() {
+  const folder = fromRoot("build", "e2e");
+  const files = readdirSync(fromRoot("e2e")).filter((name) => name.endsWith(".spec.ts"));
+  rmSync(folder, { recursive: true, force: true });
+  await bundle({ entryPoints: [...files, "start-server.ts"].map((name) => `e2e/${name}`), outdir: folder });
+  return folder;
 }
 
 const specsIn = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);

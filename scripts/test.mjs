@@ -29,7 +29,7 @@ async function quick() {
   await step("types", types);
   await step("lint", lint);
   await quickChecks();
-  await step("unit", () => unitAndApi("--project", "unit"));
+  await step("unit", () => unitAndApi("--project", "unit", "--project", "web"));
 }
 
 // On two cores one builds, and then checks what takes little time, while the other lints and checks the types. Tests come

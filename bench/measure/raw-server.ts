@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { cpuOf } from "./cpu.ts";
 
 /** Starts node:http alone with these bytes as its one response. */
 export async function startRawServer(body: Buffer) {
-  const temporary = temporaryFolder("plaza-bench-");
+  const temporary = folderOnDisk("plaza-bench-");
   const file = join(temporary.folder, "body");
   writeFileSync(file, body);
   const child = spawn(process.execPath, [new URL("raw-server.mjs", import.meta.url).pathname, file], {

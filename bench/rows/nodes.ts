@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { connect } from "../../server/src/db/database.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
-import { temporaryFolder } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
 import { startRedis } from "../../server/src/testing/redis.ts";
 import { cpuOf } from "../measure/cpu.ts";
@@ -23,7 +23,7 @@ const SETUPS = [
 
 /** The same instance behind one process, two workers, two nodes: over Debian's PostgreSQL and Redis, on this machine. */
 export async function measureNodes(report: Report) {
-  const { folder, remove } = temporaryFolder("plaza-bench-nodes-");
+  const { folder, remove } = folderOnDisk("plaza-bench-nodes-");
   const [postgres, redis] = [await startDebianPostgres(folder), await startRedis()];
   try {
     const DATABASE_URL = await postgres.create("nodes");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { temporaryFolder } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { loadWell, percentile } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";
 import { type Member, numbersFrom, pick, signIn } from "../town/people.ts";
@@ -11,7 +11,7 @@ const WARM_STARTS = 3;
 /** The first start makes the database; a later one finds it. */
 export async function measureStart(report: Report) {
   progress("start");
-  const temporary = temporaryFolder("plaza-bench-");
+  const temporary = folderOnDisk("plaza-bench-");
   const dataDir = join(temporary.folder, "data");
   const times: number[] = [];
   try {

@@ -6,7 +6,8 @@ import { connect, type Database } from "../../server/src/db/database.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { projectFile } from "../../server/src/project.ts";
-import { postmasterPid, runServer, temporaryFolder } from "../../server/src/testing/process.ts";
+import { postmasterPid, runServer } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { cpuOf, memoryOf } from "../measure/cpu.ts";
 import { seed } from "./seed.ts";
 
@@ -50,7 +51,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** A server of its own with its own database, filled by `fill`, removed afterwards. */
 export async function startTown<Filled>(fill: (db: Database) => Promise<Filled>, env: Record<string, string> = {}) {
-  const temporary = temporaryFolder("plaza-bench-");
+  const temporary = folderOnDisk("plaza-bench-");
   const town = await startOn(join(temporary.folder, "data"), env);
   const filled = await fill(town.db);
   const stop = async () => {
@@ -90,7 +91,7 @@ export async function startStored(posts: number): Promise<Town> {
 export async function startCopy(posts: number, env: Record<string, string> = {}): Promise<Town> {
   const stored = await startStored(posts);
   await stored.stop();
-  const temporary = temporaryFolder("plaza-bench-");
+  const temporary = folderOnDisk("plaza-bench-");
   // With their owners, which PostgreSQL looks at.
   execFileSync("cp", ["-a", join(STORED, String(posts), "data"), temporary.folder]);
   const town = await startOn(join(temporary.folder, "data"), env);

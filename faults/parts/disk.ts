@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 
 const CHUNK = Buffer.alloc(64 * 1024);
 
 /** A disk in memory of so many megabytes, which can be filled to its last byte. Only root can mount one. */
 export function mountSmallDisk(megabytes: number) {
-  const { folder, remove } = temporaryFolder("plaza-disk-");
+  const { folder, remove } = folderOnDisk("plaza-disk-");
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", folder]);
   const ballast = join(folder, "ballast");
   const unmount = () => execFileSync("umount", ["-l", folder]);

@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../server/src/db/database.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
-import { freePort, runServer, temporaryFolder } from "../../server/src/testing/process.ts";
+import { freePort, runServer } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { memoryOf } from "../../bench/measure/cpu.ts";
 import { untilGood } from "./calls.ts";
 import { makeMembers, type Member, openDatabase } from "./members.ts";
@@ -78,7 +79,7 @@ interface Wanted {
 
 /** Nodes over a PostgreSQL of their own, with members; all of it is gone after `close`. */
 export async function openInstance(wanted: Wanted = {}): Promise<Instance> {
-  const { folder, remove } = wanted.folder ?? temporaryFolder("plaza-faults-");
+  const { folder, remove } = wanted.folder ?? folderOnDisk("plaza-faults-");
   const postgres = await startPostgres(folder, wanted.settings);
   await postgres.create("plaza");
   const databaseUrl = postgres.url("plaza", (await wanted.way?.(postgres.port)) ?? postgres.port);
@@ -111,7 +112,7 @@ export async function openInstance(wanted: Wanted = {}): Promise<Instance> {
 
 /** One process with everything embedded, as `npm start` gives it. */
 export async function openEmbedded(env: Record<string, string> = {}, count = WRITERS) {
-  const { folder, remove } = temporaryFolder("plaza-faults-");
+  const { folder, remove } = folderOnDisk("plaza-faults-");
   const dataDir = join(folder, "data");
   const node = await startNode({ DATA_DIR: dataDir, ...env });
   const connection = () => runningPostgres(join(dataDir, "postgres")) ?? {};

@@ -1,12 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  isRunning,
-  postmasterPid,
-  processesNaming,
-  runServer,
-  temporaryFolder,
-} from "../../server/src/testing/process.ts";
+import { isRunning, postmasterPid, processesNaming, runServer } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { call, Failures, isGood, untilGood } from "../parts/calls.ts";
 import { openEmbedded, openInstance } from "../parts/instance.ts";
 import { readSteadily } from "../parts/readers.ts";
@@ -85,7 +80,7 @@ export async function killFirstStart(rounds = 10): Promise<Outcome> {
   let longest = 0;
   let broken = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { folder, remove } = temporaryFolder("plaza-faults-");
+    const { folder, remove } = folderOnDisk("plaza-faults-");
     const dataDir = join(folder, "data");
     const first = runServer({ DATA_DIR: dataDir });
     await sleep((usual * (round + 0.5)) / rounds);
@@ -120,7 +115,7 @@ export async function killFirstStart(rounds = 10): Promise<Outcome> {
 }
 
 async function firstStart(): Promise<number> {
-  const { folder, remove } = temporaryFolder("plaza-faults-");
+  const { folder, remove } = folderOnDisk("plaza-faults-");
   const begun = performance.now();
   const server = runServer({ DATA_DIR: join(folder, "data") });
   await server.address();

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, migrationNames } from "../../server/src/db/migrations.ts";
-import { runServer, temporaryFolder } from "../../server/src/testing/process.ts";
+import { runServer } from "../../server/src/testing/process.ts";
+import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { mountSmallDisk } from "../parts/disk.ts";
 import { type Postgres, startPostgres } from "../parts/postgres.ts";
 import type { Figure, Outcome } from "../report.ts";
@@ -47,7 +48,7 @@ async function finishMigration(postgres: Postgres, database: string, env: Record
 /** L3: the disk is full in the middle of a migration of a database with rows; the next start finishes it. */
 export async function fillMigrationDisk(): Promise<Outcome> {
   const disk = mountSmallDisk(DISK_MB);
-  const data = temporaryFolder("plaza-faults-");
+  const data = folderOnDisk("plaza-faults-");
   const postgres = await startPostgres(disk.folder);
   try {
     const env = {
@@ -79,7 +80,7 @@ export async function fillMigrationDisk(): Promise<Outcome> {
 
 /** L13: a start is killed in the middle of a migration of a database with rows; the next start finishes it. */
 export async function killMigration(rounds = 5): Promise<Outcome> {
-  const { folder, remove } = temporaryFolder("plaza-faults-");
+  const { folder, remove } = folderOnDisk("plaza-faults-");
   const postgres = await startPostgres(folder);
   try {
     let longest = 0;

@@ -9,7 +9,7 @@ import { diskStorage } from "../storage/disk.ts";
 import { liveFully } from "../testing/acts/lives.ts";
 import { writePost } from "../testing/acts/posting.ts";
 import { upload } from "../testing/acts/uploads.ts";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { createWorld, type Person } from "../testing/world.ts";

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { backUpToday, outlived } from "./schedule.ts";
 

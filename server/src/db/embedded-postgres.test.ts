@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
-import { isRunning, processesNaming, temporaryFolder } from "../testing/process.ts";
+import { isRunning, processesNaming } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";
 import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
 

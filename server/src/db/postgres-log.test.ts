@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { postgresLog } from "./postgres-log.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;

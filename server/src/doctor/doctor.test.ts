@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
 import { upload } from "../testing/acts/uploads.ts";
-import { runServer, temporaryFolder } from "../testing/process.ts";
+import { runServer } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
 
 const world = useWorld({ own: true });

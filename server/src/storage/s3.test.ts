@@ -14,7 +14,7 @@ import { readSettings } from "../settings.ts";
 import { finish, get, jpeg, put, send, upload, uploadAddress } from "../testing/acts/uploads.ts";
 import { eventually } from "../testing/eventually.ts";
 import { mp4 } from "../testing/films.ts";
-import { temporaryFolder } from "../testing/process.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { createBucket, startLargeStore, startStore } from "../testing/programs/s3-server.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 import { diskStorage } from "./disk.ts";

@@ -1,22 +1,26 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations.ts";
 import { isRunning } from "./process.ts";
+import { TEMPORARY, temporaryFolder } from "./temporary.ts";
 import { startDebianPostgres, startPgBouncer } from "./programs/real-cluster.ts";
 import { startStore } from "./programs/s3-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     cluster: { host: string; user: string; port?: number };
+    /** Everything in it is removed after the run. */
+    folder: string;
     /** What two nodes have between them, where the tests run over two (programs/two-nodes.ts). */
     between: { poolerPort: number; storePort: number; folder: string } | null;
   }
 }
 
+const WITHOUT_DATABASE = new Set(["unit", "web", "mocking"]);
+const FOLDER_PREFIX = "plaza-test-";
 export const TEMPLATE = "plaza_template";
 /** `npm run test:cluster` runs the API's tests once more, with two servers behind a proxy in each world. */
 /** Of the files that name the Redis processes of worlds that are never closed. */
@@ -25,11 +29,13 @@ const IS_OVER_TWO_NODES = process.env["PLAZA_NODES"] === "2";
 
 /** One PostgreSQL for the whole run, with a migrated database that each world copies; none if only units are tested. */
 export default async function setup(project: TestProject) {
-  if (project.vitest.projects.every(({ name }) => name === "unit")) return;
-  const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
+  if (project.vitest.projects.every(({ name }) => WITHOUT_DATABASE.has(name))) return;
+  removeFoldersOfKilledRuns();
+  const { folder, remove } = temporaryFolder(`${FOLDER_PREFIX}${process.pid}-`);
+  project.provide("folder", folder);
   // Where the first worker that needs one makes an instance for all (process.ts).
   process.env["PLAZA_PREPARED"] ??= join(folder, "prepared");
-  if (IS_OVER_TWO_NODES) return startDebian(project, folder);
+  if (IS_OVER_TWO_NODES) return startDebian(project, folder, remove);
   // The files are deleted afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
@@ -46,12 +52,19 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }
 
+function removeFoldersOfKilledRuns() {
+  for (const name of readdirSync(TEMPORARY)) {
+    const [, pid] = name.startsWith(FOLDER_PREFIX) ? name.slice(FOLDER_PREFIX.length - 1).split("-") : [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(TEMPORARY, name), { recursive: true, force: true });
+  }
+}
+
 /** The programs that operators run: Debian's PostgreSQL and PgBouncer, and a store. Each world has a Redis of its own. */
-async function startDebian(project: TestProject, folder: string) {
+async function startDebian(project: TestProject, folder: string, remove: () => void) {
   const postgres = await startDebianPostgres(folder, ["synchronous_commit=off", "autovacuum=off"]);
   const [pooler, store] = await Promise.all([startPgBouncer(folder, postgres.port, 20), startStore()]);
   await postgres.create(TEMPLATE);
@@ -68,6 +81,6 @@ async function startDebian(project: TestProject, folder: string) {
     await store.remove();
     await pooler.stop();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }

@@ -1,16 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFile } from "../project.ts";
 import { addOwnAddress } from "./sentinel/own-addresses.ts";
-
-/** A folder of its own for one test, removed afterwards. */
-export function temporaryFolder(name = "plaza process ") {
-  const folder = mkdtempSync(join(tmpdir(), name));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
-}
+import { temporaryFolder } from "./temporary.ts";
 
 /** Finds a port that nobody listens on at this moment. */
 export function freePort(): Promise<number> {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
 import { eventually } from "./eventually.ts";
-import { isRunning, postmasterPid, prepareInstance, runServer, temporaryFolder } from "./process.ts";
+import { isRunning, postmasterPid, prepareInstance, runServer } from "./process.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 /** Built servers on a data folder of each test's own; whatever a test leaves behind is stopped and removed after it. */
 export function useServers() {

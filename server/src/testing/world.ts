@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
@@ -54,7 +53,7 @@ export async function createWorld(
     write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())),
   });
   const log = createLog({ destination });
-  const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
+  const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(inject("folder"), "plaza-world-"));
   const between = await openBetween(database);
   const settings = readSettings({ DATA_DIR: dataDir, ...between.env, ...env });
   const counter = { act: 0, statements: 0, names: new Set<string>(), roundTrips: 0 };

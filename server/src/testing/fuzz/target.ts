@@ -5,7 +5,8 @@ import { connect } from "../../db/database.ts";
 import { runningPostgres } from "../../db/embedded-postgres.ts";
 import { createLog } from "../../logging/log.ts";
 import { insertFriendship, insertMember } from "../people.ts";
-import { runServer, temporaryFolder } from "../process.ts";
+import { runServer } from "../process.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { type Actor, type Cast, createCast } from "./cast.ts";
 
 interface Init {

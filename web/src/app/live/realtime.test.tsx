@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notificationsApi } from "@plaza/contract/notifications";
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";

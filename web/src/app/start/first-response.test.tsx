@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FirstResponse, firstResponse } from "./first-response.ts";
 import { queryClient } from "#app/shell/query-client.ts";

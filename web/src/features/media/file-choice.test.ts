@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { prepareFile, refusalOf } from "./file-choice.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { postsApi } from "@plaza/contract/posts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "./outbox.ts";

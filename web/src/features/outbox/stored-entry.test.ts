@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { putRecords } from "#lib/device/device-store.ts";
 import { createDevice } from "#testing/device-surroundings.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Preview } from "@plaza/contract/previews";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { endpoint } from "@plaza/contract/base/endpoint";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

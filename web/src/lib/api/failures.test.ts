@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-client.ts";
 import { loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryCache, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-client.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 import { openRealtime } from "./realtime-socket.ts";

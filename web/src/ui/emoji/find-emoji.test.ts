@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMOJI_GROUPS } from "./emoji-list.ts";
 import { findEmoji, groupsWith } from "./find-emoji.ts";

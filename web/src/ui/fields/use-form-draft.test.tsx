@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import type { ChangeEvent } from "react";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { login } from "@plaza/contract/auth";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

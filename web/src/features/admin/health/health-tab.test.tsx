@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { adminApi, type Health } from "@plaza/contract/admin";
 import { type HealthSample, operationsApi } from "@plaza/contract/community/operations";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";

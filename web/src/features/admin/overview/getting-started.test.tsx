@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { adminApi } from "@plaza/contract/admin";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";

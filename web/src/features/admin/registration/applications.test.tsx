@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Application } from "@plaza/contract/community/registration";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Group } from "@plaza/contract/groups";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

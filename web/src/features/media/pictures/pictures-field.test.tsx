@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MAX_MEDIA } from "@plaza/contract/forms/media-input";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

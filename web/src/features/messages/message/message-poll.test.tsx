@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Poll } from "@plaza/contract/base/poll";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Post, Reacted } from "@plaza/contract/posts";
 import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";

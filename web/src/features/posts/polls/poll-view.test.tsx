@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Post, SharedPost } from "@plaza/contract/posts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Story, storiesApi, type StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import { type InfiniteData, QueryClient } from "@tanstack/react-query";

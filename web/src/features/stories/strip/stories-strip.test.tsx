@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from "@plaza/contract/users";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
