@@ -78,7 +78,9 @@ export function journeys(browser, shell = browser) {
     if (!results) return count({ ok, output });
     const { expected, unexpected, skipped } = results.stats;
     const specs = specsIn(results.suites);
-    const name = ({ file, line, title }) => `e2e/${basename(file)}:${line} ${title}`;
+    // In a path with a space Playwright does not find the source maps, and says a line of the bundle.
+    const name = ({ file, line, title }) =>
+      file.endsWith(".ts") ? `e2e/${basename(file)}:${line} ${title}` : `e2e/${basename(file, ".js")}.ts ${title}`;
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
       .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
