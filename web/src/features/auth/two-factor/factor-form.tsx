@@ -1,6 +1,6 @@
 import { codeForm } from "@plaza/contract/late/two-factor";
 import type { PasskeyProof } from "@plaza/contract/late/passkeys";
-import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
@@ -66,6 +66,9 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
     focusField();
   }
 
+  // The browser's own offer in the fields of the login ends: it would answer in place of this form.
+  useEffect(() => WebAuthnAbortService.cancelCeremony(), []);
+
   // Whoever came here by a click types at once.
   useEffect(() => {
     if (isTyping) focusField();
@@ -73,7 +76,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
 
   const other = kind === "totp" || !isTyping ? "recovery" : "totp";
   return (
-    <form className="space-y-5" noValidate onSubmit={form.onSubmit(({ code }) => give({ code }))}>
+    <form data-factor className="space-y-5" noValidate onSubmit={form.onSubmit(({ code }) => give({ code }))}>
       {hasPasskey && (
         <Button
           variant={isTyping ? "neutral" : "primary"}

@@ -14,6 +14,8 @@ const hasName = () => /[a-z]$/i.test(location.hostname);
 export async function offerPasskeys() {
   if (!hasName() || !(await browserSupportsWebAuthnAutofill())) return;
   const optionsJSON = await call(passkeysApi.askForPasskey);
+  // Who has given their password meanwhile is asked for a passkey there (factor-form.tsx).
+  if (document.querySelector("form[data-factor]")) return;
   const passkey = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: true,
