@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         // Components and what is around them, on one page for all files of a worker: a page and React for each file took
-        // four times as long.
+        // more than twice as long.
         test: {
           ...patient,
           name: "web",

@@ -1,7 +1,8 @@
 import path from "node:path";
-import { build, type Plugin, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { FIRST_SCREENS } from "./chunks.ts";
 import { leanContract } from "./lean-contract.ts";
+import { oneScript } from "./one-script.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/app/early/main.ts");
 const EARLY_FILES = "virtual:early-files";
@@ -24,7 +25,8 @@ export function earlyFiles(): Plugin {
           const needed = modules.flatMap((module) => [...filesOf(bundle, fileOf(bundle, module))]);
           return [section, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
-        const children = await earlyScript(JSON.stringify(Object.fromEntries(files)));
+        const code = `export const FILES = ${JSON.stringify(Object.fromEntries(files))};`;
+        const children = await oneScript({ entry: ENTRY, made: [EARLY_FILES, code], plugins: [leanContract()] });
         return [{ tag: "script", children, injectTo: "head-prepend" }];
       },
     },
@@ -45,30 +47,4 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   found.add(file);
   for (const imported of chunk.imports) filesOf(bundle, imported, found);
   return found;
-}
-
-/** Returns src/app/early as one script, with the names of these files in it. */
-async function earlyScript(files: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    plugins: [
-      leanContract(),
-      {
-        name: "early-files",
-        resolveId: (id) => (id === EARLY_FILES ? `\0${EARLY_FILES}` : null),
-        load: (id) => (id === `\0${EARLY_FILES}` ? `export const FILES = ${files};` : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: "baseline-widely-available",
-      modulePreload: false,
-      rolldownOptions: { input: ENTRY, output: { format: "iife" } },
-    },
-  });
-  const [script] = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
-  if (script?.type !== "chunk") throw new Error("The early script was not built");
-  return script.code;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { oneScript } from "./one-script.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
 const PRECACHED_FILES = "virtual:precached-files";
@@ -28,7 +29,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-async function bundleWorker(files: string[]): Promise<string> {
+function bundleWorker(files: string[]): Promise<string> {
   // The names contain content hashes. The server replaces %PAGE% with the hash of the page.
   const version = `${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}-%PAGE%`;
   // What all names have in common is said once: there are hundreds of them, and every visit looks for a new worker.
@@ -36,25 +37,5 @@ async function bundleWorker(files: string[]): Promise<string> {
   const code = `export const VERSION = ${JSON.stringify(version)};
     export const FILES = ${JSON.stringify(names)}.split(",")
       .map((name) => "/assets/" + (name.includes(".") ? name : name + ".js"));`;
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    plugins: [
-      {
-        name: "precached-files",
-        resolveId: (id) => (id === PRECACHED_FILES ? `\0${PRECACHED_FILES}` : null),
-        load: (id) => (id === `\0${PRECACHED_FILES}` ? code : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: "baseline-widely-available",
-      modulePreload: false,
-      rolldownOptions: { input: ENTRY, output: { format: "iife" } },
-    },
-  });
-  const [worker] = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
-  if (worker?.type !== "chunk") throw new Error("The service worker was not built");
-  return worker.code;
+  return oneScript({ entry: ENTRY, made: [PRECACHED_FILES, code] });
 }

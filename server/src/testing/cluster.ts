@@ -20,18 +20,19 @@ declare module "vitest" {
 }
 
 const WITHOUT_DATABASE = new Set(["unit", "web", "mocking"]);
-const FOLDER_PREFIX = "plaza-test-";
+/** A run's folder, with the id of its process. */
+const OF_RUN = /^plaza-test-(\d+)-/;
 export const TEMPLATE = "plaza_template";
-/** `npm run test:cluster` runs the API's tests once more, with two servers behind a proxy in each world. */
 /** Of the files that name the Redis processes of worlds that are never closed. */
 export const REDIS_PREFIX = "redis-";
+/** `npm run test:cluster` runs the API's tests once more, with two servers behind a proxy in each world. */
 const IS_OVER_TWO_NODES = process.env["PLAZA_NODES"] === "2";
 
 /** One PostgreSQL for the whole run, with a migrated database that each world copies; none if only units are tested. */
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => WITHOUT_DATABASE.has(name))) return;
   removeFoldersOfKilledRuns();
-  const { folder, remove } = temporaryFolder(`${FOLDER_PREFIX}${process.pid}-`);
+  const { folder, remove } = temporaryFolder(`plaza-test-${process.pid}-`);
   project.provide("folder", folder);
   // Where the first worker that needs one makes an instance for all (process.ts).
   process.env["PLAZA_PREPARED"] ??= join(folder, "prepared");
@@ -58,8 +59,13 @@ export default async function setup(project: TestProject) {
 
 function removeFoldersOfKilledRuns() {
   for (const name of readdirSync(TEMPORARY)) {
-    const [, pid] = name.startsWith(FOLDER_PREFIX) ? name.slice(FOLDER_PREFIX.length - 1).split("-") : [];
-    if (pid && !isRunning(Number(pid))) rmSync(join(TEMPORARY, name), { recursive: true, force: true });
+    const [, pid] = OF_RUN.exec(name) ?? [];
+    if (!pid || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(TEMPORARY, name), { recursive: true, force: true });
+    } catch {
+      // Another account's.
+    }
   }
 }
 

@@ -6,7 +6,7 @@ const MEMORY = "/dev/shm";
 /** A whole run writes a quarter of it. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** Where tests write: in memory where there is enough of it. On a disk a run takes a fifth longer. */
+/** Where tests write: in memory where there is enough of it. On a disk a run takes a sixth longer. */
 export const TEMPORARY = hasRoom() ? MEMORY : tmpdir();
 
 function hasRoom(): boolean {

@@ -67,7 +67,7 @@ function card({ author, isShare, group, content, mentions, media }: Post) {
           box("h-6"),
         ),
       ),
-      content && box("pt-3", text(content, mentions)),
+      content && box("pt-3", text(content, mentions), isLong(content) ? box("-mb-2 h-10") : null),
     ),
     first?.kind === "image" && !second ? picture(first) : null,
     box("h-24"),
