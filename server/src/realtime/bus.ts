@@ -4,14 +4,16 @@ import type { SharedMemory } from "../redis.ts";
 
 /** Carries the events of one node's hub to the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
-  /** Fulfilled once it is on its way to the others, or lost. */
+  /** Fulfilled once Redis has it, or it is lost. */
   publish(message: string): Promise<void>;
+  /** Fulfilled once what Redis had before is on its way to the others. */
+  flush(): Promise<void>;
   /** `onMissed` is called when events may have been published that this node did not receive. */
   subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
 }
 
 /** A single node has no other to publish to. */
-export const noBus: Bus = { publish: () => Promise.resolve(), subscribe: () => {} };
+export const noBus: Bus = { publish: () => Promise.resolve(), flush: () => Promise.resolve(), subscribe: () => {} };
 
 const CHANNEL = "plaza:hub";
 
@@ -24,6 +26,10 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
       await commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
         log.debug({ reason: error.message }, "An event was not published to the other nodes");
       });
+    },
+    // Redis replies to whoever publishes before it writes to the subscribers, and does both before it reads the next command.
+    async flush() {
+      if (commands.status === "ready") await commands.ping().catch(() => {});
     },
     subscribe(onMessage, onMissed) {
       listener.on("message", (channel, text: string) => {

@@ -107,8 +107,9 @@ export class Hub {
    * After a commit: what it outdates in the memory of all nodes, of this one before this returns, and of the others soon
    * after the promise is fulfilled: it is on its way to them then.
    */
-  publishChange(change: Change): Promise<void> {
-    return this.#spread({ changed: change });
+  async publishChange(change: Change): Promise<void> {
+    await this.#spread({ changed: change });
+    await this.#bus.flush();
   }
 
   #miss() {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishNotificationsChanged } from "../features/notifications/publishing.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
@@ -6,6 +8,13 @@ import { eventually } from "../testing/eventually.ts";
 import { memberTopic } from "./hub.ts";
 
 const MESSAGES = 50;
+
+async function subscribeTo(url: string) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write("subscribe plaza:hub\r\n");
+  await once(socket, "data");
+  return socket.resume();
+}
 
 /** Two nodes on one database, with Redis between them. */
 describe.runIf(hasRedis)("two nodes", () => {
@@ -67,6 +76,21 @@ describe.runIf(hasRedis)("two nodes", () => {
       redis.resume();
       await third.close();
     }
+  });
+
+  it("have a change on its way to each other before whoever made it gets a response", async () => {
+    // Redis writes to them between its reply to the second node and the first node, which subscribed before them.
+    const others = await Promise.all(Array.from({ length: 50 }, () => subscribeTo(redis.url)));
+    let last: string[] | null = null;
+    one.ctx.cache.whenChanged("posts", (ids) => (last = ids));
+    for (let n = 0; n < 200; n++) {
+      const ids = [crypto.randomUUID()];
+      await two.ctx.hub.publishChange({ posts: ids });
+      // What a socket received before is read by then.
+      await new Promise(setImmediate);
+      expect(last).toEqual(ids);
+    }
+    for (const other of others) other.destroy();
   });
 
   it("both skip members whom an event is not for", async () => {

@@ -48,6 +48,7 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/search/known-words.test.ts: a search with typing errors > and eleven others": IN_FLIGHT,
   "server/src/http/ground-rules.test.ts: the health checks > P3: report": "has no Redis in what it expects",
   "server/src/realtime/missed-events.test.ts: a watch frame > whose query is in flight": OWN_HUB,
+  "server/src/realtime/publish-after.test.ts: what nobody listens to is neither read nor published": OWN_HUB,
   "server/src/realtime/socket.test.ts: opening a socket > W4: closes the oldest": IN_FLIGHT,
   "server/src/realtime/socket.test.ts: a member with very many windows > has ten": IN_FLIGHT,
   "server/src/storage/s3.test.ts: an instance with a store > without its store": COUNTS,

@@ -134,12 +134,14 @@ export class Viewers {
   }
 
   async loadMarks(state: ViewerState, { postIds, commentIds, pollIds }: MarkedIds) {
-    const { db } = this.#ctx;
-    const [marks, commentMarks, votes] = await Promise.all([
-      postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
-      commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
-      pollIds.length > 0 ? findVotes(db, state.id, pollIds) : [],
-    ]);
+    if (postIds.length + commentIds.length + pollIds.length === 0) return;
+    const [marks, commentMarks, votes] = await this.#ctx.db.pipeline((db) =>
+      Promise.all([
+        postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
+        commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
+        pollIds.length > 0 ? findVotes(db, state.id, pollIds) : [],
+      ]),
+    );
     for (const { postId, myReaction, isSaved, reactedAt } of marks)
       state.addMarks(postId, { myReaction, isSaved, reactedAt });
     for (const { commentId, myReaction, reactedAt } of commentMarks)
