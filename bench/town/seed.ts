@@ -292,11 +292,10 @@ function countRows(): Statement[] {
             select type, count(*) from reactions where post_id = posts.id group by type) as each) as reactions
         from posts) as counted
       where counted.id = posts.id`,
+    sql`update users set friend_count = (select count(*) from friends where user_id = users.id)`,
     sql`
-      update users set
-        friend_count = (select count(*) from friends where user_id = users.id),
-        post_count = (select count(*) from posts where user_id = users.id and group_id is null),
-        friends_post_count = (select count(*) from posts where user_id = users.id and group_id is null and audience = 'friends')`,
+      insert into post_counts (user_id, total, not_public, close_friends)
+      select user_id, count(*), count(*) filter (where audience <> 'public'), 0 from posts where group_id is null group by user_id`,
     sql`update groups set member_count = (select count(*) from group_members where group_id = groups.id)`,
     sql`
       update events set

@@ -63,6 +63,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // With a chat, or another picture of it, its picture is deleted.
   chats: { insert: [], update: ["chats", "files"], delete: ["chats", "files"] },
   chat_departures: {},
+  post_counts: {},
   chat_members: { insert: ["chats"], update: ["chats"], delete: ["chats", "files"] },
   messages: { insert: ["chats"], update: ["chats", "files"], delete: ["chats", "files"] },
   // Before a picture is part of something it is nowhere to be seen; from then on it does not change until it is deleted.

@@ -37,6 +37,7 @@ export const LEFT_OUT: Record<string, string> = {
   "reports.member_id": SOMEBODY_ELSES,
   "removals.user_id": "in decisions.json",
   "removals.removed_by": "in acts-as-administrator.json",
+  "post_counts.user_id": "the number of posts, which are in another file",
   "withheld.user_id": "a mark on things that are in the other files",
   "reports.closed_by": "in acts-as-administrator.json",
   "decisions.decided_by": "in acts-as-administrator.json",

@@ -66,7 +66,7 @@ export interface MessageToInsert {
  */
 export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
-  return db.row<{ id: string }>(sql`
+  return db.row<{ id: string; createdAt: string }>(sql`
     insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
       story_reaction, listing_id, is_forwarded, client_id, created_at)
     values (${message.senderId}, ${message.receiverId}, ${message.chatId}, ${message.content},
@@ -75,7 +75,7 @@ export function insertMessage(db: Db, message: MessageToInsert) {
       ${message.listingId},
       ${message.isForwarded}, ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing
-    returning id`);
+    returning id, created_at`);
 }
 
 export interface NoticeToInsert {

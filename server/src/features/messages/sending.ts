@@ -1,6 +1,7 @@
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
@@ -137,11 +138,28 @@ function store(
     tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));
     if (chatId) tx.withCommit(updateNewest(tx, chatId, id));
     if (receiverId) tx.withCommit(upsertConversations(tx, { id, senderId, receiverId }));
-    const sent = awaitedLater(showMessage(tx, id));
+    const hasParts = media.length > 0 || poll !== null || previewId !== null || isQuoting(message);
+    const sent = hasParts ? awaitedLater(showMessage(tx, id)) : asNewMessage(sender, message, inserted);
     publishMessageAfter(ctx, tx, { type: "message", id, chatId, message: sent });
     if (notifications.length > 0) tx.withCommit(notify(ctx, tx, notifications));
     return { message: sent, isNew: true };
   });
+}
+
+const isQuoting = ({ replyToId, storyId, listingId }: MessageToInsert) =>
+  replyToId !== null || storyId !== null || listingId !== null;
+
+/** A message with nothing but words as all see it in this moment, which needs no reading. */
+function asNewMessage(sender: User, message: MessageToInsert, stored: { id: string; createdAt: string }): Message {
+  const { senderId, receiverId, chatId, content, mentions, isForwarded, clientId } = message;
+  return {
+    ...stored,
+    ...{ senderId, receiverId, chatId, content, mentions, isForwarded, clientId },
+    ...{ sender: chatId ? sender : null, notice: null, editedAt: null },
+    ...{ isFolded: false, isDeleted: false, isSeen: false },
+    ...{ imageUrl: null, media: [], preview: null, attachment: null, poll: null, reactions: [] },
+    ...{ replyTo: null, isStoryReply: false, storyReaction: null, story: null, listing: null },
+  };
 }
 
 /** What happened in a chat is stored and published as a message of it. For a locked chat. */

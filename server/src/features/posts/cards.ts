@@ -1,5 +1,6 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { without } from "../users/counts.ts";
@@ -102,6 +103,19 @@ export async function showNewPost(db: Db, authorId: string, id: string): Promise
   if (!post) throw notFound("Post");
   return post;
 }
+
+/** The same of one with nothing but words, which needs no reading. */
+export function asNewPost(author: User, words: NewWords): Post {
+  const card = {
+    ...words,
+    ...{ userId: author.id, author, group: null, media: [], preview: null, poll: null },
+    ...{ editedAt: null, wordsEditedAt: null, isShare: false, sharedPostId: null, isPinned: false },
+    ...{ reactionCounts: {}, commentCount: 0, shareCount: 0, comments: [], reactions: [] },
+  };
+  return asPost(card, undefined, undefined, author.id, new Map());
+}
+
+type NewWords = Pick<Card, "id" | "createdAt" | "content" | "mentions" | "audience" | "isHeld">;
 
 /** Hidden members' marks are not counted. */
 function countOff(card: Card, hidden: HiddenCounts[]): Card {

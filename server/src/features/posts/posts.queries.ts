@@ -15,12 +15,12 @@ export interface PostToInsert {
 
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
-  return db.row<{ id: string }>(sql`
+  return db.row<{ id: string; createdAt: string }>(sql`
     insert into posts (user_id, content, mentions, audience, group_id, is_share, shared_post_id, client_id)
     values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.groupId},
       ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
-    returning id`);
+    returning id, created_at`);
 }
 
 export function findByClientId(db: Db, userId: string, clientId: string) {

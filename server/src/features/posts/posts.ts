@@ -16,7 +16,7 @@ import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../p
 import { limitEdits } from "../users/edits.ts";
 import { limitLinks } from "../users/first-day.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
-import { showNewPost, showPost } from "./cards.ts";
+import { asNewPost, showNewPost, showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { createPoll, refuseOddEnd } from "./polls/polls.ts";
 import { findMentions } from "./mentions/mentions.ts";
@@ -111,6 +111,8 @@ async function storePost(
       publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
     }
+    const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId;
+    if (!hasParts) return { shown: asNewPost(author, { ...inserted, content, mentions, audience, isHeld }) };
     return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
   });
 }

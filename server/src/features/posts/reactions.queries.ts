@@ -27,8 +27,8 @@ export function deleteReactions(db: Db, postId: string, userIds: string[]) {
  * Locks the post's row first, so that reactions, comments and deletions of one post wait in turn and never deadlock.
  */
 export function lockForCounting(db: Db, postId: string) {
-  return db.row<{ id: string }>(
-    sql`select id from posts where id = ${postId} and deleted_at is null for no key update`,
+  return db.row<{ id: string; commentCount: number }>(
+    sql`select id, comment_count from posts where id = ${postId} and deleted_at is null for no key update`,
   );
 }
 

@@ -12,7 +12,7 @@ let author: Person;
 let other: Person;
 beforeAll(async () => {
   author = await world.member();
-  other = await world.member();
+  other = await world.member({ firstName: "Bo", lastName: "Berg" });
   await world.befriend(author, other);
 });
 
@@ -88,14 +88,54 @@ describe("how often a write waits for the database", () => {
   });
 
   it.each([
-    ["a post", 3, () => author.send("/api/posts", { body: { content: "Hello" } })],
-    ["a comment", 6, async () => other.send("/api/comments", { body: { postId, content: "Hello" } })],
+    ["a post", 2, () => author.send("/api/posts", { body: { content: "Hello" } })],
+    ["a comment", 5, async () => other.send("/api/comments", { body: { postId, content: "Hello" } })],
     ["a reaction", 6, async () => other.send("/api/reactions", { body: { postId, type: types.pop() } })],
-    ["a message", 7, () => other.send("/api/messages", { body: { receiverId: author.id, content: "Hello" } })],
+    ["a message", 6, () => other.send("/api/messages", { body: { receiverId: author.id, content: "Hello" } })],
   ])("%s: with %i statements beside begin and commit", async (_what, most, act) => {
     postId ??= await newPost();
     await act();
     expect(await world.countWarmStatements(act)).toBe(most);
+  });
+
+  it("what is not read for the response is there as it is read later", async () => {
+    const mentionIds = [other.id];
+    const body = { content: "Hello @Bo Berg", mentionIds, clientId: clientId() };
+    const made = (await author.send("/api/posts", { body: { ...body, audience: "friends" } })).json;
+    expect(made.mentions).toHaveLength(1);
+    expect((await author.send(`/api/posts/${made.id}`)).json).toEqual(made);
+
+    const comment = (await author.send("/api/comments", { body: { ...body, postId: made.id } })).json;
+    const reply = { postId: made.id, parentId: comment.id, content: "And more" };
+    const replied = (await author.send("/api/comments", { body: reply })).json;
+    const comments = (await author.send(`/api/posts/${made.id}/comments`)).json;
+    expect(comments.toSorted((one: typeof comment, two: typeof comment) => one.id.localeCompare(two.id))).toEqual([
+      comment,
+      replied,
+    ]);
+
+    const sent = (await author.send("/api/messages", { body: { ...body, receiverId: other.id } })).json;
+    expect((await author.send(`/api/messages/${other.id}`)).json.at(-1)).toEqual(sent);
+    const chat = (await author.send("/api/chats", { body: { name: "Us", memberIds: [other.id] } })).json;
+    const said = (await author.send("/api/messages", { body: { ...body, clientId: clientId(), chatId: chat.id } }))
+      .json;
+    expect(said.mentions).toHaveLength(1);
+    expect((await author.send(`/api/messages/${chat.id}`)).json.at(-1)).toEqual(said);
+  });
+
+  it("a comment is published with the number of comments there are with it", async () => {
+    const postId = await newPost();
+    const screen = await other.openSocket();
+    screen.socket.send(JSON.stringify({ type: "watch", postIds: [postId] }));
+    await eventually(() => expect(world.ctx.hub.hasListeners([`post:${postId}`])).toBe(true));
+    for (const content of ["One", "Two"]) await author.send("/api/comments", { body: { postId, content } });
+    await eventually(() =>
+      expect(screen.frames.slice(1)).toMatchObject([
+        { type: "comment", commentCount: 1 },
+        { type: "comment", commentCount: 2 },
+      ]),
+    );
+    screen.socket.terminate();
   });
 
   it("reads nothing for screens where none is open", async () => {

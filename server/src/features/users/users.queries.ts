@@ -25,9 +25,9 @@ export function lockUser(db: Db, userId: string) {
  */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
-    select post_count - case when users.id = ${viewerId} then 0 else coalesce((
-        select case when friends.sees_close then 0 else close_post_count end from friends
-        where friends.user_id = ${viewerId} and friends.friend_id = users.id), friends_post_count) end - (
+    select coalesce(written.total - case when users.id = ${viewerId} then 0 else coalesce((
+        select case when friends.sees_close then 0 else written.close_friends end from friends
+        where friends.user_id = ${viewerId} and friends.friend_id = users.id), written.not_public) end, 0) - (
         select count(*) from withheld join posts on posts.id = withheld.subject_id
         where withheld.user_id = users.id and withheld.kind = 'post' and posts.group_id is null and posts.deleted_at is null
           and (withheld.removal_id is not null or users.id <> ${viewerId})
@@ -42,7 +42,8 @@ export function findUserCounts(db: Db, viewerId: string, userId: string) {
             where theirs.user_id = users.id and users.id <> ${viewerId}
               and not ${allows("friends", viewerId, sql`reserved.user_id`)}) as left_out
         join friends on friends.user_id = users.id and friends.friend_id = left_out.id and friends.is_counted) end as friends
-    from users where id = ${userId} and ${isThereFor(viewerId)}`);
+    from users left join post_counts as written on written.user_id = users.id
+    where users.id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
 export function findAbout(db: Db, viewerId: string, userId: string) {

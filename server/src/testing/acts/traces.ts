@@ -32,9 +32,10 @@ const COUNTS: Record<string, string> = {
     select jsonb_object_agg(type, count) from (
       select type, count(*) from comment_reactions where comment_id = comments.id and is_counted group by type) as counted), '{}')`,
   friends: `select 1 from users where friend_count <> (select count(*) from friends where user_id = users.id and is_counted)`,
-  posts: `select 1 from users where (post_count, friends_post_count, close_post_count) <> (
-    select count(*), count(*) filter (where audience <> 'public'), count(*) filter (where audience = 'close-friends') from posts
-    where user_id = users.id and group_id is null and event_id is null and deleted_at is null)`,
+  posts: `select 1 from users left join post_counts as written on written.user_id = users.id
+    where (coalesce(total, 0), coalesce(not_public, 0), coalesce(close_friends, 0)) <> (
+      select count(*), count(*) filter (where audience <> 'public'), count(*) filter (where audience = 'close-friends') from posts
+      where user_id = users.id and group_id is null and event_id is null and deleted_at is null)`,
   going: `select 1 from events where going_count <> (
     select count(*) from event_responses where event_id = events.id and status = 'going' and is_counted)`,
   "group members": `select 1 from groups where member_count <> (

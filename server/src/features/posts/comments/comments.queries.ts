@@ -16,12 +16,12 @@ interface CommentToInsert {
 }
 
 export function insertComment(db: Db, comment: CommentToInsert) {
-  return db.row<{ id: string }>(sql`
+  return db.row<{ id: string; createdAt: string }>(sql`
     insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
     values (${comment.postId}, ${comment.parentId}, ${comment.userId}, ${comment.content},
       ${JSON.stringify(comment.mentions)}, ${comment.clientId})
     on conflict (user_id, client_id) do nothing
-    returning id`);
+    returning id, created_at`);
 }
 
 export function findCommentByClientId(db: Db, userId: string, clientId: string) {

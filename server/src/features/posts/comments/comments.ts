@@ -1,6 +1,7 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, Mention, NewComment } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
@@ -98,13 +99,19 @@ function storeComment(
     const thread = replyToId ? (await inOrder(allowed, held, findThread(tx, author, postId, replyToId)))[2] : [];
     const parentId = thread[0]?.id ?? null;
     const storing = insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
-    const [, , inserted] = await inOrder(allowed, held, storing);
+    const [, { commentCount }, inserted] = await inOrder(allowed, held, storing);
     if (!inserted) return null;
     const { id } = inserted;
     await attachMedia(tx, author, { kind: "comment", id }, media);
     tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
     const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
-    const found = tx.readAfterCommit((db) => findNewComment(db, id));
+    const hasParts = media.length > 0 || previewId || isHeld;
+    const found = hasParts
+      ? tx.readAfterCommit((db) => findNewComment(db, id))
+      : Promise.resolve({
+          comment: asNewComment(author, { ...inserted, postId, parentId, content, mentions }),
+          commentCount: commentCount + 1,
+        });
     if (isHeld) return { found };
     // A reply is not out before the comment it is under.
     if (thread.some(({ isWithheld }) => isWithheld)) {
@@ -145,8 +152,19 @@ export function publishNewComment(
 }
 
 async function holdForCounting(tx: Transaction, postId: string) {
-  if (!(await lockForCounting(tx, postId))) throw notFound("Post");
+  const held = await lockForCounting(tx, postId);
+  if (!held) throw notFound("Post");
+  return held;
 }
+
+type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions">;
+
+/** A comment with nothing but words as all see it in this moment, which needs no reading. */
+const asNewComment = (author: User, words: NewWords): Comment => ({
+  ...words,
+  ...{ author, imageUrl: null, media: [], preview: null, editedAt: null },
+  ...{ reactionCounts: {}, myReaction: null, isEditedSince: false, isHeld: false },
+});
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
 
