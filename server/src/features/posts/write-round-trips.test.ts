@@ -117,10 +117,10 @@ describe("how often a write waits for the database", () => {
     const sent = (await author.send("/api/messages", { body: { ...body, receiverId: other.id } })).json;
     expect((await author.send(`/api/messages/${other.id}`)).json.at(-1)).toEqual(sent);
     const chat = (await author.send("/api/chats", { body: { name: "Us", memberIds: [other.id] } })).json;
-    const said = (await author.send("/api/messages", { body: { ...body, clientId: clientId(), chatId: chat.id } }))
+    const inChat = (await author.send("/api/messages", { body: { ...body, clientId: clientId(), chatId: chat.id } }))
       .json;
-    expect(said.mentions).toHaveLength(1);
-    expect((await author.send(`/api/messages/${chat.id}`)).json.at(-1)).toEqual(said);
+    expect(inChat.mentions).toHaveLength(1);
+    expect((await author.send(`/api/messages/${chat.id}`)).json.at(-1)).toEqual(inChat);
   });
 
   it("a comment is published with the number of comments there are with it", async () => {
