@@ -1,7 +1,6 @@
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
-import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
@@ -18,7 +17,7 @@ import { refuseOddEnd } from "../posts/polls/polls.ts";
 import { findMentions } from "../posts/mentions/mentions.ts";
 import { attachPreview, expectPreview } from "../previews/previews.ts";
 import { isLimitedToday, limitFirstDay } from "../users/first-day.ts";
-import { showUser } from "../users/users.ts";
+import { asUser, showUser } from "../users/users.ts";
 import { isInChat, updateNewest } from "./group-chats.queries.ts";
 import { checkParts, fileNameIn, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
@@ -150,12 +149,12 @@ const isQuoting = ({ replyToId, storyId, listingId }: MessageToInsert) =>
   replyToId !== null || storyId !== null || listingId !== null;
 
 /** A message with nothing but words as all see it in this moment, which needs no reading. */
-function asNewMessage(sender: User, message: MessageToInsert, stored: { id: string; createdAt: string }): Message {
+function asNewMessage(sender: Viewer, message: MessageToInsert, stored: { id: string; createdAt: string }): Message {
   const { senderId, receiverId, chatId, content, mentions, isForwarded, clientId } = message;
   return {
     ...stored,
     ...{ senderId, receiverId, chatId, content, mentions, isForwarded, clientId },
-    ...{ sender: chatId ? sender : null, notice: null, editedAt: null },
+    ...{ sender: chatId ? asUser(sender) : null, notice: null, editedAt: null },
     ...{ isFolded: false, isDeleted: false, isSeen: false },
     ...{ imageUrl: null, media: [], preview: null, attachment: null, poll: null, reactions: [] },
     ...{ replyTo: null, isStoryReply: false, storyReaction: null, story: null, listing: null },

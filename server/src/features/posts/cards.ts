@@ -1,9 +1,10 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
-import type { User } from "@plaza/contract/users";
+import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { without } from "../users/counts.ts";
+import { asUser } from "../users/users.ts";
 import { isEditedSince } from "./history/edited-since.ts";
 import { showPoll, showPolls } from "./polls/polls.ts";
 import { withOwnReactions } from "./own-marks.ts";
@@ -105,10 +106,10 @@ export async function showNewPost(db: Db, authorId: string, id: string): Promise
 }
 
 /** The same of one with nothing but words, which needs no reading. */
-export function asNewPost(author: User, words: NewWords): Post {
+export function asNewPost(author: Viewer, words: NewWords): Post {
   const card = {
     ...words,
-    ...{ userId: author.id, author, group: null, media: [], preview: null, poll: null },
+    ...{ userId: author.id, author: asUser(author), group: null, media: [], preview: null, poll: null },
     ...{ editedAt: null, wordsEditedAt: null, isShare: false, sharedPostId: null, isPinned: false },
     ...{ reactionCounts: {}, commentCount: 0, shareCount: 0, comments: [], reactions: [] },
   };

@@ -33,6 +33,12 @@ export async function getUser(db: Db, viewer: Pick<Viewer, "id">, userId: string
   return user;
 }
 
+/** A viewer as others see them. */
+export function asUser(viewer: Viewer): User {
+  const { id, firstName, lastName, profileImageUrl, coverImageUrl, bio, isAdmin } = viewer;
+  return { id, firstName, lastName, profileImageUrl, coverImageUrl, bio, isAdmin };
+}
+
 /** Runs in the transaction that stores something about a member: they cannot be deleted meanwhile. */
 export async function holdMember(db: Db, userId: string) {
   if (!(await lockUser(db, userId))) throw notFound("Member");

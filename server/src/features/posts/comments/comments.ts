@@ -1,7 +1,6 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, Mention, NewComment } from "@plaza/contract/posts";
-import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
@@ -32,6 +31,7 @@ import { peopleOf, publishComment, shownTo } from "./comment-audience.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
 import { limitLinks } from "../../users/first-day.ts";
 import { limitEdits } from "../../users/edits.ts";
+import { asUser } from "../../users/users.ts";
 import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
@@ -160,9 +160,9 @@ async function holdForCounting(tx: Transaction, postId: string) {
 type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions">;
 
 /** A comment with nothing but words as all see it in this moment, which needs no reading. */
-const asNewComment = (author: User, words: NewWords): Comment => ({
+const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   ...words,
-  ...{ author, imageUrl: null, media: [], preview: null, editedAt: null },
+  ...{ author: asUser(author), imageUrl: null, media: [], preview: null, editedAt: null },
   ...{ reactionCounts: {}, myReaction: null, isEditedSince: false, isHeld: false },
 });
 
