@@ -109,9 +109,22 @@ export async function showNewPost(db: Db, authorId: string, id: string): Promise
 export function asNewPost(author: Viewer, words: NewWords): Post {
   const card = {
     ...words,
-    ...{ userId: author.id, author: asUser(author), group: null, media: [], preview: null, poll: null },
-    ...{ editedAt: null, wordsEditedAt: null, isShare: false, sharedPostId: null, isPinned: false },
-    ...{ reactionCounts: {}, commentCount: 0, shareCount: 0, comments: [], reactions: [] },
+    userId: author.id,
+    author: asUser(author),
+    group: null,
+    media: [],
+    preview: null,
+    poll: null,
+    editedAt: null,
+    wordsEditedAt: null,
+    isShare: false,
+    sharedPostId: null,
+    isPinned: false,
+    reactionCounts: {},
+    commentCount: 0,
+    shareCount: 0,
+    comments: [],
+    reactions: [],
   };
   return asPost(card, undefined, undefined, author.id, new Map());
 }

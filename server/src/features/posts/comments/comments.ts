@@ -162,8 +162,15 @@ type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "cont
 /** A comment with nothing but words as all see it in this moment, which needs no reading. */
 const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   ...words,
-  ...{ author: asUser(author), imageUrl: null, media: [], preview: null, editedAt: null },
-  ...{ reactionCounts: {}, myReaction: null, isEditedSince: false, isHeld: false },
+  author: asUser(author),
+  imageUrl: null,
+  media: [],
+  preview: null,
+  editedAt: null,
+  reactionCounts: {},
+  myReaction: null,
+  isEditedSince: false,
+  isHeld: false,
 });
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
