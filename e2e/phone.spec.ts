@@ -1,11 +1,11 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
 import { cardOf, listening, write, writePost } from "./feed-world.ts";
 import { gridOf, listItem, mark, seeOnly } from "./market-world.ts";
 import { png } from "./pictures.ts";
 import { upload } from "./story-world.ts";
 import { touchFrom } from "./touch.ts";
-import { expect, test, toastOf } from "./world.ts";
+import { expect, test, toastOf, unlessLeft } from "./world.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 740 } });
 
@@ -40,6 +40,13 @@ test("a chat has the whole screen, shows times, and its field stays above the ke
 test("the first post can be read in its place while the scripts of Home are loading", async ({ page, ana }) => {
   const imageUrl = await upload(ana, png({ width: 600, height: 400 }));
   await writePost(ana, { content: "Read me <b>soon</b>, at https://example.org #early", imageUrl });
+  // Other tests write posts at the same time, for everybody.
+  const fulfill = async (route: Route) => {
+    const response = await route.fetch();
+    const posts = (await response.json()) as { userId: string }[];
+    await route.fulfill({ response, json: posts.filter(({ userId }) => userId === ana.id) });
+  };
+  await page.route(/\/api\/posts(\?.*)?$/, (route) => unlessLeft(fulfill(route)));
   await page.goto("/friends");
   let load: () => void = () => {};
   const loaded = new Promise<void>((resolve) => (load = resolve));
