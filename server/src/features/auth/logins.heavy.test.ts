@@ -17,10 +17,9 @@ it("A1: fifty logins at once cost little memory, and a member reads the feed mea
     people.map(({ email }) => world.send("/api/login", { body: { email, password: PASSWORD } })),
   ).finally(() => (isDone = true));
   const times: number[] = [];
-  const reads: number[] = [];
   while (!isDone) {
     const began = performance.now();
-    reads.push((await ana.send("/api/posts")).status);
+    expect((await ana.send("/api/posts")).status).toBe(200);
     times.push(performance.now() - began);
     peak = Math.max(peak, process.memoryUsage().rss);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -29,9 +28,6 @@ it("A1: fifty logins at once cost little memory, and a member reads the feed mea
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
   expect((peak - before) / MEGABYTE).toBeLessThan(200);
-  // A machine that stands still for seconds is overloaded, and says so; this one reads all the same.
-  expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(reads.filter((status) => status === 200).length).toBeGreaterThan(reads.length / 2);
   // The middle one: other tests use the processor as well.
   expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(500);
 });
