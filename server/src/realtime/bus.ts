@@ -6,7 +6,7 @@ import type { SharedMemory } from "../redis.ts";
 export interface Bus {
   /** Fulfilled once Redis has it, or it is lost. */
   publish(message: string): Promise<void>;
-  /** Fulfilled once what Redis had before is on its way to the others. */
+  /** Fulfilled once Redis has written to the other nodes what was published before. */
   flush(): Promise<void>;
   /** `onMissed` is called when events may have been published that this node did not receive. */
   subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
@@ -15,7 +15,7 @@ export interface Bus {
 /** A single node has no other to publish to. */
 export const noBus: Bus = { publish: () => Promise.resolve(), flush: () => Promise.resolve(), subscribe: () => {} };
 
-const CHANNEL = "plaza:hub";
+export const CHANNEL = "plaza:hub";
 
 export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus {
   const self = randomUUID();

@@ -104,8 +104,8 @@ export class Hub {
   }
 
   /**
-   * After a commit: what it outdates in the memory of all nodes, of this one before this returns, and of the others soon
-   * after the promise is fulfilled: it is on its way to them then.
+   * After a commit: what it outdates in the memory of all nodes, of this one before this returns. Once the promise is
+   * fulfilled, Redis has written it to the others.
    */
   async publishChange(change: Change): Promise<void> {
     await this.#spread({ changed: change });

@@ -5,13 +5,14 @@ import { publishNotificationsChanged } from "../features/notifications/publishin
 import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";
+import { CHANNEL } from "./bus.ts";
 import { memberTopic } from "./hub.ts";
 
 const MESSAGES = 50;
 
 async function subscribeTo(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  socket.write("subscribe plaza:hub\r\n");
+  socket.write(`subscribe ${CHANNEL}\r\n`);
   await once(socket, "data");
   return socket.resume();
 }
@@ -78,7 +79,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     }
   });
 
-  it("have a change on its way to each other before whoever made it gets a response", async () => {
+  it("pass a change on before whoever made it gets a response", async () => {
     // Redis writes to them between its reply to the second node and the first node, which subscribed before them.
     const others = await Promise.all(Array.from({ length: 50 }, () => subscribeTo(redis.url)));
     let last: string[] | null = null;

@@ -105,11 +105,11 @@ function storeComment(
     await attachMedia(tx, author, { kind: "comment", id }, media);
     tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
     const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
-    const hasParts = media.length > 0 || previewId || isHeld;
+    const hasParts = media.length > 0 || previewId;
     const found = hasParts
       ? tx.readAfterCommit((db) => findNewComment(db, id))
       : Promise.resolve({
-          comment: asNewComment(author, { ...inserted, postId, parentId, content, mentions }),
+          comment: asNewComment(author, { ...inserted, postId, parentId, content, mentions, isHeld }),
           commentCount: commentCount + 1,
         });
     if (isHeld) return { found };
@@ -157,9 +157,9 @@ async function holdForCounting(tx: Transaction, postId: string) {
   return held;
 }
 
-type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions">;
+type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions" | "isHeld">;
 
-/** A comment with nothing but words as all see it in this moment, which needs no reading. */
+/** A comment with nothing but words as it is in this moment, which needs no reading. */
 const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   ...words,
   author: asUser(author),
@@ -170,7 +170,6 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   reactionCounts: {},
   myReaction: null,
   isEditedSince: false,
-  isHeld: false,
 });
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
