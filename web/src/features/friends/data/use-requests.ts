@@ -18,8 +18,13 @@ export function useSuggestions() {
   return { suggestions: distinctItemsIn(data), ...rest };
 }
 
-/** For a card beside a page. */
+/** For a card beside a page, which may appear late: what the page shows already stays where it is. */
 export function useSuggestionsBeside() {
-  const { data, ...rest } = useInfiniteQuery({ ...suggestionList, staleTime: VISIT_MS });
+  const { data, ...rest } = useInfiniteQuery({
+    ...suggestionList,
+    staleTime: VISIT_MS,
+    // The card itself is one observer.
+    refetchOnMount: (query) => query.getObserversCount() <= 1,
+  });
   return { suggestions: distinctItemsIn(data), ...rest };
 }
