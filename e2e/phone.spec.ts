@@ -1,9 +1,9 @@
-import type { Locator, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
 import { cardOf, listening, write, writePost } from "./feed-world.ts";
 import { gridOf, listItem, mark, seeOnly } from "./market-world.ts";
 import { png } from "./pictures.ts";
-import { upload } from "./story-world.ts";
+import { publishStory, upload } from "./story-world.ts";
 import { touchFrom } from "./touch.ts";
 import { expect, test, toastOf, unlessLeft } from "./world.ts";
 
@@ -48,6 +48,35 @@ test("the first post can be read in its place while the scripts of Home are load
   };
   await page.route(/\/api\/posts(\?.*)?$/, (route) => unlessLeft(fulfill(route)));
   await page.goto("/friends");
+  const card = page.getByRole("article", { name: /^Post by/ }).first();
+  const drawn = page.locator("#starting [inert] .card").last();
+  await whileLoading(page, async () => {
+    await expect(drawn.locator("bdi").first()).toBeVisible();
+    expect(await drawn.innerText()).toContain("Read me <b>soon</b>");
+    const early = await boxesOf(drawn);
+    return async () => {
+      await expect(card).toBeVisible();
+      expect(await boxesOf(card)).toEqual(early);
+    };
+  });
+
+  // A post of words leaves the first place to the pictures of the strip.
+  await writePost(ana, { content: "Words alone" });
+  await publishStory(ana, png({ width: 300, height: 500 }));
+  const cover = page.getByRole("button", { name: "Your story, watch" }).locator("img").first();
+  await whileLoading(page, async () => {
+    const tile = page.locator("#starting [inert] img").first();
+    await expect(tile).toBeVisible();
+    const early = await boxOf(tile);
+    return async () => {
+      await expect(cover).toBeVisible();
+      expect(await boxOf(cover)).toEqual(early);
+    };
+  });
+});
+
+/** Opens Home, whose scripts are loaded once `look` has seen the page without them; then calls what that returned. */
+async function whileLoading(page: Page, look: () => Promise<() => Promise<void>>) {
   let load: () => void = () => {};
   const loaded = new Promise<void>((resolve) => (load = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -55,24 +84,20 @@ test("the first post can be read in its place while the scripts of Home are load
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  const drawn = page.locator("#starting [inert] .card").last();
-  await expect(drawn.locator("bdi").first()).toBeVisible();
-  const early = await boxesOf(drawn);
-  expect(await drawn.innerText()).toContain("Read me <b>soon</b>");
+  const compare = await look();
   load();
-  const card = page.getByRole("article", { name: /^Post by/ }).first();
-  await expect(card).toBeVisible();
-  expect(await boxesOf(card)).toEqual(early);
-});
+  await compare();
+  await page.unroute("**/assets/*.js");
+}
+
+async function boxOf(part: Locator) {
+  const { x, y, width } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  return [x, y, width].map(Math.round);
+}
 
 /** Where a card, its text and its picture are. */
 const boxesOf = (card: Locator) =>
-  Promise.all(
-    [card, card.locator("[dir=auto]").first(), card.locator("img[height]")].map(async (part) => {
-      const { x, y, width } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-      return [x, y, width].map(Math.round);
-    }),
-  );
+  Promise.all([card, card.locator("[dir=auto]").first(), card.locator("img[height]")].map(boxOf));
 
 test("a swipe down closes a sheet", { tag: "@full" }, async ({ page, ana }) => {
   const text = `Something ${crypto.randomUUID()}`;

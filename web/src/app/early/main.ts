@@ -1,7 +1,8 @@
 import type { Post } from "@plaza/contract/posts";
+import type { StoryGroup } from "@plaza/contract/stories";
 import type { OwnUser } from "@plaza/contract/users";
 import { FILES } from "virtual:early-files";
-import { drawFirstPost } from "./first-post.ts";
+import { drawHome } from "./first-screen.ts";
 
 // web/early-files.ts writes this into the page itself: it runs before any other file is loaded. The names in the store
 // are those of session/signed-in-hint.ts and posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses.
@@ -11,8 +12,10 @@ const { isMember, feed } = readStore();
 const user = isMember || /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) ? ask<OwnUser>("/api/auth/user") : null;
 if (isMember && location.pathname === "/") {
   const posts = ask<Post[]>(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
-  void ask("/api/stories");
-  void Promise.all([user, posts]).then(([viewer, page]) => viewer && page?.[0] && drawFirstPost(page[0], viewer));
+  const stories = ask<StoryGroup[]>("/api/stories");
+  void Promise.all([user, posts, stories]).then(
+    ([viewer, page, strip]) => viewer && page?.[0] && drawHome(viewer, page[0], strip ?? []),
+  );
 }
 for (const href of FILES[isMember ? "member" : location.pathname] ?? []) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
