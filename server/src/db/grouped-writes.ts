@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../errors.ts";
 import { isDatabaseAway } from "./pg-errors.ts";
 
@@ -7,7 +6,9 @@ const MOST_TOGETHER = 100;
 /** With more than this waiting, waiting longer helps nobody. */
 const MOST_WAITING = 1_000;
 /** How far apart the writes of a busy key begin: what a member does not notice, and what comes meanwhile shares a commit. */
-const APART_MS = 50;
+const APART_MS = 100;
+/** With so many waiting a write begins at once: more in one commit would save little. */
+const ENOUGH = 16;
 /** Nothing was written for so long: the key is not busy any more. */
 const PAUSE_MS = 2 * APART_MS;
 /** A key is busy after so many writes that followed each other without a pause. */
@@ -26,12 +27,15 @@ interface Line<Item, Result> {
   /** When the last write began, and how many were begun without a pause between them. */
   begun: number;
   inARow: number;
+  /** Ends the pause before the next write. */
+  go?: (() => void) | undefined;
 }
 
 /**
  * Writes to one row, one write at a time: what arrives for a key during its write goes together in the next one. However
  * many act at the same moment, they hold one connection, wait for one lock, and share one commit. A key that is written to
- * all the time is written to 20 times a second, so that a post that everybody reacts to leaves the machine to the others.
+ * all the time is written to ten times a second, or whenever enough are waiting, so that a post that everybody reacts to
+ * leaves the machine to the others.
  */
 export class GroupedWrites<Item, Result> {
   readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
@@ -50,6 +54,7 @@ export class GroupedWrites<Item, Result> {
     return new Promise((resolve, reject) => {
       line.waiting.push({ item, by, resolve, reject });
       if (!line.isWriting) void this.#writeAll(key, line);
+      else if (line.waiting.length >= ENOUGH) line.go?.();
     });
   }
 
@@ -57,7 +62,7 @@ export class GroupedWrites<Item, Result> {
     line.isWriting = true;
     while (line.waiting.length > 0) {
       const early = line.begun + APART_MS - performance.now();
-      if (early > 0 && line.inARow >= BUSY) await sleep(early);
+      if (early > 0 && line.inARow >= BUSY && line.waiting.length < ENOUGH) await pause(line, early);
       const now = performance.now();
       line.inARow = now - line.begun < PAUSE_MS ? line.inARow + 1 : 1;
       line.begun = now;
@@ -85,6 +90,17 @@ export class GroupedWrites<Item, Result> {
       else for (const { reject } of some) reject(error);
     }
   }
+}
+
+/** Resolves when the time has passed, or when enough are waiting. */
+async function pause<Item, Result>(line: Line<Item, Result>, ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    line.go = resolve;
+    timer = setTimeout(resolve, ms);
+  });
+  clearTimeout(timer);
+  line.go = undefined;
 }
 
 /** Takes the first of each member off the line. */
