@@ -15,22 +15,23 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 function asAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const about = { requestId: request.id, route: request.routeOptions.url };
   if (isDiskFull(error)) {
-    request.log.error({ reason: error.message, route: request.routeOptions.url }, "There is no space left on the disk");
+    request.log.error({ ...about, reason: error.message }, "There is no space left on the disk");
     return noSpaceLeft();
   }
   if (isDatabaseAway(error)) {
-    request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is away");
+    request.log.warn({ ...about, reason: error.message }, "The database is away");
     return unavailable();
   }
   if (isReadOnly(error)) {
-    request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is read-only");
+    request.log.warn({ ...about, reason: error.message }, "The database is read-only");
     return unavailable("Nothing can be saved right now, only read. Please try again in a while.");
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return refusal(status);
   if ("code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
-  request.log.error({ err: error, route: request.routeOptions.url }, "Something went wrong");
+  request.log.error({ ...about, err: error }, "Something went wrong");
   return new AppError(500, "Something went wrong");
 }
 

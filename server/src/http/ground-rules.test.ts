@@ -127,7 +127,15 @@ describe("every response", () => {
     const response = await ana.send("/api/notifications");
     await world.ctx.db.rows(sql`alter table notifications_away rename to notifications`);
     expect([response.status, response.text]).toEqual([500, '{"message":"Something went wrong"}']);
-    expect(world.logged.join("")).toContain("notifications");
+    const line = world.logged
+      .join("")
+      .split("\n")
+      .find((one) => one.includes("Something went wrong"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      requestId: response.headers.get("x-request-id"),
+      route: "/api/notifications",
+      err: { stack: expect.stringContaining("notifications") },
+    });
   });
 
   it("G7: is one line in the log, whatever characters a name contains", async () => {

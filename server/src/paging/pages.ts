@@ -58,6 +58,8 @@ function parse(cursor: string): unknown {
 }
 
 export function linkToNext(address: string, next: string): string {
+  // A first page mostly has no other parameter, and to parse the address would cost more than much else of it.
+  if (!address.includes("?")) return `<${address}?before=${encodeURIComponent(next)}>; rel="next"`;
   const url = new URL(address, "http://here");
   url.searchParams.set("before", next);
   return `<${url.pathname}${url.search}>; rel="next"`;

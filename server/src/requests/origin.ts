@@ -7,6 +7,13 @@ export const operatorOrigin = ({ publicUrl, port }: Settings) => publicUrl ?? `h
 /** The origin for links: PUBLIC_URL, or without it the address this very request was sent to. */
 export function originOf(request: FastifyRequest, settings: Settings): string {
   if (settings.publicUrl) return settings.publicUrl;
-  const own = `${request.protocol}://${request.host}`;
-  return URL.canParse(own) ? new URL(own).origin : `http://localhost:${settings.port}`;
+  const address = `${request.protocol}://${request.host}`;
+  if (address !== last.address) {
+    if (!URL.canParse(address)) return `http://localhost:${settings.port}`;
+    last = { address, origin: new URL(address).origin };
+  }
+  return last.origin;
 }
+
+/** An instance has one address or two: to parse it for each request would cost more than much else of it. */
+let last = { address: "", origin: "" };

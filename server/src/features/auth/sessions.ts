@@ -65,17 +65,19 @@ const MOST_HELD = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */
 function sessionReader({ db, cache }: AppContext) {
-  const sessions = new Cached<Readonly<StoredViewer> & { isDue: boolean }>({
-    maxMs: HELD_MS,
-    max: MOST_HELD,
-  });
+  const sessions = new Cached<{ stored: Readonly<StoredViewer>; isDue: boolean }>({ maxMs: HELD_MS, max: MOST_HELD });
   cache.whenChanged("sessions", (ids) => {
     if (ids === null) sessions.drop(null);
-    else sessions.dropWhere(({ sessionId, id }) => ids.includes(sessionId) || ids.includes(id));
+    else sessions.dropWhere(({ stored }) => ids.includes(stored.sessionId) || ids.includes(stored.id));
   });
   return (token: string) => {
     const hash = hashToken(token);
-    const find = () => findViewerBySession(db, hash);
+    const find = async () => {
+      const found = await findViewerBySession(db, hash);
+      if (!found) return undefined;
+      const { isDue, ...stored } = found;
+      return { stored, isDue };
+    };
     return cache.isUsable() ? sessions.one(hash.toString("base64"), find) : find();
   };
 }
@@ -83,16 +85,17 @@ function sessionReader({ db, cache }: AppContext) {
 export function viewerFinder(ctx: AppContext): FindViewer {
   const readSession = sessionReader(ctx);
   const readToken = tokenReader(ctx);
-  async function withRights(viewer: Omit<Viewer, "lacksFactor">): Promise<Viewer> {
-    if (viewer.role === "member" || viewer.hasTwoFactors) return { ...viewer, lacksFactor: false };
-    return { ...viewer, lacksFactor: (await findInstance(ctx)).staffTwoFactor };
+  async function asViewer(stored: StoredViewer, request: FastifyRequest): Promise<Viewer> {
+    const hasEnough = stored.role === "member" || stored.hasTwoFactors;
+    const lacksFactor = !hasEnough && (await findInstance(ctx)).staffTwoFactor;
+    return { ...stored, origin: originOf(request, ctx.settings), lacksFactor };
   }
   return async (request, reply, scope) => {
     const bearer = readBearerToken(request);
     if (bearer !== undefined) {
       // A token that is no good is nobody's, even where a cookie comes along.
       const found = bearer && (await readToken(bearer, scope));
-      return found && withRights({ ...found, origin: originOf(request, ctx.settings) });
+      return found && asViewer(found, request);
     }
     const secure = isSecure(request, ctx.settings);
     const token = readSessionCookie(request, secure);
@@ -104,15 +107,15 @@ export function viewerFinder(ctx: AppContext): FindViewer {
       clearHint(request, reply, ctx.settings);
       return null;
     }
-    const { isDue, ...viewer } = found;
+    const { stored, isDue } = found;
     if (isDue) {
       await ctx.db.transaction(async (tx) => {
-        tx.concerns("sessions", [viewer.sessionId]);
-        await touchSession(tx, viewer.sessionId, SESSION_SECONDS);
+        tx.concerns("sessions", [stored.sessionId]);
+        await touchSession(tx, stored.sessionId, SESSION_SECONDS);
       });
       setSessionCookie(reply, secure, token);
     }
-    return withRights({ ...viewer, origin: originOf(request, ctx.settings) });
+    return asViewer(stored, request);
   };
 }
 
