@@ -217,7 +217,7 @@ export async function measureSuspended(report: Report, town: Town) {
     });
   const measure = async (path: string) => {
     const call = (n: number): Call => ({ path, token: pick(readers, n).token });
-    await loadWell({ address: town.address, connections: 4, count: WARM, call });
+    await loadWell({ address: town.address, connections: 4, count: COUNT, call });
     const before = town.cpu();
     await loadWell({ address: town.address, connections: 4, count: COUNT, call });
     return (town.cpu() - before) / COUNT;
