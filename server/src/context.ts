@@ -54,18 +54,20 @@ export interface AppContext {
 }
 
 /** The signed-in member who sent the request, and the origin that it was sent to. */
-export type Viewer = OwnUser & {
-  sessionId: string;
-  origin: string;
-  /** Whether they have proved within the last minutes that it is them. */
-  isProved: boolean;
-  /** Whether their password alone does not open their account. */
-  hasTwoFactors: boolean;
-  /** Whether they have rights that they may not use before they have a second factor. */
-  lacksFactor: boolean;
-  /** Of the access token that it was sent with; absent for a session. */
-  scopes?: Scope[];
-};
+export type Viewer = Readonly<
+  OwnUser & {
+    sessionId: string;
+    origin: string;
+    /** Whether they have proved within the last minutes that it is them. */
+    isProved: boolean;
+    /** Whether their password alone does not open their account. */
+    hasTwoFactors: boolean;
+    /** Whether they have rights that they may not use before they have a second factor. */
+    lacksFactor: boolean;
+    /** Of the access token that it was sent with; absent for a session. */
+    scopes?: Scope[];
+  }
+>;
 
 /**
  * Finds who sent this request, by its session cookie or by an access token that has this scope; null for a visitor. No

@@ -85,10 +85,17 @@ function sessionReader({ db, cache }: AppContext) {
 export function viewerFinder(ctx: AppContext): FindViewer {
   const readSession = sessionReader(ctx);
   const readToken = tokenReader(ctx);
+  /** As long as a session is held, so is its viewer. */
+  const viewers = new WeakMap<StoredViewer, Viewer>();
   async function asViewer(stored: StoredViewer, request: FastifyRequest): Promise<Viewer> {
+    const origin = originOf(request, ctx.settings);
     const hasEnough = stored.role === "member" || stored.hasTwoFactors;
     const lacksFactor = !hasEnough && (await findInstance(ctx)).staffTwoFactor;
-    return { ...stored, origin: originOf(request, ctx.settings), lacksFactor };
+    const known = viewers.get(stored);
+    if (known?.origin === origin && known.lacksFactor === lacksFactor) return known;
+    const viewer = { ...stored, origin, lacksFactor };
+    viewers.set(stored, viewer);
+    return viewer;
   }
   return async (request, reply, scope) => {
     const bearer = readBearerToken(request);
