@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
 
@@ -7,6 +8,24 @@ export const FIRST_SCREENS = {
   login: ["src/app/start/screens.tsx", "src/pages/login.tsx"],
   home: ["src/app/start/screens.tsx", "src/app/shell/signed-in.tsx"],
 };
+
+/** What a member's page loads by itself a moment after its first screen. */
+const SOON = [
+  "src/app/live/outbox.tsx",
+  "src/app/live/device.tsx",
+  "src/app/live/pull-to-refresh.tsx",
+  "src/app/live/offline.tsx",
+  "src/app/live/apply-friendship-change.ts",
+  "src/features/messages/dock/chats.tsx",
+  "src/features/messages/data/apply-chat-event.ts",
+  "src/features/posts/data/apply-comments.ts",
+  "src/features/posts/reactions/reaction-picker.tsx",
+  "src/features/posts/comments/comments-panel.tsx",
+  "src/features/posts/card/post-menu-items.tsx",
+];
+const PAGES = "src/pages";
+/** Visitors load it too. */
+const TOASTER = "src/ui/overlays/toaster.tsx";
 
 const ALL_ICONS = "/lucide-react/dist/esm/lucide-react.mjs";
 const START = "src/main.tsx";
@@ -30,6 +49,29 @@ export function firstScreenChunk(): Rolldown.CodeSplittingGroup {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   };
+}
+
+/**
+ * Puts into one file what is loaded soon after a member's first screen and by no page itself: each of its modules would be
+ * a file of its own, and a slow phone takes longer to request it than to run it.
+ */
+export function soonChunk(): Rolldown.CodeSplittingGroup {
+  let soon: Set<string> | undefined;
+  return {
+    debugName: "soon",
+    name: (module, modules) => {
+      soon ??= findSoon(modules);
+      return soon.has(module) ? "soon" : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+function findSoon(modules: Rolldown.ChunkingContext): Set<string> {
+  const first = [START, ...Object.values(FIRST_SCREENS).flat(), TOASTER];
+  const pages = readdirSync(at(PAGES)).map((page) => path.join(PAGES, page));
+  const others = importsOf([...first, ...pages], modules);
+  return new Set([...importsOf(SOON, modules)].filter((module) => !others.has(module)));
 }
 
 function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {

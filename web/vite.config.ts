@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstScreenChunk } from "./chunks.ts";
+import { firstScreenChunk, soonChunk } from "./chunks.ts";
 import { earlyFiles } from "./early-files.ts";
 import { leanContract } from "./lean-contract.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
@@ -44,6 +44,7 @@ export default defineConfig({
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "shapes", test: SHAPES, priority: 1, includeDependenciesRecursively: false },
             firstScreenChunk(),
+            soonChunk(),
           ],
         },
       },

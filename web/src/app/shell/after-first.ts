@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { isOffline } from "#lib/live/offline.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
 
@@ -10,6 +10,9 @@ import { whenIdle } from "#lib/loading/when-idle.ts";
 export function useIsAfterFirst(): boolean {
   const cache = useQueryClient();
   const [isAfter, setAfter] = useState(isOffline);
-  useEffect(() => (isAfter ? undefined : whenIdle(cache, () => setAfter(true))), [cache, isAfter]);
+  useEffect(
+    () => (isAfter ? undefined : whenIdle(cache, () => startTransition(() => setAfter(true)))),
+    [cache, isAfter],
+  );
   return isAfter;
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
+import { whenBrowserIdle } from "./when-browser-idle.ts";
 
 /** A part beside a page that works without it: `skeleton` until it is there. A failed load is repeated until it succeeds. */
 export function lazyBeside<Props extends object>(
@@ -15,7 +16,7 @@ export function lazyBeside<Props extends object>(
       let isEnded = false;
       const show = (module: { default: ComponentType<Props> }) => {
         loaded = module.default;
-        if (!isEnded) setShown(() => loaded);
+        if (!isEnded) startTransition(() => setShown(() => loaded));
       };
       const startLoading = () => {
         clearTimeout(again);
@@ -25,10 +26,11 @@ export function lazyBeside<Props extends object>(
         failures += 1;
         if (!isEnded) again = setTimeout(startLoading, pauseBefore(failures));
       };
-      startLoading();
+      const stopWaiting = whenBrowserIdle(startLoading);
       window.addEventListener("online", startLoading);
       return () => {
         isEnded = true;
+        stopWaiting();
         clearTimeout(again);
         window.removeEventListener("online", startLoading);
       };
