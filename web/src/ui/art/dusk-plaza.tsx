@@ -5,6 +5,7 @@ export function DuskPlaza({ label = true }: { label?: boolean }) {
   return (
     <img
       src={plaza}
+      loading="lazy"
       alt={label ? "A town square at dusk with string lights over an arcade" : ""}
       className="block size-full object-cover"
     />

@@ -9,5 +9,5 @@ const people = { ana, elena, ines, kofi, leo, mina };
 
 /** A drawn portrait that fills its frame, be it an avatar or an arch. */
 export function Portrait({ who }: { who: keyof typeof people }) {
-  return <img src={people[who]} alt="" className="block size-full object-cover object-bottom" />;
+  return <img src={people[who]} alt="" loading="lazy" className="block size-full object-cover object-bottom" />;
 }
