@@ -31,7 +31,7 @@ export function drawHome(viewer: OwnUser, post: Post, stories: StoryGroup[]) {
   const tiles = tilesOf(viewer, post.media[0] ? [] : stories);
   const page = box(
     "",
-    box("sticky top-0 z-30 border-b border-line bg-surface/85", box("mx-auto flex h-16 items-center px-4", mark)),
+    box("sticky top-0 z-30 border-b border-line bg-surface", box("mx-auto flex h-16 items-center px-4", mark)),
     box(
       "mx-auto px-4",
       box(

@@ -13,7 +13,7 @@ export function BottomBar() {
       <nav
         aria-label="Main"
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-xl md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
       >
         {MAIN_LINKS.map(({ href, label, Icon }) => {
           const isCurrent = isWithin(path, href);

@@ -20,7 +20,7 @@ export function TopNav({ user }: { user: OwnUser }) {
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 border-b border-line bg-surface/85 backdrop-blur-xl",
+        "sticky top-0 z-30 border-b border-line bg-surface md:bg-surface/85 md:backdrop-blur-xl",
         isChatOpen && "max-lg:hidden",
       )}
     >

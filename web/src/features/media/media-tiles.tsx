@@ -97,7 +97,7 @@ function TilePicture({ tile: { media, frame }, alt, sizes, isUrgent }: TilePictu
 
 function More({ count }: { count: number }) {
   return (
-    <span className="absolute inset-0 grid place-items-center bg-black/55 font-display text-3xl font-bold text-white">
+    <span className="absolute inset-0 grid place-items-center bg-black/55 text-3xl font-bold text-white">
       <span aria-hidden>+{count}</span>
       <span className="sr-only">and {count - 1} more</span>
     </span>

@@ -5,14 +5,17 @@ const GIVE_UP_MS = 3_000;
 const IMPATIENCE = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 let positions: Record<string, number> = {};
+/** As of the last scroll event: to ask the browser would lay out the page. */
+let scrolledTo = 0;
 
 /** Records the scroll position of every history entry: the browser's own restoration does not wait for late content. */
 export function recordScrollPositions() {
   positions = JSON.parse(tabStore.get(KEY) ?? "{}") as Record<string, number>;
   history.scrollRestoration = "manual";
   const remember = () => {
+    scrolledTo = window.scrollY;
     const entry = entryOf(history.state);
-    if (entry) positions[entry] = window.scrollY;
+    if (entry) positions[entry] = scrolledTo;
   };
   const save = () => tabStore.set(KEY, JSON.stringify(positions));
   window.addEventListener("scroll", remember, { passive: true });
@@ -27,13 +30,14 @@ export function scrollToRemembered() {
   const entry = entryOf(history.state);
   if (entry) return scrollOnceTallEnough(positions[entry] ?? 0);
   history.replaceState({ ...(history.state as object | null), entry: `${Date.now()}-${Math.random()}` }, "");
-  window.scrollTo(0, 0);
+  if (scrolledTo !== 0) window.scrollTo(0, 0);
 }
 
 const entryOf = (state: unknown) =>
   typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : undefined;
 
 function scrollOnceTallEnough(top: number) {
+  if (top === scrolledTo) return;
   whileGrowing(() => {
     window.scrollTo(0, top);
     return isReached(top);

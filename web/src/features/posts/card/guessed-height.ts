@@ -13,8 +13,12 @@ const PREVIEW_PX = 108;
 const MAX_MEDIA_PX = 500;
 const [FOLDED_LINES, SEE_MORE_PX] = [6, 32];
 
+/** Read once per size: reading it while cards are rendered would lay out the page in between. */
+let windowWidth = window.innerWidth;
+window.addEventListener("resize", () => (windowWidth = window.innerWidth));
+
 /** The feed's column, or the screen without its margins. */
-const columnWidth = () => Math.min(600, window.innerWidth - 32);
+const columnWidth = () => Math.min(600, windowWidth - 32);
 
 /**
  * Guesses how high a card will be that is not laid out yet: the nearer the guess, the less the page's length changes while
