@@ -37,16 +37,27 @@ test("a chat has the whole screen, shows times, and its field stays above the ke
   await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
 });
 
+test("Home loads no font for headings that are only heard, and what follows in few files", async ({ page, ana }) => {
+  await writePost(ana, { content: "The first screen" });
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  const soon = page.waitForResponse("**/assets/soon-*.js");
+  await seePostsOf(page, ana);
+  await page.route("/api/stories", (route) => route.fulfill({ json: [] }));
+  await page.addInitScript((id) => localStorage.setItem("plaza-signed-in", id), ana.id);
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  expect(files.filter((file) => file.endsWith(".woff2"))).toEqual([expect.stringContaining("figtree-latin-wght")]);
+  await soon;
+  await page.waitForLoadState("networkidle");
+  expect(files.filter((file) => file.endsWith(".js")).length).toBeLessThan(45);
+});
+
 test("the first post can be read in its place while the scripts of Home are loading", async ({ page, ana }) => {
   const imageUrl = await upload(ana, png({ width: 600, height: 400 }));
   await writePost(ana, { content: "Read me <b>soon</b>, at https://example.org #early", imageUrl });
-  // Other tests write posts at the same time, for everybody.
-  const fulfill = async (route: Route) => {
-    const response = await route.fetch();
-    const posts = (await response.json()) as { userId: string }[];
-    await route.fulfill({ response, json: posts.filter(({ userId }) => userId === ana.id) });
-  };
-  await page.route(/\/api\/posts(\?.*)?$/, (route) => unlessLeft(fulfill(route)));
+  await seePostsOf(page, ana);
   await page.goto("/friends");
   const card = page.getByRole("article", { name: /^Post by/ }).first();
   const drawn = page.locator("#starting [inert] .card").last();
@@ -162,3 +173,13 @@ test(
     await expect(toastOf(page)).toContainText("Not refreshed");
   },
 );
+
+/** Other tests write posts at the same time, for everybody. */
+async function seePostsOf(page: Page, { id }: { id: string }) {
+  const fulfill = async (route: Route) => {
+    const response = await route.fetch();
+    const posts = (await response.json()) as { userId: string }[];
+    await route.fulfill({ response, json: posts.filter(({ userId }) => userId === id) });
+  };
+  await page.route(/\/api\/posts(\?.*)?$/, (route) => unlessLeft(fulfill(route)));
+}

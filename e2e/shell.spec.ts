@@ -212,6 +212,7 @@ test.describe("the app's start", () => {
       await expect(page.getByRole("status")).toContainText("Loading");
       expect(asked.map((path) => path.replace(/sign-.*/, "sign-")).toSorted()).toEqual([
         "/api/auth/user",
+        "/api/counts",
         "/api/posts",
         "/api/stories",
         "/assets/sign-",
@@ -226,9 +227,8 @@ test.describe("the app's start", () => {
       await expect(
         page.getByRole("main").getByRole("article").or(page.getByText("No posts yet")).first(),
       ).toBeVisible();
-      expect(
-        asked.filter((path) => ["/api/auth/user", "/api/posts", "/api/stories"].includes(path)).toSorted(),
-      ).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
+      const first = ["/api/auth/user", "/api/counts", "/api/posts", "/api/stories"];
+      expect(asked.filter((path) => first.includes(path)).toSorted()).toEqual(first);
     },
   );
 
@@ -291,7 +291,7 @@ test.describe("the app's start", () => {
       letThrough();
       // The page's own import of it is done before this one.
       await page.evaluate((chunk) => import(chunk), (await arrived).url());
-      expect(asked.toSorted()).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
+      expect(asked.toSorted()).toEqual(["/api/auth/user", "/api/counts", "/api/posts", "/api/stories"]);
     },
   );
 

@@ -10,6 +10,7 @@ const early: NonNullable<Window["earlyResponses"]> = (window.earlyResponses = {}
 const { isMember, feed } = readStore();
 
 const user = isMember || /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) ? ask<OwnUser>("/api/auth/user") : null;
+if (isMember) void ask("/api/counts");
 if (isMember && location.pathname === "/") {
   const posts = ask<Post[]>(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
   const stories = ask<StoryGroup[]>("/api/stories");

@@ -17,6 +17,7 @@ import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
 import { applyStoriesChanged, applyStrangersStory } from "#features/stories/data/use-stories.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
+import { whenBrowserIdle } from "#lib/loading/when-browser-idle.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
 import { openRealtime } from "#lib/live/realtime-socket.ts";
 import { markWatchedMissed, watchThrough } from "#features/live/watch-list.ts";
@@ -24,19 +25,25 @@ import { markWatchedMissed, watchThrough } from "#features/live/watch-list.ts";
 /** Holds the socket open for as long as somebody is signed in. */
 export function useRealtime() {
   const cache = useQueryClient();
-  useEffect(
-    () =>
-      openRealtime({
-        onText: (text) => receive(cache, text),
-        onOpen: (send) => {
-          watchThrough(send, MAX_WATCHED);
-          connectedThrough(send);
-        },
-        onTurnedAway: () => void refetchChanged(cache, currentUser),
-      }),
-    [cache],
-  );
+  useEffect(() => {
+    let close = () => {};
+    const stopWaiting = whenBrowserIdle(() => (close = open(cache)));
+    return () => {
+      stopWaiting();
+      close();
+    };
+  }, [cache]);
 }
+
+const open = (cache: QueryClient) =>
+  openRealtime({
+    onText: (text) => receive(cache, text),
+    onOpen: (send) => {
+      watchThrough(send, MAX_WATCHED);
+      connectedThrough(send);
+    },
+    onTurnedAway: () => void refetchChanged(cache, currentUser),
+  });
 
 function receive(cache: QueryClient, text: string) {
   // The server trims every event to the contract, as it does responses.
@@ -96,7 +103,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "suspended":
       return suspension.set(event);
     case "watching":
-      return inComments(({ catchUpWatched }) => catchUpWatched(cache, event.postIds));
+      // This chunk is not needed before the page's own.
+      return void whenIdle(cache, () => inComments(({ catchUpWatched }) => catchUpWatched(cache, event.postIds)));
     case "catch-up":
       // The server sends this after each opening, and whenever it may have missed events itself.
       markWatchedMissed();

@@ -7,12 +7,15 @@ import { isOffline, setOffline } from "#lib/live/offline.ts";
 
 const device = createDevice();
 const queryKey = ["/api/auth/user"];
-let respond = (_response: Response) => {};
+/** How the server responds to each address, as soon as it does. */
+let responds = new Map<string, (response: Response) => void>();
+const respond = (response: Response, address = "/api/auth/user") => responds.get(address)?.(response);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("indexedDB", device.indexedDB);
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
+  responds = new Map();
+  vi.stubGlobal("fetch", (address: string) => new Promise<Response>((resolve) => responds.set(address, resolve)));
   localStorage.setItem("plaza-signed-in", "ana");
   const stored = { key: "ana:user", userId: "ana", queryKey, data: { id: "ana", firstName: "As kept" }, at: 1 };
   await putRecords("queries", stored);
@@ -32,7 +35,7 @@ async function resolved(pending: Promise<FirstResponse>): Promise<FirstResponse>
   void pending.finally(() => (isOver = true));
   while (!isOver) {
     await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(100);
   }
   return pending;
 }
@@ -50,4 +53,31 @@ it("the server's response wins when it arrives before the stored user is read", 
   respond(Response.json({ id: "ana", firstName: "As it is" }));
   expect((await resolved(pending)).user?.firstName).toBe("As it is");
   expect([queryClient.getQueryData(queryKey), isOffline()]).toEqual([undefined, false]);
+});
+
+it("a member's home waits for its first responses, so that it is rendered once", async () => {
+  let isResolved = false;
+  void firstResponse().then(() => (isResolved = true));
+  respond(Response.json({ id: "ana", firstName: "As it is" }));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([[...responds.keys()].toSorted((one, other) => one.localeCompare(other)), isResolved]).toEqual([
+    ["/api/auth/user", "/api/counts", "/api/posts", "/api/stories"],
+    false,
+  ]);
+  for (const address of ["/api/posts", "/api/stories"]) respond(Response.json([]), address);
+  respond(Response.json({ friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 }), "/api/counts");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isResolved).toBe(true);
+});
+
+it("a member's home does not wait for long", async () => {
+  let isResolved = false;
+  void firstResponse().then(() => (isResolved = true));
+  respond(Response.json({ id: "ana", firstName: "As it is" }));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(isResolved).toBe(false);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isResolved).toBe(true);
 });

@@ -3,6 +3,7 @@ import { Screens } from "./screens-chunk.ts";
 import { SignedIn } from "./signed-in-chunk.ts";
 import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
 import { areEarlyDropped } from "#lib/api/early-responses.ts";
+import { isOffline } from "#lib/live/offline.ts";
 
 const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   login: pages.Login.preload,
@@ -30,15 +31,24 @@ export function preloadFirstPage(isMember?: boolean): Promise<unknown> {
   const isGuess = isMember === undefined;
   isMember ??= isProbablySignedIn();
   if (!isMember && pathname === "/") return pages.Landing.preload();
-  if (isMember && pathname === "/") prepareHome(isGuess);
-  return Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
+  const home = isMember && pathname === "/" ? prepareHome(isGuess) : undefined;
+  const code = Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
+  return isOffline() ? code : Promise.all([code, home]);
 }
 
-/** Early responses are dropped with the first refusal, such as an ended session's: then there is nothing to prepare from. */
-const prepareHome = (isGuess: boolean) =>
-  void import("#app/shell/signed-in.tsx")
+/** Home's first responses were requested together with who is signed in, so they are hardly ever later. */
+const HOME_MS = 500;
+
+/**
+ * Home is rendered once, with its posts, instead of a second time when they come. Early responses are dropped with the
+ * first refusal, such as an ended session's: then there is nothing to prepare from.
+ */
+function prepareHome(isGuess: boolean): Promise<unknown> {
+  const prepared = import("#app/shell/signed-in.tsx")
     .then((chunk) => (isGuess && areEarlyDropped() ? undefined : chunk.prepareHome()))
     .catch(() => {});
+  return Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, HOME_MS))]);
+}
 
 /** A link that is hovered or focused will probably be followed. */
 export function preloadOnIntent() {

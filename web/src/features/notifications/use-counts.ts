@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 
-const counts = query(notificationsApi.showCounts);
+export const counts = query(notificationsApi.showCounts);
 const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
 
 /** The badges' counts; zeros while they are unknown. */

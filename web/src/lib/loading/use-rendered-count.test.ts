@@ -25,16 +25,6 @@ it("a long list renders what is on the screen first, and more as one comes near 
   expect(result.current.isWhole).toBe(true);
 });
 
-it("a short list renders the rest soon after", async () => {
-  const { result } = renderHook(() => useRenderedCount(8, 3, 0));
-  const seen = [result.current.count];
-  for (let step = 0; step < 3; step += 1) {
-    await pass(50);
-    seen.push(result.current.count);
-  }
-  expect(seen).toEqual([3, 6, Infinity, Infinity]);
-});
-
 it("a long list renders everything in steps once the page has been open for a while", async () => {
   const { result } = drawing(20);
   await pass(1_000);

@@ -7,8 +7,8 @@ import { prepareCardParts } from "#features/posts/card/card-parts.ts";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 
-/** The number of posts that fill a screen. */
-const FIRST = 3;
+/** The number of posts that fill a screen below what is above them. */
+const FIRST = 1;
 /** The posts of which one has the first picture on the screen; data/early-feed.ts fetches that one. */
 const URGENT = 2;
 

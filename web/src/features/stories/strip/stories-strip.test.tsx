@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { prepareStories } from "#features/stories/data/use-stories.ts";
 import { StoriesStrip } from "./stories-strip.tsx";
@@ -60,4 +60,32 @@ it("has the picture of its first tile preloaded, from the same addresses", async
   const cover = screen.getByRole("button", { name: /^Bo Prado's story/ }).querySelector("img");
   expect(preloaded.map(({ srcset, sizes }) => [srcset, sizes])).toEqual([[cover?.srcset, cover?.sizes]]);
   expect(cover?.srcset).toContain("/objects/bo?w=160 ");
+});
+
+it("renders the tiles that are out of view as one comes near them", async () => {
+  let show = () => {};
+  class FakeObserver {
+    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+      show = () => seen([{ isIntersecting: true }]);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  const groups = Array.from({ length: 8 }, (_, at) => {
+    const user = { ...ana, id: `${at}`, firstName: `Friend ${at}` };
+    const story = { id: `${at}`, userId: user.id, media: null, content: "Hello", background: "dusk", mentions: [] };
+    return { user, stories: [{ ...story, isSeen: false }] };
+  });
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(groups)));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StoriesStrip viewer={ana} />
+    </QueryClientProvider>,
+  );
+  const tiles = () => screen.queryAllByRole("button", { name: /^Friend/ }).length;
+  await waitFor(() => expect(tiles()).toBe(3));
+  act(() => show());
+  await waitFor(() => expect(tiles()).toBe(8));
 });

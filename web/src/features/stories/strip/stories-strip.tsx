@@ -1,8 +1,9 @@
 import type { User } from "@plaza/contract/users";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
+import { useInView } from "#ui/lists/use-in-view.ts";
 import { OwnStory } from "./own-story.tsx";
 import { StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
@@ -15,8 +16,8 @@ const STRIP =
   // A mouse that cannot scroll sideways needs a scrollbar.
   "pointer-fine:[scrollbar-color:transparent_transparent] pointer-fine:[scrollbar-width:thin] " +
   "pointer-fine:hover:[scrollbar-color:var(--ink-3)_transparent]";
-/** The number of tiles a phone shows. */
-const FIRST = 4;
+/** The number of others' tiles that a phone shows. */
+const FIRST = 3;
 const PLACE = "shrink-0 snap-start";
 
 /** The strip above the feed: the viewer's own tile, then everybody's. */
@@ -25,12 +26,16 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   const isLoading = !groups && !isError;
   const own = groups?.find(({ user }) => user.id === viewer.id);
   const others = groups?.filter((group) => group !== own);
-  const { count, isWhole } = useRenderedCount(others?.length, FIRST, 0);
+  const { count, isWhole, renderMore } = useRenderedCount(others?.length, FIRST);
+  const isMore = others !== undefined && !isWhole;
+  const strip = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  useInView(end, { root: strip, ahead: "0px", isOff: !isMore }, renderMore);
   const prepareViewer = () => void loadViewer().catch(() => {});
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={isLoading}>
-      <ul className={STRIP}>
+      <ul ref={strip} className={STRIP}>
         <li className={PLACE}>
           <OwnStory
             viewer={viewer}
@@ -50,6 +55,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
             />
           </li>
         ))}
+        {isMore && <li ref={end} aria-hidden />}
         {isWhole && hasNextPage && (
           <li className="flex shrink-0 items-center">
             <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
