@@ -103,8 +103,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "suspended":
       return suspension.set(event);
     case "watching":
-      // This chunk is not needed before the page's own.
-      return void whenIdle(cache, () => inComments(({ catchUpWatched }) => catchUpWatched(cache, event.postIds)));
+      return watched(cache, event.postIds);
     case "catch-up":
       // The server sends this after each opening, and whenever it may have missed events itself.
       markWatchedMissed();
@@ -125,6 +124,13 @@ const inChats = (apply: (chats: typeof ChatEvents) => void) =>
 /** So does that of comments, which no card needs before it is opened. */
 const inComments = (apply: (comments: typeof CommentEvents) => void) =>
   late(import("#features/posts/data/apply-comments.ts"), apply);
+
+/** The first catch-up refetches all comments that are open, so until then the page's own files go first. */
+function watched(cache: QueryClient, postIds: string[]) {
+  const apply = () => inComments(({ catchUpWatched }) => catchUpWatched(cache, postIds));
+  if (hasCaughtUp) apply();
+  else whenIdle(cache, apply);
+}
 
 /** Without its code an event is skipped: the next catch-up refetches what it was about. */
 const late = <Code>(code: Promise<Code>, apply: (code: Code) => unknown) => void code.then(apply, () => {});

@@ -37,7 +37,7 @@ const entryOf = (state: unknown) =>
   typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : undefined;
 
 function scrollOnceTallEnough(top: number) {
-  if (top === scrolledTo) return;
+  if (top === 0 && scrolledTo === 0) return;
   whileGrowing(() => {
     window.scrollTo(0, top);
     return isReached(top);
