@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { App } from "#app/start/app.tsx";
 import { firstResponse } from "#app/start/first-response.ts";
 import { openClickedNotifications } from "#app/start/open-clicked-notification.ts";
@@ -23,9 +23,10 @@ if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch((
 
 const container = document.getElementById("root");
 if (container) {
-  const root = createRoot(container);
+  // A task of its own too: React adds a listener for each kind of event.
+  const created = new Promise<Root>((resolve) => setTimeout(() => resolve(createRoot(container))));
   // The page's own spinner is shown until then. A transition lets a slow phone render it in slices.
-  void firstResponse().then((first) =>
+  void Promise.all([created, firstResponse()]).then(([root, first]) =>
     startTransition(() =>
       root.render(
         <StrictMode>

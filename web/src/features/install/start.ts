@@ -2,6 +2,7 @@ import type * as Flow from "./install-flow.tsx";
 import { isDismissed, onInstallRequest } from "./install.ts";
 import { wasPutOff } from "./later.ts";
 import { isStandalone } from "./standalone.ts";
+import { whenBrowserIdle } from "#lib/loading/when-browser-idle.ts";
 import "./browser-offer.ts";
 
 const POPUP_AFTER_MS = 2_000;
@@ -17,12 +18,11 @@ export function startInstalling() {
     if (!isDismissed() && !isStandalone()) withFlow(({ openPopup }) => openPopup());
   }, POPUP_AFTER_MS);
   // After load: what the page itself needs goes first.
-  window.addEventListener(
-    "load",
-    () =>
-      void import("./worker.ts").then(
-        ({ startWorker }) => startWorker(),
-        () => {},
-      ),
-  );
+  window.addEventListener("load", () => void whenBrowserIdle(loadWorker));
 }
+
+const loadWorker = () =>
+  void import("./worker.ts").then(
+    ({ startWorker }) => startWorker(),
+    () => {},
+  );
