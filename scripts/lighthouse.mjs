@@ -67,7 +67,7 @@ function middle(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-async function measure(url, more) {
+async function measure(url, more, triesLeft = 2) {
   const file = join(folder, "report.json");
   const args = [
     url,
@@ -81,6 +81,8 @@ async function measure(url, more) {
   const { ok, output } = await run(["npm", "exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", ...args], {
     env: { ...process.env, CHROME_PATH: executablePath },
   });
+  // The browser sometimes records no start of the page, and Lighthouse asks to be run again.
+  if (!ok && triesLeft > 0 && output.includes("NO_NAVSTART")) return measure(url, more, triesLeft - 1);
   if (!ok) throw new Error(output);
   return JSON.parse(readFileSync(file, "utf8"));
 }

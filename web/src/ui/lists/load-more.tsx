@@ -10,17 +10,21 @@ interface LoadMoreProps {
   /** After a failure only a click loads more: otherwise the request would repeat without end. */
   hasFailed: boolean;
   onMore: () => unknown;
+  /** Without the button, which would be seen to move where the rest follows at once. */
+  isBare?: boolean | undefined;
 }
 
 /** The end of a list: loads more as it comes into view, and on a click after a failure. */
-export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
+export function LoadMore({ isLoading, hasFailed, onMore, isBare }: LoadMoreProps) {
   const marker = useRef<HTMLDivElement>(null);
   useInView(marker, { ahead: AHEAD, isOff: isLoading || hasFailed }, onMore);
   return (
     <div ref={marker} className="flex justify-center p-4">
-      <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>
-        {isLoading ? "Loading..." : "Show more"}
-      </Button>
+      {!isBare && (
+        <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>
+          {isLoading ? "Loading..." : "Show more"}
+        </Button>
+      )}
     </div>
   );
 }

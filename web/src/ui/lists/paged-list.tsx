@@ -10,6 +10,8 @@ export interface ReadList<Item> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
+  /** The next items are loaded, and only have to be rendered. */
+  isNextLoaded?: boolean;
 }
 
 interface PagedListProps<Item> {
@@ -22,7 +24,7 @@ interface PagedListProps<Item> {
 
 /** A list of cards in its every state: loading, failed, empty, and with more to load as one scrolls. */
 export function PagedList<Item>({ list, skeleton, empty, children }: PagedListProps<Item>) {
-  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isNextLoaded } = list;
   if (!items) {
     if (!isError) return skeleton;
     return (
@@ -41,7 +43,9 @@ export function PagedList<Item>({ list, skeleton, empty, children }: PagedListPr
   return (
     <>
       {children(items)}
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+      {hasNextPage && (
+        <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} isBare={isNextLoaded} />
+      )}
     </>
   );
 }

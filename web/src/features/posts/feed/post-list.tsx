@@ -19,10 +19,8 @@ export function PostList({ list: loaded, empty }: { list: ReadList<Post>; empty:
   const list = isBehind ? { ...loaded, items, isFetchingNextPage: true } : loaded;
   const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);
   // Loaded posts are rendered first, and only then the next page is fetched.
-  const drawn =
-    isWhole || !list.items
-      ? list
-      : { ...list, isError: false, hasNextPage: true, isFetchingNextPage: false, fetchNextPage: renderMore };
+  const rest = { isError: false, hasNextPage: true, isFetchingNextPage: false, isNextLoaded: true };
+  const drawn = isWhole || !list.items ? list : { ...list, ...rest, fetchNextPage: renderMore };
   return (
     <div className="space-y-5">
       <PagedList list={drawn} skeleton={<PostSkeleton />} empty={empty}>
