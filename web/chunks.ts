@@ -70,6 +70,8 @@ export function soonChunk(): Rolldown.CodeSplittingGroup {
 function findSoon(modules: Rolldown.ChunkingContext): Set<string> {
   const first = [START, ...Object.values(FIRST_SCREENS).flat(), TOASTER];
   const pages = readdirSync(at(PAGES)).map((page) => path.join(PAGES, page));
+  const lost = SOON.filter((module) => !modules.getModuleInfo(at(module)));
+  if (lost.length > 0) throw new Error(`web/chunks.ts names what is no module: ${lost.join(", ")}`);
   const others = importsOf([...first, ...pages], modules);
   return new Set([...importsOf(SOON, modules)].filter((module) => !others.has(module)));
 }
