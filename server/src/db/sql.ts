@@ -8,17 +8,36 @@ export interface Statement {
   name: string;
 }
 
-class Fragment implements Statement {
+/** A text with places for values, which is made once: the same template with the same fragments in it is the same shape. */
+class Shape {
   readonly text: string;
-  readonly values: unknown[];
+  #name: string | undefined;
 
-  constructor(text: string, values: unknown[]) {
+  constructor(text: string) {
     this.text = text;
-    this.values = values;
   }
 
   get name() {
-    return nameOf(this.text);
+    this.#name ??= `plaza_${createHash("sha1").update(this.text).digest("hex").slice(0, 20)}`;
+    return this.#name;
+  }
+}
+
+class Fragment implements Statement {
+  readonly shape: Shape;
+  readonly values: unknown[];
+
+  constructor(shape: Shape, values: unknown[]) {
+    this.shape = shape;
+    this.values = values;
+  }
+
+  get text() {
+    return this.shape.text;
+  }
+
+  get name() {
+    return this.shape.name;
   }
 }
 
@@ -27,47 +46,71 @@ class Fragment implements Statement {
  * limit once and a parameter each time. Any other stays a value, or clients could make statements without end.
  */
 const USUAL_LIMITS = new Set([21, 31, 41, 51]);
-const isUsualLimit = (text: string, insert: unknown) =>
-  typeof insert === "number" && USUAL_LIMITS.has(insert) && text.endsWith("limit ");
+const isUsualLimit = (before: string | undefined, insert: unknown) =>
+  typeof insert === "number" && USUAL_LIMITS.has(insert) && before?.endsWith("limit ") === true;
+
+/** What was inserted so far, into one template: a fragment, a value, or a number that is part of the text. */
+interface Step {
+  next: Map<unknown, Step>;
+  shape?: Shape;
+}
+const VALUE = Symbol("value");
+const templates = new WeakMap<TemplateStringsArray, Step>();
 
 /** sql`select ... where id = ${id}`; a fragment may stand inside another. */
 export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): Statement {
   const values: unknown[] = [];
-  let text = strings[0] ?? "";
-  inserts.forEach((insert, index) => {
+  let step = templates.get(strings);
+  if (!step) templates.set(strings, (step = { next: new Map() }));
+  for (let i = 0; i < inserts.length; i++) {
+    const insert = inserts[i];
     if (insert instanceof Fragment) {
-      text += renumbered(insert, values.length);
-      values.push(...insert.values);
-    } else if (isUsualLimit(text, insert)) {
-      text += String(insert);
+      for (const value of insert.values) values.push(value);
+      step = after(step, insert.shape);
+    } else if (isUsualLimit(strings[i], insert)) {
+      step = after(step, insert);
     } else {
       values.push(insert);
-      text += `$${values.length}`;
+      step = after(step, VALUE);
     }
-    text += strings[index + 1] ?? "";
-  });
-  return new Fragment(text, values);
+  }
+  step.shape ??= new Shape(render(strings, inserts));
+  return new Fragment(step.shape, values);
 }
 
-/** Most fragments have no values, or come first. */
-const renumbered = ({ text, values }: Statement, before: number) =>
-  before === 0 || values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+function after(step: Step, inserted: unknown): Step {
+  let next = step.next.get(inserted);
+  if (!next) step.next.set(inserted, (next = { next: new Map() }));
+  return next;
+}
+
+function render(strings: TemplateStringsArray, inserts: unknown[]): string {
+  let count = 0;
+  let text = strings[0] ?? "";
+  inserts.forEach((insert, i) => {
+    if (insert instanceof Fragment) {
+      const before = count;
+      text += insert.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+      count += insert.values.length;
+    } else if (isUsualLimit(strings[i], insert)) {
+      text += String(insert);
+    } else {
+      count += 1;
+      text += `$${count}`;
+    }
+    text += strings[i + 1] ?? "";
+  });
+  return text;
+}
+
+const literals = new Map<number, Statement>();
 
 /** A whole number as part of the text: PostgreSQL plans a constant limit once, and a parameter each time. */
 export function literal(number: number): Statement {
   if (!Number.isSafeInteger(number)) throw new TypeError(`${number} is not a whole number`);
-  return new Fragment(String(number), []);
-}
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `plaza_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
-    names.set(text, name);
-  }
-  return name;
+  let known = literals.get(number);
+  if (!known) literals.set(number, (known = new Fragment(new Shape(String(number)), [])));
+  return known;
 }
 
 /** A pattern for `like` that matches what a person typed literally. */

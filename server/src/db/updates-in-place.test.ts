@@ -51,11 +51,19 @@ it("no counter's update makes the stored words of its row anew, as it would besi
   expect(remade).toEqual([]);
 });
 
-it("the functions of stored columns of texts are prepared once per connection", async () => {
+it("a reaction that is new starts no trigger of those that are changed", async () => {
+  const started = await world.ctx.db.rows(sql`
+    select tgname from pg_trigger where tgrelid = 'reactions'::regclass and not tgisinternal and tgtype & 1 = 0 and tgtype & 16 > 0`);
+  expect(started).toEqual([]);
+});
+
+it("the functions of stored columns and indexes of texts are prepared once per connection", async () => {
   const prepared = await world.ctx.db.rows(sql`
     select proname as name, lanname as language from pg_proc join pg_language on pg_language.oid = prolang
-    where proname in ('words_of', 'signs_of') order by proname`);
+    where proname in ('words_of', 'signs_of', 'message_words', 'pair_key') order by proname`);
   expect(prepared).toEqual([
+    { name: "message_words", language: "plpgsql" },
+    { name: "pair_key", language: "plpgsql" },
     { name: "signs_of", language: "plpgsql" },
     { name: "words_of", language: "plpgsql" },
   ]);

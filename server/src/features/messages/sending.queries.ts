@@ -71,8 +71,8 @@ export function insertMessage(db: Db, message: MessageToInsert) {
       story_reaction, listing_id, is_forwarded, client_id, created_at)
     values (${message.senderId}, ${message.receiverId}, ${message.chatId}, ${message.content},
       ${JSON.stringify(message.mentions)}::jsonb, ${message.replyToId},
-      ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.storyReaction},
-      ${message.listingId},
+      ${storyId !== null}, ${storyId === null ? null : sql`(select id from stories where id = ${storyId} for key share)`},
+      ${message.storyReaction}, ${message.listingId},
       ${message.isForwarded}, ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing
     returning id, created_at`);

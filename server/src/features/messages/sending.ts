@@ -152,7 +152,8 @@ const isQuoting = ({ replyToId, storyId, listingId }: MessageToInsert) =>
 function asNewMessage(sender: Viewer, message: MessageToInsert, stored: { id: string; createdAt: string }): Message {
   const { senderId, receiverId, chatId, content, mentions, isForwarded, clientId } = message;
   return {
-    ...stored,
+    id: stored.id,
+    createdAt: stored.createdAt,
     senderId,
     receiverId,
     chatId,

@@ -1,35 +1,17 @@
 import type { FriendshipStatus } from "@plaza/contract/friends";
 import type { Media } from "@plaza/contract/media";
-import type { Counts, NotificationSetting, NotificationType } from "@plaza/contract/notifications";
+import type { Counts, NotificationType } from "@plaza/contract/notifications";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./reading.fragments.ts";
-import { hasDevice, nextPushAt, queuePushes } from "../push/queue.fragments.ts";
-import { queueMails } from "./mail-queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { unreadIn } from "../chats/unread.fragments.ts";
+import type { NewNotification } from "./notify.queries.ts";
 import { subjectColumns, subjects } from "./subjects.fragments.ts";
-
-/** An act of one member that another should be notified of. */
-export interface NewNotification {
-  /** Who is notified. */
-  userId: string;
-  type: NotificationType;
-  actorId: string;
-  /** What it is grouped by: the post or comment, or the actor if it is about them. */
-  subjectId: string;
-  postId?: string;
-  commentId?: string;
-  friendshipId?: string;
-  eventId?: string;
-  groupId?: string;
-  chatId?: string;
-  storyId?: string;
-}
 
 export interface NotificationRow {
   id: string;
@@ -61,59 +43,6 @@ export interface NotificationRow {
   friendshipStatus: FriendshipStatus | null;
   /** The member who waits for a decision about a group. */
   waitingId: string | null;
-}
-
-/**
- * Groups into the existing row, which is then unread again; not if the same member only changed a reaction. Inserts
- * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted, nor
- * a message of a conversation that they muted. Acts of
- * several members that are grouped are one notification, of the last of them. Returns the rows to publish, and whether they
- * are pushed to a device.
- */
-export function upsertNotifications(
-  db: Db,
-  notifications: (NewNotification & { setting: NotificationSetting | null })[],
-  isMailing = false,
-) {
-  return db.rows<{ id: string; isPushed: boolean }>(sql`
-    with wanted as (
-      select * from rows from (jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as ("userId" uuid, type text,
-        "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
-        "eventId" uuid, "groupId" uuid, "chatId" uuid, "storyId" uuid, setting text)) with ordinality as wanted ("userId", type,
-        "actorId", "subjectId", "postId", "commentId", "friendshipId", "eventId", "groupId", "chatId", "storyId", setting, place)
-      where not exists (
-        select 1 from unwanted_notifications as unwanted
-        where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
-        and ${isShown(sql`wanted."userId"`, sql`wanted."actorId"`)}
-        and (wanted.type = 'event-reminder' or not exists (
-          select 1 from mutes where mutes.user_id = wanted."userId" and mutes.muted_id = wanted."actorId"))
-        and (wanted.type <> 'message' or coalesce((
-          select not silent.is_muted from conversations as silent
-          where silent.user_id = wanted."userId" and silent.partner_id = wanted."actorId"), true))
-        and (wanted.type not in ('reaction', 'comment-reaction') or not exists (
-          select 1 from notifications as known
-          join notification_actors as actors on actors.notification_id = known.id and actors.user_id = wanted."actorId"
-          where known.user_id = wanted."userId" and known.type = wanted.type and known.subject_id = wanted."subjectId"))
-    ), put as (
-      insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
-        group_id, chat_id, story_id, created_at)
-      select distinct on ("userId", type, "subjectId", "groupId") "userId", type, "subjectId", "actorId", "postId",
-        "commentId", "friendshipId", "eventId", "groupId", "chatId", "storyId", clock_timestamp() from wanted
-      order by "userId", type, "subjectId", "groupId", place desc
-      on conflict (user_id, type, subject_id, group_id) do update
-      set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
-        comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
-        group_id = excluded.group_id, push_at = ${nextPushAt(sql`notifications`, sql`excluded.type`)},
-        mailed_at = case when ${isRead} then null else notifications.mailed_at end
-      returning id, user_id, type, subject_id, group_id, created_at, push_at, mailed_at
-    ), acted as (
-      insert into notification_actors (notification_id, user_id, acted_at)
-      select put.id, wanted."actorId", put.created_at + place * interval '1 microsecond'
-      from put join wanted on wanted."userId" = put.user_id and wanted.type = put.type
-        and wanted."subjectId" = put.subject_id and wanted."groupId" is not distinct from put.group_id
-      on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
-    ), pushed as (${queuePushes(sql`put`)})${isMailing ? sql`, mailed as (${queueMails(sql`put`)})` : sql``}
-    select id, ${hasDevice(sql`put.user_id`)} as is_pushed from put`);
 }
 
 const MOST_COUNTED = 1_000;

@@ -3,17 +3,13 @@ import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";
-import {
-  listNotificationsAbout,
-  markReadAbout,
-  type NewNotification,
-  upsertNotifications,
-} from "./notifications.queries.ts";
+import { listNotificationsAbout, markReadAbout } from "./notifications.queries.ts";
+import { type NewNotification, upsertNotifications } from "./notify.queries.ts";
 import { publishChangedAfter, publishNotifications } from "./publishing.ts";
 import { isOfTheAccount } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 
-export type { NewNotification } from "./notifications.queries.ts";
+export type { NewNotification } from "./notify.queries.ts";
 
 /** The host of an event is reminded too, and account notifications have no actor. */
 const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);

@@ -1,7 +1,7 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { NewNotification } from "./notifications.queries.ts";
+import type { NewNotification } from "./notify.queries.ts";
 import { type MembershipKey, rowsOf } from "./memberships.fragments.ts";
 
 /** Selects all notifications on one post, or one type of them, whoever got them. */

@@ -1,7 +1,7 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import type { NewNotification } from "./notifications.queries.ts";
+import type { NewNotification } from "./notify.queries.ts";
 import type { MembershipKey } from "./memberships.fragments.ts";
 import { publishChangedAfter } from "./publishing.ts";
 import {
