@@ -1,8 +1,6 @@
 import { unavailable } from "../errors.ts";
-import { isDatabaseAway } from "./pg-errors.ts";
+import { takeSome, type Waiting, type Write, writeTogether } from "./written-together.ts";
 
-/** Members in one write: few enough that its statements stay short. */
-const MOST_TOGETHER = 100;
 /** With more than this waiting, waiting longer helps nobody. */
 const MOST_WAITING = 1_000;
 /** How far apart the writes of a busy key begin: what a member does not notice, and what comes meanwhile shares a commit. */
@@ -13,13 +11,6 @@ const ENOUGH = 16;
 const PAUSE_MS = 2 * APART_MS;
 /** A key is busy after so many writes that followed each other without a pause. */
 const BUSY = 5;
-
-interface Waiting<Item, Result> {
-  item: Item;
-  by: string;
-  resolve: (result: Result) => void;
-  reject: (error: unknown) => void;
-}
 
 interface Line<Item, Result> {
   waiting: Waiting<Item, Result>[];
@@ -38,11 +29,11 @@ interface Line<Item, Result> {
  * leaves the machine to the others.
  */
 export class GroupedWrites<Item, Result> {
-  readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
+  readonly #write: Write<Item, Result>;
   readonly #lines = new Map<string, Line<Item, Result>>();
 
   /** `write` returns an outcome for each item, in their order. If it throws, nothing of them is stored. */
-  constructor(write: (items: Item[]) => Promise<(Result | Error)[]>) {
+  constructor(write: Write<Item, Result>) {
     this.#write = write;
   }
 
@@ -66,7 +57,7 @@ export class GroupedWrites<Item, Result> {
       const now = performance.now();
       line.inARow = now - line.begun < PAUSE_MS ? line.inARow + 1 : 1;
       line.begun = now;
-      await this.#writeTogether(takeSome(line.waiting));
+      await writeTogether(this.#write, takeSome(line.waiting));
     }
     line.isWriting = false;
     setTimeout(() => this.#forget(key, line), PAUSE_MS).unref();
@@ -74,21 +65,6 @@ export class GroupedWrites<Item, Result> {
 
   #forget(key: string, line: Line<Item, Result>) {
     if (!line.isWriting && performance.now() - line.begun >= PAUSE_MS) this.#lines.delete(key);
-  }
-
-  async #writeTogether(some: Waiting<Item, Result>[]) {
-    try {
-      const outcomes = await this.#write(some.map(({ item }) => item));
-      some.forEach(({ resolve, reject }, i) => {
-        const outcome = outcomes[i];
-        if (outcome === undefined || outcome instanceof Error) reject(outcome);
-        else resolve(outcome);
-      });
-    } catch (error) {
-      // What one of them broke must not fail the others.
-      if (some.length > 1 && !isDatabaseAway(error)) for (const one of some) await this.#writeTogether([one]);
-      else for (const { reject } of some) reject(error);
-    }
   }
 }
 
@@ -101,13 +77,4 @@ async function pause<Item, Result>(line: Line<Item, Result>, ms: number) {
   });
   clearTimeout(timer);
   line.go = undefined;
-}
-
-/** Takes the first of each member off the line. */
-function takeSome<Item, Result>(line: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
-  const taken = new Map<string, Waiting<Item, Result>>();
-  for (const one of line) if (taken.size < MOST_TOGETHER && !taken.has(one.by)) taken.set(one.by, one);
-  const some = new Set(taken.values());
-  line.splice(0, line.length, ...line.filter((one) => !some.has(one)));
-  return [...some];
 }

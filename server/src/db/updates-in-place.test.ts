@@ -32,7 +32,7 @@ it("a session that is used, and a post that is reacted to, are updated in place"
     inPlace: 1,
   });
   const { id } = (await ana.send("/api/posts", { body: { content: "Look" } })).json;
-  const react = (db: Db) => upsertReactions(db, id, [{ userId: bo.id, type: "like" }]);
+  const react = (db: Db) => upsertReactions(db, [{ postId: id, userId: bo.id, type: "like" }]);
   expect(await countUpdates("posts", react)).toEqual({ all: 1, inPlace: 1 });
 });
 

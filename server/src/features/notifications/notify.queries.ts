@@ -36,7 +36,7 @@ export function upsertNotifications(db: Db, notifications: Wanted[], isMailing =
   const [first, ...others] = notifications;
   const source = first && others.length === 0 ? ofOne(first) : ofSeveral(notifications);
   const isAny = (...types: NotificationType[]) => notifications.some(({ type }) => types.includes(type));
-  return db.rows<{ id: string; isPushed: boolean }>(sql`
+  return db.rows<{ id: string; userId: string; isPushed: boolean }>(sql`
     with wanted as (
       select * from ${source.rows}
       where not exists (
@@ -62,7 +62,7 @@ export function upsertNotifications(db: Db, notifications: Wanted[], isMailing =
       ${source.actors}
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
     ), pushed as (${queuePushes(sql`put`)})${isMailing ? sql`, mailed as (${queueMails(sql`put`)})` : sql``}
-    select id, ${hasDevice(sql`put.user_id`)} as is_pushed from put`);
+    select id, user_id, ${hasDevice(sql`put.user_id`)} as is_pushed from put`);
 }
 
 const isOfUnmuted = sql`and (wanted.type <> 'message' or coalesce((

@@ -16,16 +16,16 @@ const isNobodysAct = (type: NotificationType) => type === "event-reminder" || is
 
 /**
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of
- * their own acts, or twice of one act, however often it is in the list. Returns how many were written.
+ * their own acts, or twice of one act, however often it is in the list. Returns whom it notified.
  */
-export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<number> {
+export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<Set<string>> {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId} ${one.actorId}`, one]));
   tx.concerns(
     "notifications",
     others.map(({ userId }) => userId),
   );
-  if (once.size === 0) return 0;
+  if (once.size === 0) return new Set();
   const acts = [...once.values()];
   const written = upsertNotifications(
     tx,
@@ -44,7 +44,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
       stored.filter(({ id }) => ids.has(id)),
     );
   });
-  return (await written).length;
+  return new Set((await written).map(({ userId }) => userId));
 }
 
 /** Marks notifications as read whose content has been seen. */

@@ -10,16 +10,16 @@ import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
 /**
  * Notifies of one act, each member once: of several reasons the first in the list counts. A member who may not see the
- * post is not notified of acts on it. The last statements of its transaction: `count` is known after the commit.
+ * post is not notified of acts on it. The last statements of its transaction: `notified` is known after the commit.
  */
 export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, notifications: NewNotification[]) {
   const others = notifications.filter(({ userId, actorId }) => userId !== actorId);
   const maySee = await findWhoMaySee(tx, post, others);
   const once = new Map<string, NewNotification>();
   for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
-  const count = notify(ctx, tx, [...once.values()]);
-  tx.withCommit(count);
-  return { count };
+  const notified = notify(ctx, tx, [...once.values()]);
+  tx.withCommit(notified);
+  return { notified };
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
@@ -38,36 +38,47 @@ export async function notifyOfReaction(
 ) {
   if (!isGiven) return unnotify(ctx, tx, notification, notification.actorId);
   const { userId, actorId } = notification;
-  const { count } = await notifyOn(ctx, tx, post, [notification]);
-  if (userId !== actorId) publishChangedIfNone(ctx, tx, count, userId);
+  const { notified } = await notifyOn(ctx, tx, post, [notification]);
+  if (userId !== actorId) publishChangedToOthers(ctx, tx, notified, [userId]);
 }
 
-/** Nothing new is shown, but another reaction than before. */
-function publishChangedIfNone(ctx: AppContext, tx: Transaction, count: Promise<number>, userId: string) {
+/** Those who were not notified are shown nothing new, but another reaction than before. */
+function publishChangedToOthers(ctx: AppContext, tx: Transaction, notified: Promise<Set<string>>, userIds: string[]) {
   tx.afterCommit(async () => {
-    if ((await count) === 0) publishNotificationsChanged(ctx, [userId]);
+    const known = await notified;
+    const others = userIds.filter((id) => !known.has(id));
+    if (others.length > 0) publishNotificationsChanged(ctx, others);
   });
 }
 
-interface ChangedReactions {
+export interface ChangedReactions {
+  post: PostOf;
   given: { userId: string }[];
   withdrawn: { userId: string }[];
 }
 
-/** The same for reactions of several members to a post: one notification of all of them. */
-export async function notifyOfReactions(
+/** The same for reactions of several members: one notification of all that are to one post. */
+export async function notifyOfReactions(ctx: AppContext, tx: Transaction, changed: ChangedReactions[]) {
+  // In one order, so that two at once never wait for each other.
+  const inTurn = changed.toSorted((one, other) => (one.post.userId < other.post.userId ? -1 : 1));
+  const wanted = await Promise.all(inTurn.map((one) => findReactionNotifications(ctx, tx, one)));
+  const acts = wanted.flat();
+  const notified = notify(ctx, tx, acts);
+  tx.withCommit(notified);
+  const others = acts.filter(({ userId, actorId }) => userId !== actorId);
+  if (others.length === 0) return;
+  publishChangedToOthers(ctx, tx, notified, [...new Set(others.map(({ userId }) => userId))]);
+}
+
+async function findReactionNotifications(
   ctx: AppContext,
   tx: Transaction,
-  post: PostOf,
-  { given, withdrawn }: ChangedReactions,
-) {
+  { post, given, withdrawn }: ChangedReactions,
+): Promise<NewNotification[]> {
   const about = { userId: post.userId, type: "reaction", subjectId: post.id, postId: post.id } as const;
-  const acts = given.map(({ userId: actorId }): NewNotification => ({ ...about, actorId }));
-  const maySee = acts.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
+  const maySee = given.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
   if (withdrawn.length > 0) await unnotify(ctx, tx, about, ...withdrawn.map(({ userId }) => userId));
-  const count = maySee ? notify(ctx, tx, acts) : Promise.resolve(0);
-  tx.withCommit(count);
-  if (acts.some(({ actorId }) => actorId !== post.userId)) publishChangedIfNone(ctx, tx, count, post.userId);
+  return maySee ? given.map(({ userId: actorId }) => ({ ...about, actorId })) : [];
 }
 
 /** The mentions that an edit added and removed. */

@@ -27,20 +27,23 @@ export function listCommentMarks(db: Db, viewerId: string, commentIds: string[])
 }
 
 export interface ReactionsOn {
+  postId: string;
   reactionCounts: ReactionCounts;
   hidden: { viewerId: string; type: ReactionType; count: number }[];
 }
 
-/** The reactions to one post, and how those whom a block hides from each of the viewers reacted. */
-export function findReactionsFor(db: Db, viewerIds: string[], postId: string) {
-  return db.row<ReactionsOn>(sql`
-    select posts.reaction_counts, array(
+/** The reactions to posts, and how those whom a block hides from each of their viewers reacted. */
+export function listReactionsFor(db: Db, viewers: { postId: string; userId: string }[]) {
+  const [postIds, viewerIds] = [viewers.map(({ postId }) => postId), viewers.map(({ userId }) => userId)];
+  return db.rows<ReactionsOn>(sql`
+    select posts.id as post_id, posts.reaction_counts, array(
       select json_build_object('viewerId', viewers.id, 'type', reactions.type, 'count', count(*))
-      from unnest(${viewerIds}::uuid[]) as viewers (id)
+      from unnest(${viewerIds}::uuid[], ${postIds}::uuid[]) as viewers (id, post_id)
       cross join lateral ${blockedFor(sql`viewers.id`)} as hidden
       join reactions on reactions.post_id = posts.id and reactions.user_id = hidden.user_id and reactions.is_counted
+      where viewers.post_id = posts.id
       group by viewers.id, reactions.type) as hidden
-    from posts where posts.id = ${postId}`);
+    from posts where posts.id = any(${postIds}::uuid[])`);
 }
 
 export interface HiddenCounts {

@@ -6,21 +6,32 @@ import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** Each member once. Returns those whose reaction is new or another one. */
-export function upsertReactions(db: Db, postId: string, given: { userId: string; type: ReactionType }[]) {
-  const [userIds, types] = [given.map(({ userId }) => userId), given.map(({ type }) => type)];
-  return db.rows<{ userId: string }>(sql`
+export interface Reactor {
+  postId: string;
+  userId: string;
+}
+
+const idsOf = (all: Reactor[]) => [all.map(({ postId }) => postId), all.map(({ userId }) => userId)];
+
+/** Each member once for a post. Returns those whose reaction is new or another one. */
+export function upsertReactions(db: Db, given: (Reactor & { type: ReactionType })[]) {
+  const [postIds, userIds] = idsOf(given);
+  const types = given.map(({ type }) => type);
+  return db.rows<Reactor>(sql`
     insert into reactions (post_id, user_id, type)
-    select ${postId}, given.user_id, given.type from unnest(${userIds}::uuid[], ${types}::text[]) as given (user_id, type)
+    select * from unnest(${postIds}::uuid[], ${userIds}::uuid[], ${types}::text[])
     on conflict (post_id, user_id) do update set type = excluded.type, created_at = clock_timestamp()
     where reactions.type <> excluded.type
-    returning user_id`);
+    returning post_id, user_id`);
 }
 
 /** Returns those who had reacted. */
-export function deleteReactions(db: Db, postId: string, userIds: string[]) {
-  return db.rows<{ userId: string }>(sql`
-    delete from reactions where post_id = ${postId} and user_id = any(${userIds}::uuid[]) returning user_id`);
+export function deleteReactions(db: Db, withdrawn: Reactor[]) {
+  const [postIds, userIds] = idsOf(withdrawn);
+  return db.rows<Reactor>(sql`
+    delete from reactions using unnest(${postIds}::uuid[], ${userIds}::uuid[]) as withdrawn (post_id, user_id)
+    where reactions.post_id = withdrawn.post_id and reactions.user_id = withdrawn.user_id
+    returning reactions.post_id, reactions.user_id`);
 }
 
 /**
@@ -30,6 +41,12 @@ export function lockForCounting(db: Db, postId: string) {
   return db.row<{ id: string; commentCount: number }>(
     sql`select id, comment_count from posts where id = ${postId} and deleted_at is null for no key update`,
   );
+}
+
+/** The same for several posts, in an order that never deadlocks. */
+export function lockAllForCounting(db: Db, postIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts where id = any(${postIds}::uuid[]) and deleted_at is null order by id for no key update`);
 }
 
 export function findCounts(db: Db, postId: string) {

@@ -5,6 +5,7 @@ import { perNode } from "../../cache/per-node.ts";
 import type { Transaction } from "../../db/database.ts";
 import { GroupedWrites } from "../../db/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
+import { JoinedWrites } from "../../db/joined-writes.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -14,11 +15,17 @@ import { findBanned, refusalOfBanned } from "../groups/roles.ts";
 import { type Counts, without } from "../users/counts.ts";
 import { publishCountedAfter } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
-import { notifyOfReactions } from "./notifications.ts";
+import { type ChangedReactions, notifyOfReactions } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
-import { deleteReactions, listReactors, lockForCounting, upsertReactions } from "./reactions.queries.ts";
+import {
+  deleteReactions,
+  listReactors,
+  lockAllForCounting,
+  type Reactor,
+  upsertReactions,
+} from "./reactions.queries.ts";
 import { watchersOf } from "./audience.ts";
-import { findReactionsFor } from "./own-marks.queries.ts";
+import { listReactionsFor, type ReactionsOn } from "./own-marks.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
@@ -43,49 +50,85 @@ interface WantedReaction {
   type: ReactionType | null;
 }
 
-const groupedWrites = perNode((ctx) => new GroupedWrites((all: WantedReaction[]) => changeReactions(ctx, all)));
+/** Reactions to one post, of different members. */
+type OnPost = WantedReaction[];
 
-/** Those who react to one post at the same moment share one transaction, so that none waits for the others' commits. */
+const groupedWrites = perNode((ctx) => {
+  const joined = new JoinedWrites((groups: OnPost[]) => changeReactions(ctx, groups));
+  return new GroupedWrites((group: OnPost) => joined.write(group[0]?.post.id ?? "", group));
+});
+
+/**
+ * Those who react to one post at the same moment share one transaction, so that none waits for the others' commits; and
+ * those who react to other posts at that moment share it too.
+ */
 function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacted> {
   return groupedWrites(ctx).write(wanted.post.id, wanted.viewer.id, wanted);
 }
 
-/** Reactions of different members to one post. Who may not react gets the error as the outcome. */
-async function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<(Reacted | Error)[]> {
-  const post = all[0]?.post;
-  if (!post) return [];
+/** Who may not react gets the error as the outcome. */
+async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<(Reacted | Error)[][]> {
+  const all = groups.flat();
   const written = await ctx.db.transaction(async (tx) => {
-    tx.concerns("posts", [post.id]);
+    tx.concerns(
+      "posts",
+      all.map(({ post }) => post.id),
+    );
     tx.concerns(
       "viewers",
       all.map(({ viewer }) => viewer.id),
     );
-    const refusing = awaitedLater(findRefusals(tx, post, all));
-    // One alone is stored without waiting: if it is refused, it is rolled back.
-    const refusals = all.length > 1 ? await refusing : new Map<WantedReaction, Error>();
+    const refusing = awaitedLater(findRefusals(tx, groups));
+    // One for each post is stored without waiting: if one is refused, all is rolled back, and each is written alone.
+    const refusals = groups.length === 1 && all.length > 1 ? await refusing : new Map<WantedReaction, Error>();
     const allowed = all.filter((one) => !refusals.has(one));
-    const [found, stored] = await inOrder(refusing, storeReactions(tx, post, allowed));
+    const [found, stored] = await inOrder(refusing, storeReactions(tx, allowed));
     for (const one of allowed) if (found.has(one)) throw found.get(one);
 
-    const ids = allowed.map(({ viewer }) => viewer.id);
-    const reactions = findReactionsFor(tx, ids, post.id);
-    await notifyOfReactions(ctx, tx, post, stored);
-    publishCountedAfter(ctx, tx, watchersOf(post), { marks: reactionsOn(post.id), by: ids }, async () => {
-      const { reactionCounts = {} } = (await reactions) ?? {};
-      return allowed.map((one) => ({
-        by: [one.viewer.id],
-        makeEvent: (less) => ({ type: "reaction", reacted: reacted(one, reactionCounts, less.counts) }),
-      }));
-    });
+    const reactions = awaitedLater(readReactions(tx, allowed));
+    await notifyOfReactions(ctx, tx, stored);
+    for (const group of groups)
+      publishAfter(
+        ctx,
+        tx,
+        group.filter((one) => !refusals.has(one)),
+        reactions,
+      );
     return { refusals, reactions };
   });
-  const { reactionCounts = {}, hidden = [] } = (await written.reactions) ?? {};
-  return all.map((one) => {
-    const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
-    const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-    return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
+  const reactions = await written.reactions;
+  return groups.map((group) =>
+    group.map((one) => {
+      const { reactionCounts = {}, hidden = [] } = reactions.get(one.post.id) ?? {};
+      const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
+      const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+      return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
+    }),
+  );
+}
+
+type ReactionsOf = Map<string, ReactionsOn>;
+
+async function readReactions(tx: Transaction, all: WantedReaction[]): Promise<ReactionsOf> {
+  const rows = await listReactionsFor(tx, all.map(reactorOf));
+  return new Map(rows.map((row) => [row.postId, row]));
+}
+
+function publishAfter(ctx: AppContext, tx: Transaction, group: OnPost, reactions: Promise<ReactionsOf>) {
+  const [first] = group;
+  if (!first) return;
+  const { post } = first;
+  const ids = group.map(({ viewer }) => viewer.id);
+  publishCountedAfter(ctx, tx, watchersOf(post), { marks: reactionsOn(post.id), by: ids }, async () => {
+    const { reactionCounts = {} } = (await reactions).get(post.id) ?? {};
+    return group.map((one) => ({
+      by: [one.viewer.id],
+      makeEvent: (less) => ({ type: "reaction", reacted: reacted(one, reactionCounts, less.counts) }),
+    }));
   });
 }
+
+const reactorOf = ({ viewer, post }: WantedReaction): Reactor => ({ postId: post.id, userId: viewer.id });
 
 const reacted = ({ viewer, post, type }: WantedReaction, counts: ReactionCounts, less: Counts): Reacted => ({
   postId: post.id,
@@ -94,38 +137,52 @@ const reacted = ({ viewer, post, type }: WantedReaction, counts: ReactionCounts,
   reactionCounts: without(counts, less),
 });
 
-/** Locks the sessions and then the post: none of them ends before the reactions are stored. */
-async function findRefusals(
-  tx: Transaction,
-  post: PostRow,
-  all: WantedReaction[],
-): Promise<Map<WantedReaction, Error>> {
-  const viewers = all.map(({ viewer }) => viewer);
-  const givers = all.filter(({ type }) => type !== null).map(({ viewer }) => viewer.id);
+/** Locks the sessions and then the posts: none of them ends before the reactions are stored. */
+async function findRefusals(tx: Transaction, groups: OnPost[]): Promise<Map<WantedReaction, Error>> {
+  const all = groups.flat();
   const [ended, locked, banned] = await inOrder(
-    findEnded(tx, viewers),
-    lockForCounting(tx, post.id),
-    findBanned(tx, givers, post),
+    findEnded(
+      tx,
+      all.map(({ viewer }) => viewer),
+    ),
+    lockAllForCounting(tx, [...new Set(all.map(({ post }) => post.id))]),
+    Promise.all(groups.map((group) => findBannedOf(tx, group))),
   );
-  if (!locked) throw notFound("Post");
+  const lockedIds = new Set(locked.map(({ id }) => id));
+  const isBanned = new Set(banned.flat());
   return new Map(
-    all.flatMap((one) => {
-      const { id, sessionId } = one.viewer;
-      if (ended.has(sessionId)) return [[one, unauthorized()]];
-      return one.type && banned.has(id) ? [[one, refusalOfBanned()]] : [];
+    all.flatMap((one): [WantedReaction, Error][] => {
+      if (ended.has(one.viewer.sessionId)) return [[one, unauthorized()]];
+      if (!lockedIds.has(one.post.id)) return [[one, notFound("Post")]];
+      return isBanned.has(one) ? [[one, refusalOfBanned()]] : [];
     }),
   );
 }
 
-/** Returns whose reaction was not the same before. */
-async function storeReactions(tx: Transaction, { id }: PostRow, all: WantedReaction[]) {
-  const given = all.flatMap(({ viewer, type }) => (type ? [{ userId: viewer.id, type }] : []));
-  const withdrawn = all.filter(({ type }) => !type).map(({ viewer }) => viewer.id);
-  const [put, removed] = await inOrder(
-    given.length > 0 ? upsertReactions(tx, id, given) : undefined,
-    withdrawn.length > 0 ? deleteReactions(tx, id, withdrawn) : undefined,
+/** Whoever is banned from the post's group may withdraw a reaction, and give none. */
+async function findBannedOf(tx: Transaction, group: OnPost): Promise<WantedReaction[]> {
+  const givers = group.filter(({ type }) => type !== null);
+  const [first] = givers;
+  if (!first) return [];
+  const ids = givers.map(({ viewer }) => viewer.id);
+  const banned = await findBanned(tx, ids, first.post);
+  return givers.filter(({ viewer }) => banned.has(viewer.id));
+}
+
+/** Returns whose reaction was not the same before, by post. */
+async function storeReactions(tx: Transaction, all: WantedReaction[]): Promise<ChangedReactions[]> {
+  const given = all.flatMap((one) => (one.type ? [{ ...reactorOf(one), type: one.type }] : []));
+  const withdrawn = all.filter(({ type }) => !type).map(reactorOf);
+  const [put = [], removed = []] = await inOrder(
+    given.length > 0 ? upsertReactions(tx, given) : undefined,
+    withdrawn.length > 0 ? deleteReactions(tx, withdrawn) : undefined,
   );
-  return { given: put ?? [], withdrawn: removed ?? [] };
+  const posts = new Map(all.map(({ post }) => [post.id, post]));
+  return [...posts.values()].map((post) => ({
+    post,
+    given: put.filter(({ postId }) => postId === post.id),
+    withdrawn: removed.filter(({ postId }) => postId === post.id),
+  }));
 }
 
 export async function listReactions(
