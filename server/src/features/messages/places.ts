@@ -6,7 +6,7 @@ import { badInput, forbidden, notFound } from "../../errors.ts";
 import type { NewNotification } from "../notifications/notify.ts";
 import { getUser } from "../users/users.ts";
 import { findMembership, listAddressees, listMemberIds, lockChat, type Membership } from "./group-chats.queries.ts";
-import { lockReceiver, type MessageToInsert } from "./sending.queries.ts";
+import { lockReceivers, type MessageToInsert } from "./sending.queries.ts";
 
 /** Where a message goes: to one member, or into a group chat. */
 export type Place = { receiverId: string; chatId: null } | { receiverId: null; chatId: string; memberIds: string[] };
@@ -50,7 +50,7 @@ export async function holdPlace(tx: Transaction, message: MessageToInsert): Prom
     return membership;
   }
   if (!receiverId) throw notFound("Member");
-  const receiver = await lockReceiver(tx, senderId, receiverId, listingId);
+  const [receiver] = await lockReceivers(tx, [{ senderId, receiverId, listingId }]);
   if (!receiver) throw notFound("Member");
   if (!receiver.isOpen) throw forbidden("They take messages only from people they know");
   return null;

@@ -1,37 +1,47 @@
 import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-const pairLock = (one: string, other: string) => sql`
-  pg_advisory_xact_lock(hashtextextended(
-    least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`;
-
-/** Whoever they let write may, and whomever they have written to. */
-const isOpenTo = (senderId: string) => sql`
-  case when ${allows("messages", senderId, sql`users.id`)} then true else exists (
-    select 1 from messages
+/**
+ * Whoever they let write may, and whomever they have written to. Looked up for each: for `exists` PostgreSQL might read all
+ * messages there are into memory first.
+ */
+const isOpenTo = (senderId: string | Statement) => sql`
+  case when ${allows("messages", senderId, sql`users.id`)} then true else coalesce((
+    select true from messages
     where least(sender_id, receiver_id) = least(users.id, ${senderId}::uuid)
-      and greatest(sender_id, receiver_id) = greatest(users.id, ${senderId}::uuid) and sender_id = users.id) end`;
+      and greatest(sender_id, receiver_id) = greatest(users.id, ${senderId}::uuid) and sender_id = users.id limit 1),
+    false) end`;
 
 export function findOpen(db: Db, senderId: string, userId: string) {
   return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId)} as is_open from users where id = ${userId}`);
 }
 
+export interface Pair {
+  senderId: string;
+  receiverId: string;
+  listingId: string | null;
+}
+
 /**
- * Locked until the message is stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
+ * Locked until the messages are stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
  * whoever writes it: the order of ids is then the order of commits. Whoever they let write may, whomever they have written
  * to, and whoever asks about a listing of theirs.
  */
-export function lockReceiver(db: Db, senderId: string, userId: string, listingId: string | null) {
-  return db.row<{ id: string; isOpen: boolean; isAlone: "" }>(sql`
-    select id, ${isOpenTo(senderId)}
-      or exists (select 1 from items where items.id = ${listingId} and items.seller_id = users.id) as is_open,
-      ${pairLock(senderId, userId)} as is_alone
-    from users
-    where id = ${userId} and email_verified_at is not null and ${isShown(senderId, sql`users.id`)} for key share`);
+export function lockReceivers(db: Db, pairs: Pair[]) {
+  return db.rows<{ id: string; isOpen: boolean; isAlone: "" }>(sql`
+    select users.id, ${isOpenTo(sql`pairs.sender_id`)}
+      or exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id) as is_open,
+      pg_advisory_xact_lock(hashtextextended(
+        least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)) as is_alone
+    from unnest(${pairs.map(({ senderId }) => senderId)}::uuid[], ${pairs.map(({ receiverId }) => receiverId)}::uuid[],
+      ${pairs.map(({ listingId }) => listingId)}::uuid[]) as pairs (sender_id, receiver_id, listing_id)
+    join users on users.id = pairs.receiver_id
+    where email_verified_at is not null and ${isShown(sql`pairs.sender_id`, sql`users.id`)}
+    order by least(pairs.sender_id, users.id), greatest(pairs.sender_id, users.id) for key share of users`);
 }
 
 export interface SentRow {
@@ -98,12 +108,35 @@ export function insertNotice(db: Db, { chatId, senderId, what, subjectId, conten
     update chats set newest_id = stored.id from stored where chats.id = ${chatId} returning stored.id`);
 }
 
-/** Updates both sides of the conversation: the last message, and for the receiver one more unread. */
-export function upsertConversations(db: Db, message: { id: string; senderId: string; receiverId: string }) {
-  const { id, senderId, receiverId } = message;
+/** A message with nothing but words, to one member. */
+export interface PlainMessage {
+  senderId: string;
+  receiverId: string;
+  content: string;
+  clientId: string | null;
+}
+
+/** At most one of a pair. Returns fewer rows if one of the attempts has been stored already. */
+export function insertPlainMessages(db: Db, messages: PlainMessage[]) {
+  return db.rows<{ id: string; senderId: string; receiverId: string; createdAt: string }>(sql`
+    insert into messages (sender_id, receiver_id, content, client_id, created_at)
+    select sender_id, receiver_id, content, client_id, clock_timestamp()
+    from unnest(${messages.map(({ senderId }) => senderId)}::uuid[], ${messages.map(({ receiverId }) => receiverId)}::uuid[],
+      ${messages.map(({ content }) => content)}::text[], ${messages.map(({ clientId }) => clientId)}::uuid[])
+      as sent (sender_id, receiver_id, content, client_id)
+    on conflict (sender_id, client_id) do nothing
+    returning id, sender_id, receiver_id, created_at`);
+}
+
+/** Updates both sides of each conversation: the last message, and for the receiver one more unread. At most one of a pair. */
+export function upsertConversations(db: Db, messages: { id: string; senderId: string; receiverId: string }[]) {
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count)
-    values (${senderId}, ${receiverId}, ${id}, 0), (${receiverId}, ${senderId}, ${id}, 1)
+    select sides.* from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ senderId }) => senderId)}::uuid[],
+        ${messages.map(({ receiverId }) => receiverId)}::uuid[]) as sent (id, sender_id, receiver_id)
+      cross join lateral (values (sender_id, receiver_id, id, 0), (receiver_id, sender_id, id, 1))
+        as sides (user_id, partner_id, last_message_id, unread_count)
+    order by sides.user_id, sides.partner_id
     on conflict (user_id, partner_id) do update set last_message_id = excluded.last_message_id,
       unread_count = conversations.unread_count + excluded.unread_count`);
 }

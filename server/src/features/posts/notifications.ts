@@ -9,17 +9,22 @@ import type { PostOf } from "./audience.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
 /**
- * Notifies of one act, each member once: of several reasons the first in the list counts. A member who may not see the
- * post is not notified of acts on it. The last statements of its transaction: `notified` is known after the commit.
+ * Notifies of one act, each member once: of several reasons the first in the list counts. The last statements of its
+ * transaction: `notified` is known after the commit.
  */
 export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, notifications: NewNotification[]) {
-  const others = notifications.filter(({ userId, actorId }) => userId !== actorId);
-  const maySee = await findWhoMaySee(tx, post, others);
-  const once = new Map<string, NewNotification>();
-  for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
-  const notified = notify(ctx, tx, [...once.values()]);
+  const notified = notify(ctx, tx, await listDue(tx, post, notifications));
   tx.withCommit(notified);
   return { notified };
+}
+
+/** Those that are written: a member who may not see the post is not notified of acts on it. */
+export async function listDue(db: Db, post: PostOf, notifications: NewNotification[]): Promise<NewNotification[]> {
+  const others = notifications.filter(({ userId, actorId }) => userId !== actorId);
+  const maySee = await findWhoMaySee(db, post, others);
+  const once = new Map<string, NewNotification>();
+  for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
+  return [...once.values()];
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {

@@ -45,8 +45,9 @@ export function lockForCounting(db: Db, postId: string) {
 
 /** The same for several posts, in an order that never deadlocks. */
 export function lockAllForCounting(db: Db, postIds: string[]) {
-  return db.rows<{ id: string }>(sql`
-    select id from posts where id = any(${postIds}::uuid[]) and deleted_at is null order by id for no key update`);
+  return db.rows<{ id: string; commentCount: number }>(sql`
+    select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
+    order by id for no key update`);
 }
 
 export function findCounts(db: Db, postId: string) {

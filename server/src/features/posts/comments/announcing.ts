@@ -6,7 +6,7 @@ import { findAnyCommented } from "../visibility.queries.ts";
 import { peopleOf } from "./comment-audience.ts";
 import { notifyOfComment } from "./comment-notifications.ts";
 import { findCommentRow, listRepliesTo } from "./comments.queries.ts";
-import { publishNewComment } from "./comments.ts";
+import { publishNewComment } from "./storing.ts";
 
 /** Runs last in the transaction that releases it: what a new comment does beside being stored. */
 export async function announceComment(ctx: AppContext, tx: Transaction, commentId: string) {

@@ -1,11 +1,11 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import type { NewNotification } from "../../notifications/notify.ts";
+import { type NewNotification, notify } from "../../notifications/notify.ts";
 import { forget, forgetComment, refreshExcerpts, takeBack } from "../../notifications/taking-back.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
-import { compareMentions, notifyOn } from "../notifications.ts";
+import { compareMentions, listDue, notifyOn } from "../notifications.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
 
 interface NewComment {
@@ -38,7 +38,7 @@ export async function notifyOfComment(
       subjectId: parentId,
       commentId: comment.id,
     })),
-    { ...act, type: "comment", userId: post.userId, subjectId: post.id },
+    ofPostsAuthor(author, post),
   ];
   await notifyOn(
     ctx,
@@ -47,6 +47,24 @@ export async function notifyOfComment(
     notifications.filter(({ userId }) => !unseeing.includes(userId)),
   );
 }
+
+/** Notifies the authors of different posts of comments that reply to none and mention nobody. */
+export async function notifyOfPlainComments(
+  ctx: AppContext,
+  tx: Transaction,
+  comments: { author: Pick<Viewer, "id">; post: CommentedRow }[],
+) {
+  const due = await Promise.all(comments.map(({ author, post }) => listDue(tx, post, [ofPostsAuthor(author, post)])));
+  tx.withCommit(notify(ctx, tx, due.flat()));
+}
+
+const ofPostsAuthor = (author: Pick<Viewer, "id">, post: CommentedRow): NewNotification => ({
+  actorId: author.id,
+  ...placeOf(post),
+  type: "comment",
+  userId: post.userId,
+  subjectId: post.id,
+});
 
 /**
  * Notifies those who are newly mentioned, and deletes the notifications of those no longer mentioned. Of a comment that is

@@ -24,6 +24,19 @@ export function insertComment(db: Db, comment: CommentToInsert) {
     returning id, created_at`);
 }
 
+/** A comment with nothing but words that replies to none. */
+export type PlainComment = Omit<CommentToInsert, "parentId" | "mentions">;
+
+/** Returns fewer rows if one of the attempts has been stored already. At most one for a post. */
+export function insertPlainComments(db: Db, comments: PlainComment[]) {
+  return db.rows<{ id: string; postId: string; createdAt: string }>(sql`
+    insert into comments (post_id, user_id, content, client_id)
+    select * from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ userId }) => userId)}::uuid[],
+      ${comments.map(({ content }) => content)}::text[], ${comments.map(({ clientId }) => clientId)}::uuid[])
+    on conflict (user_id, client_id) do nothing
+    returning id, post_id, created_at`);
+}
+
 export function findCommentByClientId(db: Db, userId: string, clientId: string) {
   return db.row<{ id: string; postId: string }>(sql`
     select id, post_id from comments where user_id = ${userId} and client_id = ${clientId}`);

@@ -1,44 +1,42 @@
-import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { Comment, CommentEdit, Mention, NewComment } from "@plaza/contract/posts";
+import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
-import { awaitedLater, inOrder } from "../../../db/in-order.ts";
+import { inOrder } from "../../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
-import { findComment, findNewComment, findWholeComment, listCommentsOf, type NewCommentRow } from "../cards.queries.ts";
+import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
 import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
-import { attachMedia, type MediaToAttach, readyMediaList } from "../../media/media.ts";
+import { readyMediaList } from "../../media/media.ts";
 import { refuseLimited, refuseStrangersOf } from "../../moderation/limited.ts";
 import { passTexts, passUnheld } from "../../moderation/passing.ts";
-import { noteFilter, recount } from "../../moderation/withheld.ts";
-import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
+import { noteFilter } from "../../moderation/withheld.ts";
+import { notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,
   deleteCommentById,
   findCommentByClientId,
   findCommentRow,
   findShownComment,
-  insertComment,
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
-import { peopleOf, publishComment, shownTo } from "./comment-audience.ts";
-import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
+import { peopleOf, publishComment } from "./comment-audience.ts";
+import { expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
 import { limitLinks } from "../../users/first-day.ts";
 import { limitEdits } from "../../users/edits.ts";
-import { asUser } from "../../users/users.ts";
-import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
+import { publishCounted } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
 import { findAnyCommented, findCommented, type CommentedRow } from "../visibility.queries.ts";
+import { storeComment } from "./storing.ts";
 import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
 import { getCommented } from "../visibility.ts";
@@ -72,105 +70,13 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
   const previewId = await expectPreview(ctx, author, wanted.content);
-  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, { media, previewId, filter }));
+  const stored = await inTurnOn(postId, () => storeComment(ctx, { author, post, wanted, media, previewId, filter }));
   // The same attempt came at the same moment: whichever was first is the response to both.
   if (!stored) return addComment(ctx, author, wanted);
   const found = await stored.found;
   if (!found) throw notFound("Comment");
   return found.comment;
 }
-
-/** Returns null if the same attempt was stored before. Everyone who writes on the post waits from its lock on. */
-function storeComment(
-  ctx: AppContext,
-  author: Viewer,
-  post: CommentedRow,
-  wanted: NewComment,
-  { media, previewId, filter }: { media: MediaToAttach[]; previewId: string | null; filter: Filter | null },
-): Promise<{ found: Promise<NewCommentRow | undefined> } | null> {
-  const { postId, clientId = null } = wanted;
-  const content = wanted.content ?? "";
-  return writeAs(ctx, author, async (tx) => {
-    tx.concerns("posts", [postId]);
-    const allowed = awaitedLater(refuseBanned(tx, author, post));
-    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
-    const held = awaitedLater(holdForCounting(tx, postId));
-    const { parentId: replyToId } = wanted;
-    const thread = replyToId ? (await inOrder(allowed, held, findThread(tx, author, postId, replyToId)))[2] : [];
-    const parentId = thread[0]?.id ?? null;
-    const storing = insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
-    const [, { commentCount }, inserted] = await inOrder(allowed, held, storing);
-    if (!inserted) return null;
-    const { id } = inserted;
-    await attachMedia(tx, author, { kind: "comment", id }, media);
-    tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
-    const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
-    const hasParts = media.length > 0 || previewId;
-    const found = hasParts
-      ? tx.readAfterCommit((db) => findNewComment(db, id))
-      : Promise.resolve({
-          comment: asNewComment(author, { ...inserted, postId, parentId, content, mentions, isHeld }),
-          commentCount: commentCount + 1,
-        });
-    if (isHeld) return { found };
-    // A reply is not out before the comment it is under.
-    if (thread.some(({ isWithheld }) => isWithheld)) {
-      await recount(tx, "comment", [id]);
-      return { found };
-    }
-    const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-    publishNewComment(ctx, tx, post, { by, mentions, found });
-    await notifyOfComment(ctx, tx, author, post, { id, mentions, thread });
-    return { found };
-  });
-}
-
-interface Stored {
-  by: string[];
-  mentions: Mention[];
-  /** Undefined if it was deleted again meanwhile. */
-  found: Promise<NewCommentRow | undefined>;
-}
-
-export function publishNewComment(
-  ctx: AppContext,
-  tx: Transaction,
-  post: CommentedRow,
-  { by, mentions, found }: Stored,
-) {
-  const mentionedIds = mentions.map(({ userId }) => userId);
-  publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
-    const { comment, commentCount = 0 } = (await found) ?? {};
-    if (!comment) return [];
-    const makeEvent = (hidden: HiddenFor) => ({
-      type: "comment" as const,
-      comment: shownTo(comment, hidden),
-      commentCount: commentCount - (hidden.counts["comment"] ?? 0),
-    });
-    return [{ by, makeEvent }];
-  });
-}
-
-async function holdForCounting(tx: Transaction, postId: string) {
-  const held = await lockForCounting(tx, postId);
-  if (!held) throw notFound("Post");
-  return held;
-}
-
-type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions" | "isHeld">;
-
-/** A comment with nothing but words as it is in this moment, which needs no reading. */
-const asNewComment = (author: Viewer, words: NewWords): Comment => ({
-  ...words,
-  author: asUser(author),
-  imageUrl: null,
-  media: [],
-  preview: null,
-  editedAt: null,
-  reactionCounts: {},
-  myReaction: null,
-  isEditedSince: false,
-});
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
 
@@ -179,15 +85,6 @@ export async function showComment(db: Db, viewer: Viewer, id: string): Promise<C
   const [comment] = await withOwnReactions(db, viewer.id, found ? [found.comment] : []);
   if (!comment) throw notFound("Comment");
   return comment;
-}
-
-/** Replies are one level deep: a reply to a reply is placed beside it. The top-level comment comes first. */
-async function findThread(db: Db, author: Viewer, postId: string, replyToId: string): Promise<CommentRow[]> {
-  const replyTo = await findShownComment(db, author.id, replyToId);
-  if (!replyTo || replyTo.postId !== postId)
-    throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
-  const parent = replyTo.parentId && (await findCommentRow(db, replyTo.parentId));
-  return parent ? [parent, replyTo] : [replyTo];
 }
 
 export async function getWholeComment(db: Db, id: string): Promise<Comment> {
