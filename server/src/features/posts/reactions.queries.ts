@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isVisibleTo } from "./visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -41,6 +42,28 @@ export function lockForCounting(db: Db, postId: string) {
   return db.row<{ id: string; commentCount: number }>(
     sql`select id, comment_count from posts where id = ${postId} and deleted_at is null for no key update`,
   );
+}
+
+export interface LockedPost {
+  id: string;
+  userId: string;
+  groupId: string | null;
+  viewerId: string;
+  /** From the post's group. */
+  isBanned: boolean;
+}
+
+/** Locks the posts of these members' reactions, in an order that never deadlocks. One that a member may not see is not returned for them. */
+export function lockReacted(db: Db, wanted: Reactor[]) {
+  const [postIds, userIds] = idsOf(wanted);
+  return db.rows<LockedPost>(sql`
+    select posts.id, posts.user_id, posts.group_id, wanted.user_id as viewer_id, coalesce((
+      select true from group_bans
+      where group_bans.group_id = posts.group_id and group_bans.user_id = wanted.user_id limit 1), false) as is_banned
+    from unnest(${postIds}::uuid[], ${userIds}::uuid[]) as wanted (post_id, user_id)
+    join posts on posts.id = wanted.post_id
+    where ${isVisibleTo(sql`wanted.user_id`)}
+    order by posts.id for no key update of posts`);
 }
 
 /** The same for several posts, in an order that never deadlocks. */

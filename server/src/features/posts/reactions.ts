@@ -11,16 +11,16 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { findEnded } from "../auth/sessions.ts";
-import { findBanned, refusalOfBanned } from "../groups/roles.ts";
+import { refusalOfBanned } from "../groups/roles.ts";
 import { type Counts, without } from "../users/counts.ts";
 import { publishCountedAfter } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
 import { type ChangedReactions, notifyOfReactions } from "./notifications.ts";
-import type { PostRow } from "./visibility.queries.ts";
 import {
   deleteReactions,
   listReactors,
-  lockAllForCounting,
+  type LockedPost,
+  lockReacted,
   type Reactor,
   upsertReactions,
 } from "./reactions.queries.ts";
@@ -35,17 +35,17 @@ export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => c
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
   await limitReactions(ctx, viewer);
-  return changeReaction(ctx, { viewer, post: await getVisiblePost(ctx.db, viewer.id, postId), type });
+  return changeReaction(ctx, { viewer, postId: postId.toLowerCase(), type });
 }
 
 export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
   await limitReactions(ctx, viewer);
-  await changeReaction(ctx, { viewer, post: await getVisiblePost(ctx.db, viewer.id, postId), type: null });
+  await changeReaction(ctx, { viewer, postId: postId.toLowerCase(), type: null });
 }
 
 interface WantedReaction {
   viewer: Viewer;
-  post: PostRow;
+  postId: string;
   /** Null to withdraw it. */
   type: ReactionType | null;
 }
@@ -55,7 +55,7 @@ type OnPost = WantedReaction[];
 
 const groupedWrites = perNode((ctx) => {
   const joined = new JoinedWrites((groups: OnPost[]) => changeReactions(ctx, groups));
-  return new GroupedWrites((group: OnPost) => joined.write(group[0]?.post.id ?? "", group));
+  return new GroupedWrites((group: OnPost) => joined.write(group[0]?.postId ?? "", group));
 });
 
 /**
@@ -63,7 +63,7 @@ const groupedWrites = perNode((ctx) => {
  * those who react to other posts at that moment share it too.
  */
 function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacted> {
-  return groupedWrites(ctx).write(wanted.post.id, wanted.viewer.id, wanted);
+  return groupedWrites(ctx).write(wanted.postId, wanted.viewer.id, wanted);
 }
 
 /** Who may not react gets the error as the outcome. */
@@ -72,34 +72,27 @@ async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<(Reac
   const written = await ctx.db.transaction(async (tx) => {
     tx.concerns(
       "posts",
-      all.map(({ post }) => post.id),
+      all.map(({ postId }) => postId),
     );
     tx.concerns(
       "viewers",
       all.map(({ viewer }) => viewer.id),
     );
-    const refusing = awaitedLater(findRefusals(tx, groups));
-    // One for each post is stored without waiting: if one is refused, all is rolled back, and each is written alone.
-    const refusals = groups.length === 1 && all.length > 1 ? await refusing : new Map<WantedReaction, Error>();
+    const { posts, refusals } = await lockPosts(tx, all);
     const allowed = all.filter((one) => !refusals.has(one));
-    const [found, stored] = await inOrder(refusing, storeReactions(tx, allowed));
-    for (const one of allowed) if (found.has(one)) throw found.get(one);
-
-    const reactions = awaitedLater(readReactions(tx, allowed));
-    await notifyOfReactions(ctx, tx, stored);
-    for (const group of groups)
-      publishAfter(
-        ctx,
-        tx,
-        group.filter((one) => !refusals.has(one)),
-        reactions,
-      );
-    return { refusals, reactions };
+    if (allowed.length === 0) return { refusals, reactions: new Map<string, ReactionsOn>() };
+    const storing = storeReactions(tx, posts, allowed);
+    const reading = awaitedLater(readReactions(tx, allowed));
+    await notifyOfReactions(ctx, tx, await storing);
+    for (const post of posts.values()) {
+      const group = allowed.filter(({ postId }) => postId === post.id);
+      if (group.length > 0) publishAfter(ctx, tx, post, group, reading);
+    }
+    return { refusals, reactions: await reading };
   });
-  const reactions = await written.reactions;
   return groups.map((group) =>
     group.map((one) => {
-      const { reactionCounts = {}, hidden = [] } = reactions.get(one.post.id) ?? {};
+      const { reactionCounts = {}, hidden = [] } = written.reactions.get(one.postId) ?? {};
       const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
       const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
       return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
@@ -114,10 +107,13 @@ async function readReactions(tx: Transaction, all: WantedReaction[]): Promise<Re
   return new Map(rows.map((row) => [row.postId, row]));
 }
 
-function publishAfter(ctx: AppContext, tx: Transaction, group: OnPost, reactions: Promise<ReactionsOf>) {
-  const [first] = group;
-  if (!first) return;
-  const { post } = first;
+function publishAfter(
+  ctx: AppContext,
+  tx: Transaction,
+  post: LockedPost,
+  group: OnPost,
+  reactions: Promise<ReactionsOf>,
+) {
   const ids = group.map(({ viewer }) => viewer.id);
   publishCountedAfter(ctx, tx, watchersOf(post), { marks: reactionsOn(post.id), by: ids }, async () => {
     const { reactionCounts = {} } = (await reactions).get(post.id) ?? {};
@@ -128,56 +124,50 @@ function publishAfter(ctx: AppContext, tx: Transaction, group: OnPost, reactions
   });
 }
 
-const reactorOf = ({ viewer, post }: WantedReaction): Reactor => ({ postId: post.id, userId: viewer.id });
+const reactorOf = ({ viewer, postId }: WantedReaction): Reactor => ({ postId, userId: viewer.id });
 
-const reacted = ({ viewer, post, type }: WantedReaction, counts: ReactionCounts, less: Counts): Reacted => ({
-  postId: post.id,
+const reacted = ({ viewer, postId, type }: WantedReaction, counts: ReactionCounts, less: Counts): Reacted => ({
+  postId,
   userId: viewer.id,
   type,
   reactionCounts: without(counts, less),
 });
 
 /** Locks the sessions and then the posts: none of them ends before the reactions are stored. */
-async function findRefusals(tx: Transaction, groups: OnPost[]): Promise<Map<WantedReaction, Error>> {
-  const all = groups.flat();
-  const [ended, locked, banned] = await inOrder(
+async function lockPosts(tx: Transaction, all: WantedReaction[]) {
+  const [ended, locked] = await inOrder(
     findEnded(
       tx,
       all.map(({ viewer }) => viewer),
     ),
-    lockAllForCounting(tx, [...new Set(all.map(({ post }) => post.id))]),
-    Promise.all(groups.map((group) => findBannedOf(tx, group))),
+    lockReacted(tx, all.map(reactorOf)),
   );
-  const lockedIds = new Set(locked.map(({ id }) => id));
-  const isBanned = new Set(banned.flat());
-  return new Map(
-    all.flatMap((one): [WantedReaction, Error][] => {
-      if (ended.has(one.viewer.sessionId)) return [[one, unauthorized()]];
-      if (!lockedIds.has(one.post.id)) return [[one, notFound("Post")]];
-      return isBanned.has(one) ? [[one, refusalOfBanned()]] : [];
-    }),
-  );
-}
-
-/** Whoever is banned from the post's group may withdraw a reaction, and give none. */
-async function findBannedOf(tx: Transaction, group: OnPost): Promise<WantedReaction[]> {
-  const givers = group.filter(({ type }) => type !== null);
-  const [first] = givers;
-  if (!first) return [];
-  const ids = givers.map(({ viewer }) => viewer.id);
-  const banned = await findBanned(tx, ids, first.post);
-  return givers.filter(({ viewer }) => banned.has(viewer.id));
+  const keyOf = (postId: string, viewerId: string) => `${postId} ${viewerId}`;
+  const found = new Map(locked.map((post) => [keyOf(post.id, post.viewerId), post]));
+  const refusals = new Map<WantedReaction, Error>();
+  for (const one of all) {
+    const post = found.get(keyOf(one.postId, one.viewer.id));
+    if (ended.has(one.viewer.sessionId)) refusals.set(one, unauthorized());
+    // The same for one that does not exist and one that this member may not see.
+    else if (!post) refusals.set(one, notFound("Post"));
+    // Whoever is banned from its group may withdraw a reaction, and give none.
+    else if (post.isBanned && one.type) refusals.set(one, refusalOfBanned());
+  }
+  return { posts: new Map(locked.map((post) => [post.id, post])), refusals };
 }
 
 /** Returns whose reaction was not the same before, by post. */
-async function storeReactions(tx: Transaction, all: WantedReaction[]): Promise<ChangedReactions[]> {
+async function storeReactions(
+  tx: Transaction,
+  posts: Map<string, LockedPost>,
+  all: WantedReaction[],
+): Promise<ChangedReactions[]> {
   const given = all.flatMap((one) => (one.type ? [{ ...reactorOf(one), type: one.type }] : []));
   const withdrawn = all.filter(({ type }) => !type).map(reactorOf);
   const [put = [], removed = []] = await inOrder(
     given.length > 0 ? upsertReactions(tx, given) : undefined,
     withdrawn.length > 0 ? deleteReactions(tx, withdrawn) : undefined,
   );
-  const posts = new Map(all.map(({ post }) => [post.id, post]));
   return [...posts.values()].map((post) => ({
     post,
     given: put.filter(({ postId }) => postId === post.id),
