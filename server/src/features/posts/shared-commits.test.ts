@@ -1,0 +1,92 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { miscounted } from "../../testing/acts/traces.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { ApiResponse, Person } from "../../testing/world.ts";
+
+const world = useWorld({ own: true });
+const COUNT = 8;
+let author: Person;
+let people: Person[];
+let other: pg.Client;
+beforeAll(async () => {
+  author = await world.member();
+  people = await Promise.all(Array.from({ length: COUNT }, () => world.member({ firstName: "Bo" })));
+  other = new pg.Client({ ...world.cluster, database: world.database });
+  await other.connect();
+});
+afterAll(() => other.end());
+
+const newPost = async (more: object = {}) =>
+  (await author.send("/api/posts", { body: { content: "Look", ...more } })).json.id as string;
+const newPosts = () => Promise.all(people.map(() => newPost()));
+const react = (who: Person, postId: string) => who.send("/api/reactions", { body: { postId, type: "like" } });
+const comment = (who: Person, postId: string, clientId?: string) =>
+  who.send("/api/comments", { body: { postId, content: "Hello", clientId } });
+const statusesOf = (responses: ApiResponse[]) => responses.map(({ status }) => status);
+const shown = async (postId: string) => (await author.send(`/api/posts/${postId}`)).json;
+
+/** Each of them acts on a post of their own, all at the same moment. */
+const allAtOnce = (act: (who: Person, postId: string) => Promise<ApiResponse>, postIds: string[]) =>
+  Promise.all(people.map((one, n) => act(one, postIds[n] ?? "")));
+
+describe.each([
+  ["reactions to", react, 200, { reactionCounts: { like: 1 } }],
+  ["comments on", comment, 201, { commentCount: 1 }],
+])("%s different posts at one moment", (_what, act, status, counted) => {
+  it("are all stored, counted and notified of, with fewer statements than one by one", async () => {
+    const [alone = "", ...postIds] = [await newPost(), ...(await newPosts())];
+    await act(author, alone);
+    const [first] = people as [Person];
+    const one = await world.countWarmStatements(() => act(first, alone));
+    const statements = await world.countWarmStatements(async () => {
+      const responses = await allAtOnce(act, postIds);
+      expect(new Set(statusesOf(responses))).toEqual(new Set([status]));
+    });
+    // Some for each say what they may see; the rest is for all of them, in two transactions or three.
+    expect(statements).toBeLessThan(0.7 * COUNT * one);
+    for (const postId of postIds) expect(await shown(postId)).toMatchObject(counted);
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+    const notified = await world.ctx.db.rows(sql`select 1 from notifications where post_id = any(${postIds}::uuid[])`);
+    expect(notified).toHaveLength(COUNT);
+  });
+
+  it("fail alone where one is refused", async () => {
+    const postIds = await newPosts();
+    const hidden = await newPost({ audience: "friends" });
+    const wanted = postIds.with(3, hidden).with(5, crypto.randomUUID());
+    const expected = wanted.map((_, n) => (n === 3 || n === 5 ? 404 : status));
+    expect(statusesOf(await allAtOnce(act, wanted))).toEqual(expected);
+    expect(await shown(hidden)).toMatchObject({ reactionCounts: {}, commentCount: 0 });
+    for (const [n, postId] of postIds.entries())
+      if (n !== 3 && n !== 5) expect(await shown(postId)).toMatchObject(counted);
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+  });
+
+  it("do not wait for one whose post somebody else holds", async () => {
+    const [held = "", ...postIds] = await newPosts();
+    await other.query("begin");
+    await other.query("select 1 from posts where id = $1 for no key update", [held]);
+    const [first, ...others] = people as [Person, ...Person[]];
+    const waiting = act(first, held);
+    await eventually(async () => {
+      const { rows } = await other.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+      expect(rows).not.toEqual([]);
+    });
+    const responses = await Promise.all(others.map((one, n) => act(one, postIds[n] ?? "")));
+    expect(new Set(statusesOf(responses))).toEqual(new Set([status]));
+    await other.query("commit");
+    expect((await waiting).status).toBe(status);
+  });
+});
+
+it("comments that are sent twice at one moment are stored once, beside others", async () => {
+  const postIds = await newPosts();
+  const ids = people.map(() => crypto.randomUUID());
+  const send = () => people.map((one, n) => comment(one, postIds[n] ?? "", ids[n]));
+  const responses = await Promise.all([...send(), ...send()]);
+  expect(new Set(statusesOf(responses))).toEqual(new Set([201]));
+  for (const postId of postIds) expect((await shown(postId)).commentCount).toBe(1);
+});
