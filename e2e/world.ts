@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
-import { upsertNotifications } from "../server/src/features/notifications/notifications.queries.ts";
+import { upsertNotifications } from "../server/src/features/notifications/notify.queries.ts";
 import { createLog } from "../server/src/logging/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { seenBefore, type Used, warmContexts } from "./warm-contexts.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { storeNotice } from "../messages/sending.ts";
+import { storeNotice } from "../messages/sending/sending.ts";
 import { notify } from "../notifications/notify.ts";
 import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, takeOut } from "./chats.ts";
 import { findChatMember, findOtherAdmin, listCandidates, updateAdmin } from "./chats.queries.ts";

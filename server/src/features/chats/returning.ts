@@ -2,7 +2,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { storeNotice } from "../messages/sending.ts";
+import { storeNotice } from "../messages/sending/sending.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { join, publishChangedAfter, refuseFull } from "./chats.ts";

@@ -8,6 +8,7 @@ import { userJson } from "../users/user-json.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";
 import { unreadIn } from "../chats/unread.fragments.ts";
+import { isOpenTo } from "./open-to.fragments.ts";
 
 /** The last message, with the partner or the chat, and the state of the conversation. */
 export type ConversationRow = Message & {
@@ -185,4 +186,8 @@ export function updateChatMarks(db: Db, userId: string, chatId: string, marks: C
   return db.row<{ id: string }>(sql`
     update chat_members set ${marked(marks, sql`coalesce((select newest_id from chats where id = ${chatId}), ${FIRST_ID})`)}
     where user_id = ${userId} and chat_id = ${chatId} returning chat_id as id`);
+}
+
+export function findOpen(db: Db, senderId: string, userId: string) {
+  return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId)} as is_open from users where id = ${userId}`);
 }

@@ -17,11 +17,11 @@ import {
   markRead,
   updateChatMarks,
   updatePairMarks,
+  findOpen,
 } from "./conversations.queries.ts";
 import { fold } from "./folding.ts";
 import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
 import { getOtherSide } from "./messages.ts";
-import { findOpen } from "./sending.queries.ts";
 
 /** The notifications that reading the messages makes obsolete. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply", "story-reaction"];

@@ -3,7 +3,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { listUnfoldedIn } from "./messages.queries.ts";
-import { getMembership } from "./places.ts";
+import { getMembership } from "./sending/places.ts";
 import { withOwnVotes } from "./polls/own-votes.ts";
 import { listHiddenAmong } from "./group-chats.queries.ts";
 

@@ -9,7 +9,7 @@ import { listMessages } from "./messages.ts";
 import { listVotersInChat, voteInChat } from "./polls/votes.ts";
 import { deleteMessage } from "./removing.ts";
 import { searchMessages } from "./searching.ts";
-import { sendMessage } from "./sending.ts";
+import { sendMessage } from "./sending/sending.ts";
 
 export function messagesRoutes(route: Route, ctx: AppContext) {
   route(messagesApi.listConversations, ({ viewer, query }) => listConversations(ctx, viewer, query));

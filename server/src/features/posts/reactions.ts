@@ -3,9 +3,9 @@ import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/post
 import type { AppContext, Viewer } from "../../context.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { Transaction } from "../../db/database.ts";
-import { GroupedWrites } from "../../db/grouped-writes.ts";
+import { GroupedWrites } from "../../db/together/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
-import { JoinedWrites } from "../../db/joined-writes.ts";
+import { JoinedWrites } from "../../db/together/joined-writes.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";

@@ -37,7 +37,7 @@ describe.each([
   ["comments on", comment, 201, { commentCount: 1 }],
 ])("%s different posts at one moment", (_what, act, status, counted) => {
   it("are all stored, counted and notified of, with fewer statements than one by one", async () => {
-    const [alone = "", ...postIds] = [await newPost(), ...(await newPosts())];
+    const [alone, postIds] = [await newPost(), await newPosts()];
     await act(author, alone);
     const [first] = people as [Person];
     const one = await world.countWarmStatements(() => act(first, alone));

@@ -4,7 +4,7 @@ import { perNode } from "../../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { JoinedWrites } from "../../../db/joined-writes.ts";
+import { JoinedWrites } from "../../../db/together/joined-writes.ts";
 import { badInput, notFound } from "../../../errors.ts";
 import { findEnded, writeAs } from "../../auth/sessions.ts";
 import { refuseBanned } from "../../groups/roles.ts";

@@ -3,7 +3,7 @@ import type { Voted, VotersQuery } from "@plaza/contract/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { perNode } from "../../../cache/per-node.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { GroupedWrites } from "../../../db/grouped-writes.ts";
+import { GroupedWrites } from "../../../db/together/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";

@@ -1,4 +1,4 @@
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../../errors.ts";
 import { takeSome, type Waiting, type Write, writeTogether } from "./written-together.ts";
 
 /** A write that takes longer waits for a lock of somebody else's: those behind it do not wait with it. */

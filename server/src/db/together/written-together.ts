@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "./pg-errors.ts";
+import { isDatabaseAway } from "../pg-errors.ts";
 
 /** Items in one write: few enough that its statements stay short. */
 const MOST_TOGETHER = 100;

@@ -1,4 +1,4 @@
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../../errors.ts";
 import { takeSome, type Waiting, type Write, writeTogether } from "./written-together.ts";
 
 /** With more than this waiting, waiting longer helps nobody. */

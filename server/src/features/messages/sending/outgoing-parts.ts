@@ -1,11 +1,11 @@
 import type { NewMessage } from "@plaza/contract/messages";
-import type { AppContext, Viewer } from "../../context.ts";
-import { badInput } from "../../errors.ts";
-import { readyAttachment } from "../media/attachments/attachments.ts";
-import { copyMedia } from "../media/attachments/copies.ts";
-import { readyMediaList, wantedMedia } from "../media/media.ts";
-import { passMessage } from "../moderation/passing.ts";
-import { findForwarded } from "./forwarding.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import { badInput } from "../../../errors.ts";
+import { readyAttachment } from "../../media/attachments/attachments.ts";
+import { copyMedia } from "../../media/attachments/copies.ts";
+import { readyMediaList, wantedMedia } from "../../media/media.ts";
+import { passMessage } from "../../moderation/passing.ts";
+import { findForwarded } from "../forwarding.ts";
 
 /** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */
 export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, forwardOfId }: NewMessage) {

@@ -1,11 +1,11 @@
 import type { NewMessage } from "@plaza/contract/messages";
-import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
-import { inOrder } from "../../db/in-order.ts";
-import { badInput, forbidden, notFound } from "../../errors.ts";
-import type { NewNotification } from "../notifications/notify.ts";
-import { getUser } from "../users/users.ts";
-import { findMembership, listAddressees, listMemberIds, lockChat, type Membership } from "./group-chats.queries.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Db, Transaction } from "../../../db/database.ts";
+import { inOrder } from "../../../db/in-order.ts";
+import { badInput, forbidden, notFound } from "../../../errors.ts";
+import type { NewNotification } from "../../notifications/notify.ts";
+import { getUser } from "../../users/users.ts";
+import { findMembership, listAddressees, listMemberIds, lockChat, type Membership } from "../group-chats.queries.ts";
 import { lockReceivers, type MessageToInsert } from "./sending.queries.ts";
 
 /** Where a message goes: to one member, or into a group chat. */

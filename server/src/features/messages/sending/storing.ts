@@ -1,23 +1,23 @@
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message } from "@plaza/contract/messages";
-import { perNode } from "../../cache/per-node.ts";
-import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
-import { awaitedLater, inOrder } from "../../db/in-order.ts";
-import { JoinedWrites } from "../../db/joined-writes.ts";
-import { badInput, conflict } from "../../errors.ts";
-import { findEnded, writeAs } from "../auth/sessions.ts";
-import { isListedBy } from "../marketplace/items.ts";
-import { attachMedia, type MediaToAttach } from "../media/media.ts";
-import { notify } from "../notifications/notify.ts";
-import { attachPreview } from "../previews/previews.ts";
-import { asUser } from "../users/users.ts";
-import { isInChat, updateNewest } from "./group-chats.queries.ts";
-import { isOfPair } from "./messages.queries.ts";
-import { showMessage } from "./messages.ts";
+import { perNode } from "../../../cache/per-node.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Db, Transaction } from "../../../db/database.ts";
+import { awaitedLater, inOrder } from "../../../db/in-order.ts";
+import { JoinedWrites } from "../../../db/together/joined-writes.ts";
+import { badInput, conflict } from "../../../errors.ts";
+import { findEnded, writeAs } from "../../auth/sessions.ts";
+import { isListedBy } from "../../marketplace/items.ts";
+import { attachMedia, type MediaToAttach } from "../../media/media.ts";
+import { notify } from "../../notifications/notify.ts";
+import { attachPreview } from "../../previews/previews.ts";
+import { asUser } from "../../users/users.ts";
+import { isInChat, updateNewest } from "../group-chats.queries.ts";
+import { isOfPair } from "../messages.queries.ts";
+import { showMessage } from "../messages.ts";
 import { holdPlace, notificationsOf } from "./places.ts";
-import { createMessagePoll } from "./polls/own-votes.ts";
-import { publishMessageAfter } from "./publishing.ts";
+import { createMessagePoll } from "../polls/own-votes.ts";
+import { publishMessageAfter } from "../publishing.ts";
 import {
   findByClientId,
   insertMessage,

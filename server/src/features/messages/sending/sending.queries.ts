@@ -1,24 +1,9 @@
 import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-
-/**
- * Whoever they let write may, and whomever they have written to. Looked up for each: for `exists` PostgreSQL might read all
- * messages there are into memory first.
- */
-const isOpenTo = (senderId: string | Statement) => sql`
-  case when ${allows("messages", senderId, sql`users.id`)} then true else coalesce((
-    select true from messages
-    where least(sender_id, receiver_id) = least(users.id, ${senderId}::uuid)
-      and greatest(sender_id, receiver_id) = greatest(users.id, ${senderId}::uuid) and sender_id = users.id limit 1),
-    false) end`;
-
-export function findOpen(db: Db, senderId: string, userId: string) {
-  return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId)} as is_open from users where id = ${userId}`);
-}
+import type { Db } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+import { isShown } from "../../users/visibility.fragments.ts";
+import { isOpenTo } from "../open-to.fragments.ts";
 
 export interface Pair {
   senderId: string;
