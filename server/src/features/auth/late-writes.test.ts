@@ -92,6 +92,7 @@ describe("a request that came in before its author logged out", () => {
 const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
   "account/making.ts": [1, "a job"],
+  "messages/sending/storing.ts": [1, "those who write together are held together"],
   "moderation/removals.ts": [3, "a job"],
   "admin/removals.ts": [2, "the record of an act holds it"],
   "admin/appeals.ts": [1, "the record of an act holds it"],
@@ -122,6 +123,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "media/attachments/copies.ts": [1, "the files of a message, which itself holds it"],
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],
+  "posts/comments/storing.ts": [1, "those who write together are held together"],
   "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
   "posts/in-groups/announcements.ts": [1, "a job"],
   "posts/polls/votes.ts": [1, "those who vote together are held together"],
