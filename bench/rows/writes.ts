@@ -12,6 +12,8 @@ import type { Town } from "../town/town.ts";
  */
 const WARM = 5_000;
 const COUNT = 1_000;
+/** More of the writes: PostgreSQL tidies up behind them every minute, which would fall on one kind of them alone. */
+const WRITTEN = 3_000;
 const MOST_CPU = 2;
 const TYPES = ["like", "love", "haha", "wow", "sad", "angry"];
 
@@ -70,10 +72,10 @@ export async function measureWrites(report: Report, town: Town) {
     const { times } = await loadWell({
       address: town.address,
       connections: 4,
-      count: COUNT,
+      count: WRITTEN,
       call: (n) => call(n + WARM),
     });
-    const value = (town.cpu() - before) / COUNT;
+    const value = (town.cpu() - before) / WRITTEN;
     const beside = `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
     report.add({ name: `${name}: CPU`, value, unit: "ms", most: MOST_CPU, beside });
   }
@@ -133,10 +135,20 @@ export async function measureViralPost(report: Report, town: Town) {
       call: (n) => ({ path: "/api/posts", token: pick(readers, n).token }),
     });
   await feed(40);
-  const quiet = percentile((await feed(200)).times, 0.95);
-  const storm = loadWell({ address: town.address, connections: 20, count: 1_000, rate: 100, call: react(one) });
-  const loud = percentile((await feed(200)).times, 0.95);
-  await storm;
+  // In turn, and of three rounds together: of 200 alone the tenth slowest is a matter of luck.
+  const times: Record<"quiet" | "beside", number[]> = { quiet: [], beside: [] };
+  for (let n = 0; n < 3; n++) {
+    times.quiet.push(...(await feed(200)).times);
+    const storm = loadWell({ address: town.address, connections: 20, count: 1_000, rate: 100, call: react(one) });
+    times.beside.push(...(await feed(200)).times);
+    await storm;
+  }
+  const p95 = (of: number[]) =>
+    percentile(
+      of.toSorted((a, b) => a - b),
+      0.95,
+    );
+  const [quiet, loud] = [p95(times.quiet), p95(times.beside)];
   report.add({
     name: "feed's p95 beside 100 reactions/s on one post",
     value: loud / quiet,

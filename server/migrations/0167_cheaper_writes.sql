@@ -1,6 +1,7 @@
 -- What every write runs through, with less to prepare.
 
--- PostgreSQL 18 makes such ids itself: in the order in which they were asked for, too, and without a function to start.
+-- PostgreSQL 18 makes such ids itself, without a function to start: in the order of asking on one connection, and in that of
+-- its clock, which is finer than a millisecond, on several.
 do $$
 begin
   if current_setting('server_version_num')::int >= 180000 then

@@ -1,5 +1,9 @@
 import { unavailable } from "../../errors.ts";
-import { takeSome, type Waiting, type Write, writeTogether } from "./written-together.ts";
+import { isDatabaseAway } from "../pg-errors.ts";
+import { settle, takeSome, type Waiting } from "./written-together.ts";
+
+/** Members in one write: few enough that its statements stay short. */
+const MOST_TOGETHER = 100;
 
 /** With more than this waiting, waiting longer helps nobody. */
 const MOST_WAITING = 1_000;
@@ -9,6 +13,7 @@ const APART_MS = 100;
 const ENOUGH = 16;
 /** Nothing was written for so long: the key is not busy any more. */
 const PAUSE_MS = 2 * APART_MS;
+const NOBODY: ReadonlySet<string> = new Set();
 /** A key is busy after so many writes that followed each other without a pause. */
 const BUSY = 5;
 
@@ -29,11 +34,11 @@ interface Line<Item, Result> {
  * leaves the machine to the others.
  */
 export class GroupedWrites<Item, Result> {
-  readonly #write: Write<Item, Result>;
+  readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
   readonly #lines = new Map<string, Line<Item, Result>>();
 
   /** `write` returns an outcome for each item, in their order. If it throws, nothing of them is stored. */
-  constructor(write: Write<Item, Result>) {
+  constructor(write: (items: Item[]) => Promise<(Result | Error)[]>) {
     this.#write = write;
   }
 
@@ -57,7 +62,7 @@ export class GroupedWrites<Item, Result> {
       const now = performance.now();
       line.inARow = now - line.begun < PAUSE_MS ? line.inARow + 1 : 1;
       line.begun = now;
-      await writeTogether(this.#write, takeSome(line.waiting));
+      await this.#writeTogether(takeSome(line.waiting, MOST_TOGETHER, NOBODY));
     }
     line.isWriting = false;
     setTimeout(() => this.#forget(key, line), PAUSE_MS).unref();
@@ -65,6 +70,17 @@ export class GroupedWrites<Item, Result> {
 
   #forget(key: string, line: Line<Item, Result>) {
     if (!line.isWriting && performance.now() - line.begun >= PAUSE_MS) this.#lines.delete(key);
+  }
+
+  async #writeTogether(some: Waiting<Item, Result>[]) {
+    try {
+      const outcomes = await this.#write(some.map(({ item }) => item));
+      some.forEach((one, i) => settle(one, outcomes[i]));
+    } catch (error) {
+      // What one of them broke must not fail the others.
+      if (some.length > 1 && !isDatabaseAway(error)) for (const one of some) await this.#writeTogether([one]);
+      else for (const { reject } of some) reject(error);
+    }
   }
 }
 

@@ -35,7 +35,7 @@ type Wanted = NewNotification & { setting: NotificationSetting | null };
 export function upsertNotifications(db: Db, notifications: Wanted[], isMailing = false) {
   const [first, ...others] = notifications;
   const isAny = (...types: NotificationType[]) => notifications.some(({ type }) => types.includes(type));
-  return db.rows<{ id: string; userId: string; isPushed: boolean }>(sql`
+  return db.rows<{ id: string; userId: string; subjectId: string; isPushed: boolean }>(sql`
     with wanted as (
       select * from ${first && others.length === 0 ? asValues(first) : asRecords(notifications)}
       where not exists (
@@ -47,7 +47,7 @@ export function upsertNotifications(db: Db, notifications: Wanted[], isMailing =
         ${isAny("message") ? isOfUnmuted : nothing}
         ${isAny("reaction", "comment-reaction") ? isFirstReaction : nothing}
     ), ${areGrouped(notifications) ? groupedRows : singleRows}, pushed as (${pushes})${isMailing ? mails : nothing}
-    select id, user_id, ${hasDeviceOfPut} as is_pushed from put`);
+    select id, user_id, subject_id, ${hasDeviceOfPut} as is_pushed from put`);
 }
 
 /** Whether several of them become one notification. */

@@ -11,21 +11,23 @@ import { settingOf } from "./settings.ts";
 
 export type { NewNotification } from "./notify.queries.ts";
 
+export type Notified = Pick<NewNotification, "userId" | "subjectId">;
+
 /** The host of an event is reminded too, and account notifications have no actor. */
 const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
 
 /**
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of
- * their own acts, or twice of one act, however often it is in the list. Returns whom it notified.
+ * their own acts, or twice of one act, however often it is in the list. Returns whom it notified, and of what.
  */
-export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<Set<string>> {
+export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<Notified[]> {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId} ${one.actorId}`, one]));
   tx.concerns(
     "notifications",
     others.map(({ userId }) => userId),
   );
-  if (once.size === 0) return new Set();
+  if (once.size === 0) return [];
   const acts = [...once.values()];
   const written = upsertNotifications(
     tx,
@@ -44,7 +46,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
       stored.filter(({ id }) => ids.has(id)),
     );
   });
-  return new Set((await written).map(({ userId }) => userId));
+  return written;
 }
 
 /** Marks notifications as read whose content has been seen. */

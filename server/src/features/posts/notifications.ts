@@ -1,7 +1,7 @@
 import type { Audience, Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { type NewNotification, notify } from "../notifications/notify.ts";
+import { type NewNotification, type Notified, notify } from "../notifications/notify.ts";
 import { publishNotificationsChanged } from "../notifications/publishing.ts";
 import { forget, lockNotifiedOfPost, refreshExcerpts, takeBack, unnotify } from "../notifications/taking-back.ts";
 import { findOtherShare } from "./posts.queries.ts";
@@ -44,15 +44,20 @@ export async function notifyOfReaction(
   if (!isGiven) return unnotify(ctx, tx, notification, notification.actorId);
   const { userId, actorId } = notification;
   const { notified } = await notifyOn(ctx, tx, post, [notification]);
-  if (userId !== actorId) publishChangedToOthers(ctx, tx, notified, [userId]);
+  if (userId !== actorId) publishChangedToOthers(ctx, tx, notified, [notification]);
 }
 
 /** Those who were not notified are shown nothing new, but another reaction than before. */
-function publishChangedToOthers(ctx: AppContext, tx: Transaction, notified: Promise<Set<string>>, userIds: string[]) {
+function publishChangedToOthers(
+  ctx: AppContext,
+  tx: Transaction,
+  notified: Promise<Notified[]>,
+  acts: NewNotification[],
+) {
   tx.afterCommit(async () => {
-    const known = await notified;
-    const others = userIds.filter((id) => !known.has(id));
-    if (others.length > 0) publishNotificationsChanged(ctx, others);
+    const known = new Set((await notified).map(({ userId, subjectId }) => `${userId} ${subjectId}`));
+    const others = acts.filter(({ userId, subjectId }) => !known.has(`${userId} ${subjectId}`));
+    if (others.length > 0) publishNotificationsChanged(ctx, [...new Set(others.map(({ userId }) => userId))]);
   });
 }
 
@@ -64,15 +69,12 @@ export interface ChangedReactions {
 
 /** The same for reactions of several members: one notification of all that are to one post. */
 export async function notifyOfReactions(ctx: AppContext, tx: Transaction, changed: ChangedReactions[]) {
-  // In one order, so that two at once never wait for each other.
-  const inTurn = changed.toSorted((one, other) => (one.post.userId < other.post.userId ? -1 : 1));
-  const wanted = await Promise.all(inTurn.map((one) => findReactionNotifications(ctx, tx, one)));
+  const wanted = await Promise.all(changed.map((one) => findReactionNotifications(ctx, tx, one)));
   const acts = wanted.flat();
   const notified = notify(ctx, tx, acts);
   tx.withCommit(notified);
   const others = acts.filter(({ userId, actorId }) => userId !== actorId);
-  if (others.length === 0) return;
-  publishChangedToOthers(ctx, tx, notified, [...new Set(others.map(({ userId }) => userId))]);
+  if (others.length > 0) publishChangedToOthers(ctx, tx, notified, others);
 }
 
 async function findReactionNotifications(

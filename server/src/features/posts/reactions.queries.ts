@@ -53,8 +53,13 @@ export interface LockedPost {
   isBanned: boolean;
 }
 
-/** Locks the posts of these members' reactions, in an order that never deadlocks. One that a member may not see is not returned for them. */
-export function lockReacted(db: Db, wanted: Reactor[]) {
+const skipLocked = (isSkipping: boolean) => (isSkipping ? sql`skip locked` : sql``);
+
+/**
+ * Locks the posts of these members' reactions. One that a member may not see is not returned for them; nor, if so wished, one
+ * that somebody else has locked.
+ */
+export function lockReacted(db: Db, wanted: Reactor[], isSkipping: boolean) {
   const [postIds, userIds] = idsOf(wanted);
   return db.rows<LockedPost>(sql`
     select posts.id, posts.user_id, posts.group_id, wanted.user_id as viewer_id, coalesce((
@@ -63,14 +68,14 @@ export function lockReacted(db: Db, wanted: Reactor[]) {
     from unnest(${postIds}::uuid[], ${userIds}::uuid[]) as wanted (post_id, user_id)
     join posts on posts.id = wanted.post_id
     where ${isVisibleTo(sql`wanted.user_id`)}
-    order by posts.id for no key update of posts`);
+    order by posts.id for no key update of posts ${skipLocked(isSkipping)}`);
 }
 
-/** The same for several posts, in an order that never deadlocks. */
-export function lockAllForCounting(db: Db, postIds: string[]) {
+/** The same as for one, for several posts, but for those that somebody else has locked. */
+export function lockFreeForCounting(db: Db, postIds: string[]) {
   return db.rows<{ id: string; commentCount: number }>(sql`
     select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
-    order by id for no key update`);
+    order by id for no key update ${skipLocked(true)}`);
 }
 
 export function findCounts(db: Db, postId: string) {

@@ -5,7 +5,7 @@ import { perNode } from "../../cache/per-node.ts";
 import type { Transaction } from "../../db/database.ts";
 import { GroupedWrites } from "../../db/together/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
-import { JoinedWrites } from "../../db/together/joined-writes.ts";
+import { ALONE, JoinedWrites } from "../../db/together/joined-writes.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -66,8 +66,11 @@ function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacte
   return groupedWrites(ctx).write(wanted.postId, wanted.viewer.id, wanted);
 }
 
-/** Who may not react gets the error as the outcome. */
-async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<(Reacted | Error)[][]> {
+/**
+ * Who may not react gets the error as the outcome. Of several groups, one whose post is locked by somebody else, or may not
+ * be seen by all of its members, is written alone.
+ */
+async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<((Reacted | Error)[] | typeof ALONE)[]> {
   const all = groups.flat();
   const written = await ctx.db.transaction(async (tx) => {
     tx.concerns(
@@ -78,9 +81,13 @@ async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<(Reac
       "viewers",
       all.map(({ viewer }) => viewer.id),
     );
-    const { posts, refusals } = await lockPosts(tx, all);
-    const allowed = all.filter((one) => !refusals.has(one));
-    if (allowed.length === 0) return { refusals, reactions: new Map<string, ReactionsOn>() };
+    const { posts, missing, refusals } = await lockPosts(tx, all, groups.length > 1);
+    const alone = new Set(groups.length > 1 ? groups.filter((group) => group.some((one) => missing.has(one))) : []);
+    const allowed = groups
+      .filter((group) => !alone.has(group))
+      .flat()
+      .filter((one) => !refusals.has(one));
+    if (allowed.length === 0) return { alone, refusals, reactions: new Map<string, ReactionsOn>() };
     const storing = storeReactions(tx, posts, allowed);
     const reading = awaitedLater(readReactions(tx, allowed));
     await notifyOfReactions(ctx, tx, await storing);
@@ -88,16 +95,17 @@ async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<(Reac
       const group = allowed.filter(({ postId }) => postId === post.id);
       if (group.length > 0) publishAfter(ctx, tx, post, group, reading);
     }
-    return { refusals, reactions: await reading };
+    return { alone, refusals, reactions: await reading };
   });
-  return groups.map((group) =>
-    group.map((one) => {
+  return groups.map((group) => {
+    if (written.alone.has(group)) return ALONE;
+    return group.map((one) => {
       const { reactionCounts = {}, hidden = [] } = written.reactions.get(one.postId) ?? {};
       const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
       const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
       return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
-    }),
-  );
+    });
+  });
 }
 
 type ReactionsOf = Map<string, ReactionsOn>;
@@ -134,16 +142,17 @@ const reacted = ({ viewer, postId, type }: WantedReaction, counts: ReactionCount
 });
 
 /** Locks the sessions and then the posts: none of them ends before the reactions are stored. */
-async function lockPosts(tx: Transaction, all: WantedReaction[]) {
+async function lockPosts(tx: Transaction, all: WantedReaction[], isSkipping: boolean) {
   const [ended, locked] = await inOrder(
     findEnded(
       tx,
       all.map(({ viewer }) => viewer),
     ),
-    lockReacted(tx, all.map(reactorOf)),
+    lockReacted(tx, all.map(reactorOf), isSkipping),
   );
   const keyOf = (postId: string, viewerId: string) => `${postId} ${viewerId}`;
   const found = new Map(locked.map((post) => [keyOf(post.id, post.viewerId), post]));
+  const missing = new Set(all.filter((one) => !found.has(keyOf(one.postId, one.viewer.id))));
   const refusals = new Map<WantedReaction, Error>();
   for (const one of all) {
     const post = found.get(keyOf(one.postId, one.viewer.id));
@@ -153,7 +162,7 @@ async function lockPosts(tx: Transaction, all: WantedReaction[]) {
     // Whoever is banned from its group may withdraw a reaction, and give none.
     else if (post.isBanned && one.type) refusals.set(one, refusalOfBanned());
   }
-  return { posts: new Map(locked.map((post) => [post.id, post])), refusals };
+  return { posts: new Map(locked.map((post) => [post.id, post])), missing, refusals };
 }
 
 /** Returns whose reaction was not the same before, by post. */

@@ -65,21 +65,34 @@ describe.each([
     expect(await miscounted(world.ctx.db)).toEqual([]);
   });
 
-  it("do not wait for one whose post somebody else holds", async () => {
-    const [held = "", ...postIds] = await newPosts();
-    await other.query("begin");
-    await other.query("select 1 from posts where id = $1 for no key update", [held]);
-    const [first, ...others] = people as [Person, ...Person[]];
-    const waiting = act(first, held);
-    await eventually(async () => {
-      const { rows } = await other.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
-      expect(rows).not.toEqual([]);
-    });
-    const responses = await Promise.all(others.map((one, n) => act(one, postIds[n] ?? "")));
-    expect(new Set(statusesOf(responses))).toEqual(new Set([status]));
-    await other.query("commit");
-    expect((await waiting).status).toBe(status);
+  it("do not wait for one whose post somebody else holds, whether it came first or among them", async () => {
+    const postIds = await newPosts();
+    for (const place of [0, 3]) {
+      await other.query("begin");
+      await other.query("select 1 from posts where id = $1 for no key update", [postIds[place]]);
+      const sent = people.map((one, n) => act(one, postIds[n] ?? ""));
+      const responses = await Promise.all(sent.toSpliced(place, 1));
+      expect(new Set(statusesOf(responses))).toEqual(new Set([status]));
+      const isOver = await Promise.race([sent[place], new Promise((resolve) => setImmediate(resolve, "waits"))]);
+      expect(isOver).toBe("waits");
+      await other.query("commit");
+      expect((await sent[place])?.status).toBe(status);
+    }
   });
+});
+
+it("another reaction to one post is shown at once beside a new one to another", async () => {
+  const [first, second, third] = people as [Person, Person, Person];
+  const [one, two, three] = [await newPost(), await newPost(), await newPost()];
+  await react(first, one);
+  const { frames, socket } = await author.openSocket();
+  await eventually(() => expect(world.ctx.hub.listenersOf(author.id)).toHaveLength(1));
+  const love = first.send("/api/reactions", { body: { postId: one, type: "love" } });
+  await Promise.all([react(third, three), love, react(second, two)]);
+  const types = () => (frames as { type: string }[]).map(({ type }) => type);
+  await eventually(() => expect(types().filter((type) => type === "notification")).toHaveLength(2));
+  await eventually(() => expect(types()).toContain("notifications-changed"));
+  socket.terminate();
 });
 
 it("comments that are sent twice at one moment are stored once, beside others", async () => {

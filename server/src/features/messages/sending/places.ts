@@ -50,7 +50,7 @@ export async function holdPlace(tx: Transaction, message: MessageToInsert): Prom
     return membership;
   }
   if (!receiverId) throw notFound("Member");
-  const [receiver] = await lockReceivers(tx, [{ senderId, receiverId, listingId }]);
+  const [receiver] = await lockReceivers(tx, [{ senderId, receiverId, listingId }], true);
   if (!receiver) throw notFound("Member");
   if (!receiver.isOpen) throw forbidden("They take messages only from people they know");
   return null;

@@ -14,19 +14,22 @@ export interface Pair {
 /**
  * Locked until the messages are stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
  * whoever writes it: the order of ids is then the order of commits. Whoever they let write may, whomever they have written
- * to, and whoever asks about a listing of theirs.
+ * to, and whoever asks about a listing of theirs. If so wished, nothing waits: then a receiver that somebody else has locked
+ * is not returned, and a pair of which a message is being stored is not alone.
  */
-export function lockReceivers(db: Db, pairs: Pair[]) {
-  return db.rows<{ id: string; isOpen: boolean; isAlone: "" }>(sql`
-    select users.id, ${isOpenTo(sql`pairs.sender_id`)}
+export function lockReceivers(db: Db, pairs: Pair[], isWaiting: boolean) {
+  const pair = sql`hashtextextended(
+    least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)`;
+  const isAlone = isWaiting ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
+  return db.rows<{ senderId: string; id: string; isOpen: boolean; isAlone: boolean }>(sql`
+    select pairs.sender_id, users.id, ${isOpenTo(sql`pairs.sender_id`)}
       or exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id) as is_open,
-      pg_advisory_xact_lock(hashtextextended(
-        least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)) as is_alone
+      ${isAlone} as is_alone
     from unnest(${pairs.map(({ senderId }) => senderId)}::uuid[], ${pairs.map(({ receiverId }) => receiverId)}::uuid[],
       ${pairs.map(({ listingId }) => listingId)}::uuid[]) as pairs (sender_id, receiver_id, listing_id)
     join users on users.id = pairs.receiver_id
     where email_verified_at is not null and ${isShown(sql`pairs.sender_id`, sql`users.id`)}
-    order by least(pairs.sender_id, users.id), greatest(pairs.sender_id, users.id) for key share of users`);
+    order by users.id for key share of users ${isWaiting ? sql`` : sql`skip locked`}`);
 }
 
 export interface SentRow {

@@ -4,7 +4,7 @@ import { perNode } from "../../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { JoinedWrites } from "../../../db/together/joined-writes.ts";
+import { ALONE, JoinedWrites } from "../../../db/together/joined-writes.ts";
 import { badInput, conflict } from "../../../errors.ts";
 import { findEnded, writeAs } from "../../auth/sessions.ts";
 import { isListedBy } from "../../marketplace/items.ts";
@@ -61,34 +61,45 @@ export async function storeMessage(ctx: AppContext, one: ToStore): Promise<Store
   return joinedWrites(ctx).write(pairOf(one.message), one);
 }
 
-/** If one of several cannot be stored, nothing is, and each is stored alone, which gives the reason. */
-async function storePlain(ctx: AppContext, all: Plain[]): Promise<Stored[]> {
+/** Of several, those that can be stored without waiting for somebody else's lock; each of the others is stored alone. */
+async function storePlain(ctx: AppContext, all: Plain[]): Promise<(Stored | typeof ALONE)[]> {
   const [one, ...others] = all;
   if (one && others.length === 0) return [await store(ctx, one)];
   return ctx.db.transaction(async (tx) => {
-    const messages = all.map(({ message }) => message);
-    const [ended, receivers, inserted, notifications] = await inOrder(
+    const [ended, receivers] = await inOrder(
       findEnded(
         tx,
         all.map(({ sender }) => sender),
       ),
-      lockReceivers(tx, messages),
-      insertPlainMessages(tx, messages),
-      Promise.all(all.map(({ message, awayIds }) => notificationsOf(tx, message, awayIds))),
+      lockReceivers(
+        tx,
+        all.map(({ message }) => message),
+        false,
+      ),
     );
-    const isOpen = receivers.length === all.length && receivers.every((receiver) => receiver.isOpen);
-    if (ended.size > 0 || !isOpen || inserted.length < all.length) throw new Error("Not all of them can be stored");
-    tx.concerns(NOT_WRITTEN, []);
-    tx.withCommit(upsertConversations(tx, inserted));
+    const free = new Set(
+      receivers
+        .filter(({ isOpen, isAlone }) => isOpen && isAlone)
+        .map(({ senderId, id }) => pairOf({ senderId, receiverId: id })),
+    );
+    const able = all.filter(({ sender, message }) => free.has(pairOf(message)) && !ended.has(sender.sessionId));
+    const messages = able.map(({ message }) => message);
+    const inserted = messages.length > 0 ? await insertPlainMessages(tx, messages) : [];
     const rows = new Map(inserted.map((row) => [pairOf(row), row]));
-    const stored = all.map((each) => {
-      const { id = "", createdAt = "" } = rows.get(pairOf(each.message)) ?? {};
-      const message = asNewMessage(each.sender, each.message, { id, createdAt });
-      publishMessageAfter(ctx, tx, { type: "message", id, chatId: null, message });
+    // The same attempt came at the same moment, if it has no row.
+    const stored = able.filter(({ message }) => rows.has(pairOf(message)));
+    tx.concerns(NOT_WRITTEN, []);
+    if (stored.length > 0) tx.withCommit(upsertConversations(tx, inserted));
+    const outcomes = all.map((each) => {
+      const row = stored.includes(each) ? rows.get(pairOf(each.message)) : undefined;
+      if (!row) return ALONE;
+      const message = asNewMessage(each.sender, each.message, row);
+      publishMessageAfter(ctx, tx, { type: "message", id: row.id, chatId: null, message });
       return { message, isNew: true };
     });
-    tx.withCommit(notify(ctx, tx, notifications.flat()));
-    return stored;
+    const due = await Promise.all(stored.map(({ message, awayIds }) => notificationsOf(tx, message, awayIds)));
+    tx.withCommit(notify(ctx, tx, due.flat()));
+    return outcomes;
   });
 }
 

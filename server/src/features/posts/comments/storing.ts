@@ -4,7 +4,7 @@ import { perNode } from "../../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { JoinedWrites } from "../../../db/together/joined-writes.ts";
+import { ALONE, JoinedWrites } from "../../../db/together/joined-writes.ts";
 import { badInput, notFound } from "../../../errors.ts";
 import { findEnded, writeAs } from "../../auth/sessions.ts";
 import { refuseBanned } from "../../groups/roles.ts";
@@ -17,7 +17,7 @@ import { watchersOf } from "../audience.ts";
 import { findNewComment, type NewCommentRow } from "../cards.queries.ts";
 import { commentsOn } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
-import { lockAllForCounting, lockForCounting } from "../reactions.queries.ts";
+import { lockForCounting, lockFreeForCounting } from "../reactions.queries.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
 import { peopleOf, shownTo } from "./comment-audience.ts";
 import { notifyOfComment, notifyOfPlainComments } from "./comment-notifications.ts";
@@ -56,42 +56,47 @@ export function storeComment(ctx: AppContext, one: ToStore): Promise<Found | nul
   return isPlain(one) ? joinedWrites(ctx).write(one.post.id, one) : storeAlone(ctx, one);
 }
 
-/** If one of several cannot be stored, nothing is, and each is stored alone, which gives the reason. */
-async function storePlain(ctx: AppContext, all: ToStore[]): Promise<(Found | null)[]> {
+/** Of several, those that can be stored without waiting for somebody else's lock; each of the others is stored alone. */
+async function storePlain(ctx: AppContext, all: ToStore[]): Promise<(Found | null | typeof ALONE)[]> {
   const [one, ...others] = all;
   if (one && others.length === 0) return [await storeAlone(ctx, one)];
   return ctx.db.transaction(async (tx) => {
     const postIds = all.map(({ post }) => post.id);
     tx.concerns("posts", postIds);
-    const [ended, locked, inserted] = await inOrder(
+    const [ended, locked] = await inOrder(
       findEnded(
         tx,
         all.map(({ author }) => author),
       ),
-      lockAllForCounting(tx, postIds),
-      insertPlainComments(tx, all.map(asPlain)),
+      lockFreeForCounting(tx, postIds),
     );
-    const isStored = locked.length === all.length && inserted.length === all.length;
-    if (ended.size > 0 || !isStored) throw new Error("Not all of them can be stored");
-    const rows = new Map(inserted.map((row) => [row.postId, row]));
     const counts = new Map(locked.map(({ id, commentCount }) => [id, commentCount]));
-    const stored = all.map((each) => {
-      const { author, post } = each;
-      const { postId, content } = asPlain(each);
-      const { id = "", createdAt = "" } = rows.get(postId) ?? {};
-      const words = { id, createdAt, postId, parentId: null, content, mentions: [], isHeld: false };
-      const commentCount = (counts.get(postId) ?? 0) + 1;
-      const found = Promise.resolve({ comment: asNewComment(author, words), commentCount });
-      publishNewComment(ctx, tx, post, {
-        by: peopleOf({ userId: author.id, parentUserId: null }),
-        mentions: [],
-        found,
-      });
-      return { found };
+    const able = all.filter(({ author, post }) => counts.has(post.id) && !ended.has(author.sessionId));
+    const inserted = able.length > 0 ? await insertPlainComments(tx, able.map(asPlain)) : [];
+    const rows = new Map(inserted.map((row) => [row.postId, row]));
+    // The same attempt came at the same moment, if it has no row.
+    const stored = able.filter(({ post }) => rows.has(post.id));
+    await notifyOfPlainComments(ctx, tx, stored);
+    return all.map((each) => {
+      const row = stored.includes(each) ? rows.get(each.post.id) : undefined;
+      return row ? publishPlain(ctx, tx, each, row, counts.get(row.postId) ?? 0) : ALONE;
     });
-    await notifyOfPlainComments(ctx, tx, all);
-    return stored;
   });
+}
+
+function publishPlain(
+  ctx: AppContext,
+  tx: Transaction,
+  one: ToStore,
+  { id, createdAt }: { id: string; createdAt: string },
+  countBefore: number,
+): Found {
+  const { author, post } = one;
+  const { postId, content } = asPlain(one);
+  const words = { id, createdAt, postId, parentId: null, content, mentions: [], isHeld: false };
+  const found = Promise.resolve({ comment: asNewComment(author, words), commentCount: countBefore + 1 });
+  publishNewComment(ctx, tx, post, { by: peopleOf({ userId: author.id, parentUserId: null }), mentions: [], found });
+  return { found };
 }
 
 const asPlain = ({ author, post, wanted }: ToStore): PlainComment => ({
@@ -104,7 +109,8 @@ const asPlain = ({ author, post, wanted }: ToStore): PlainComment => ({
 /** Everyone who writes on the post waits from its lock on. */
 function storeAlone(ctx: AppContext, one: ToStore): Promise<Found | null> {
   const { author, post, wanted, media, previewId, filter } = one;
-  const { postId, clientId = null } = wanted;
+  const { clientId = null } = wanted;
+  const postId = post.id;
   const content = wanted.content ?? "";
   return writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
