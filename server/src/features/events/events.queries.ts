@@ -38,7 +38,10 @@ const inviter = (viewerId: string) => sql`
   (select ${userJson(sql`users`)} from event_invitations as invited join users on users.id = invited.inviter_id
     where invited.event_id = events.id and ${isWaiting(viewerId)})`;
 
-/** The columns that are shown, for `events` joined with its creator and its cover. */
+/**
+ * The columns that are shown, for `events` joined with its creator and its cover. Guests who are not counted, because they
+ * are suspended, are passed over before anything else of them is read.
+ */
 export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
@@ -50,7 +53,8 @@ export const shown = (viewerId: string) => sql`
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
-    where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
+    where responses.event_id = events.id and responses.status = 'going' and responses.is_counted
+      and ${isShown(viewerId, sql`users.id`)}
     order by responses.responded_at desc, responses.user_id desc limit ${literal(AVATARS_SHOWN)}) as going) as faces`;
 
 export const joined = sql`

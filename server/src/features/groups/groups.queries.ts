@@ -22,7 +22,7 @@ const groupsOfFriends = (viewerId: string) => sql`
   from (
     select friends.friend_id from friends where friends.user_id = ${viewerId}
     order by friends.since desc, friends.friend_id desc limit ${literal(MOST_FRIENDS)}) as friends
-  join group_members as members on members.user_id = friends.friend_id
+  join group_members as members on members.user_id = friends.friend_id and members.is_counted
   join users on users.id = friends.friend_id and users.email_verified_at is not null
   where ${isShown(viewerId, sql`users.id`)}
   group by members.group_id`;
