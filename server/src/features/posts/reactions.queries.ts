@@ -53,8 +53,6 @@ export interface LockedPost {
   isBanned: boolean;
 }
 
-const skipLocked = (isSkipping: boolean) => (isSkipping ? sql`skip locked` : sql``);
-
 /**
  * Locks the posts of these members' reactions. One that a member may not see is not returned for them; nor, if so wished, one
  * that somebody else has locked.
@@ -68,14 +66,14 @@ export function lockReacted(db: Db, wanted: Reactor[], isSkipping: boolean) {
     from unnest(${postIds}::uuid[], ${userIds}::uuid[]) as wanted (post_id, user_id)
     join posts on posts.id = wanted.post_id
     where ${isVisibleTo(sql`wanted.user_id`)}
-    order by posts.id for no key update of posts ${skipLocked(isSkipping)}`);
+    order by posts.id for no key update of posts ${isSkipping ? sql`skip locked` : sql``}`);
 }
 
 /** The same as for one, for several posts, but for those that somebody else has locked. */
 export function lockFreeForCounting(db: Db, postIds: string[]) {
   return db.rows<{ id: string; commentCount: number }>(sql`
     select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
-    order by id for no key update ${skipLocked(true)}`);
+    order by id for no key update skip locked`);
 }
 
 export function findCounts(db: Db, postId: string) {

@@ -76,11 +76,12 @@ async function storePlain(ctx: AppContext, all: ToStore[]): Promise<(Found | nul
     const rows = new Map(inserted.map((row) => [row.postId, row]));
     // The same attempt came at the same moment, if it has no row.
     const stored = able.filter(({ post }) => rows.has(post.id));
-    await notifyOfPlainComments(ctx, tx, stored);
-    return all.map((each) => {
+    const outcomes = all.map((each) => {
       const row = stored.includes(each) ? rows.get(each.post.id) : undefined;
       return row ? publishPlain(ctx, tx, each, row, counts.get(row.postId) ?? 0) : ALONE;
     });
+    await notifyOfPlainComments(ctx, tx, stored);
+    return outcomes;
   });
 }
 
