@@ -3,7 +3,7 @@ import { progress, type Report } from "../report.ts";
 import { prepareViewer } from "../town/pictures.ts";
 import type { Town } from "../town/town.ts";
 
-const RUNS = 3;
+const RUNS = 5;
 /** By then everything on the first screen has been painted. */
 const PAINTED_MS = 6_000;
 
@@ -47,7 +47,7 @@ const look = (options: PhoneOptions, usable: string): Promise<Seen> =>
     return seen;
   });
 
-/** Landing and Home on a slowed phone with an empty cache, the median of three. */
+/** Landing and Home on a slowed phone with an empty cache, the median of five. */
 export async function measureScreens(report: Report, town: Town) {
   const member = await prepareViewer(town);
   const screens = {

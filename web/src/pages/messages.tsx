@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MessagesScreen } from "#features/messages/conversations/messages-screen.tsx";
@@ -16,7 +16,10 @@ export default function Messages() {
   useTitle("Messages");
   const { data: viewer } = useCurrentUser();
   const [search] = useSearchParams();
-  const openId = search.get("chatId") ?? search.get("userId") ?? undefined;
+  const chosenId = search.get("chatId") ?? search.get("userId") ?? undefined;
+  // The chosen row is marked at once. The chat is rendered in slices, and until it is there what was shown stays.
+  const renderedId = useDeferredValue(chosenId);
+  const openId = chosenId && renderedId;
   const isWide = useMediaQuery(WIDE);
   const area = useAreaAboveKeyboard();
   const shown = useRef(openId);
@@ -41,7 +44,14 @@ export default function Messages() {
     >
       {/* The page has a heading even where the list is not visible. */}
       {openId && <h1 className="sr-only lg:hidden">Messages</h1>}
-      {viewer && <MessagesScreen viewer={viewer} openId={openId} offer={<PushOffer className="relative" />} />}
+      {viewer && (
+        <MessagesScreen
+          viewer={viewer}
+          chosenId={chosenId}
+          openId={openId}
+          offer={<PushOffer className="relative" />}
+        />
+      )}
     </main>
   );
 }

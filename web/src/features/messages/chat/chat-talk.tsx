@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -48,7 +48,9 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   const outgoing = outgoingTo(conversation, entries).filter(({ clientId }) => !sent.has(clientId));
   const members = useMembersOf(conversation);
   const nameFor = useNames(conversation, chat?.messages, members);
-  const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
+  // The messages are rendered in slices when they come, so that the page answers meanwhile.
+  const hasChat = useDeferredValue(chat !== undefined, false);
+  const messages = hasChat && chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
 
   // Who has written to the viewer takes their reply, and everybody may ask about a listing.
   const isClosed =

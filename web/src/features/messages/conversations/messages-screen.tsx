@@ -16,14 +16,16 @@ const PREPARED = [ChatTalk, NewMessageDialog];
 
 interface MessagesScreenProps {
   viewer: User;
-  /** The open conversation: the partner's id, or that of a group chat. */
+  /** The chosen conversation: the partner's id, or that of a group chat. */
+  chosenId: string | undefined;
+  /** The one whose chat is shown: the chosen one, as soon as it is rendered. */
   openId: string | undefined;
   /** Rendered over the upper end of an open chat. */
   offer: ReactNode;
 }
 
 /** List and chat side by side; on a phone they are two screens. */
-export function MessagesScreen({ viewer, openId, offer }: MessagesScreenProps) {
+export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScreenProps) {
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
   const open = () => setPicking(true);
@@ -39,7 +41,7 @@ export function MessagesScreen({ viewer, openId, offer }: MessagesScreenProps) {
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:rounded-xl lg:border lg:border-line lg:shadow-1">
       <Conversations
         viewerId={viewer.id}
-        currentId={openId}
+        currentId={chosenId}
         onNew={open}
         className={openId ? "hidden lg:flex" : "flex flex-1"}
       />
