@@ -179,7 +179,7 @@ export function MessageForm({
             dir="auto"
             rows={1}
             aria-label="Write a message"
-            placeholder="Write a message"
+            placeholder="Message"
             value={text}
             onChange={({ target }) => {
               setText(target.value);
