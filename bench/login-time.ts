@@ -4,6 +4,7 @@
  */
 import { runServer } from "../server/src/testing/process.ts";
 import { folderOnDisk } from "../server/src/testing/temporary.ts";
+import { median } from "./measure/load.ts";
 
 const TRIES = 100;
 const PASSWORD = "correct horse";
@@ -19,8 +20,6 @@ async function timeLogin(address: string, email: string): Promise<number> {
   if (response.status !== 401) throw new Error(`expected 401, got ${response.status}`);
   return performance.now() - start;
 }
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 const temporary = folderOnDisk("plaza-bench-");
 const server = runServer({ DATA_DIR: `${temporary.folder}/data`, RATE_LIMIT: "off" });

@@ -9,6 +9,7 @@ import { startSession } from "../server/src/features/auth/sessions.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/limits/limits.ts";
 import type { SearchKind } from "../contract/src/search.ts";
+import { median } from "./measure/load.ts";
 import { startTown } from "./town/town.ts";
 
 const TRIES = 60;
@@ -118,8 +119,6 @@ async function time({ address, token }: Town, q: string, kind: SearchKind | unde
   if (response.status !== 200) throw new Error(`expected 200, got ${response.status}`);
   return performance.now() - start;
 }
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function compare(small: Town, large: Town, what: string, q: string, kind: SearchKind | undefined) {
   const times = { small: [] as number[], large: [] as number[] };

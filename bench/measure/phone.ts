@@ -52,5 +52,3 @@ export async function withPhone<T>({ address, member, isSlowed }: PhoneOptions, 
     await browser.close();
   }
 }
-
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

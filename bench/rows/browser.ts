@@ -1,4 +1,5 @@
-import { median, type PhoneOptions, withPhone } from "../measure/phone.ts";
+import { median } from "../measure/load.ts";
+import { type PhoneOptions, withPhone } from "../measure/phone.ts";
 import { progress, type Report } from "../report.ts";
 import { prepareViewer } from "../town/pictures.ts";
 import type { Town } from "../town/town.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { median, withPhone } from "../measure/phone.ts";
+import { median } from "../measure/load.ts";
+import { withPhone } from "../measure/phone.ts";
 import { progress, type Report } from "../report.ts";
 import { prepareViewer } from "../town/pictures.ts";
 import type { Town } from "../town/town.ts";

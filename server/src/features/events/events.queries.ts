@@ -2,7 +2,7 @@ import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/even
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { isHeld } from "../moderation/withheld.fragments.ts";
-import { blockedFor, isShown } from "../users/visibility.fragments.ts";
+import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -12,9 +12,9 @@ import { isEventVisibleTo } from "./visibility.fragments.ts";
 /** Members who are hidden from the viewer are not counted. */
 const countOf = (viewerId: string, status: RsvpStatus) => sql`
   (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
-    select count(*) from ${blockedFor(viewerId)} as hidden
-    join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id and theirs.is_counted
-    where theirs.status = ${status}))`;
+    select count(*) from event_responses as theirs
+    where theirs.event_id = events.id and theirs.user_id = any(array${blockedFor(viewerId)})
+      and theirs.status = ${status} and theirs.is_counted))`;
 
 /** All RSVPs to the event, for `publishCounted`. */
 export const responsesTo = (eventId: string) => sql`
@@ -52,9 +52,9 @@ export const shown = (viewerId: string) => sql`
   ${placeJson(viewerId, sql`events.group_id`)} as group,
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
-    from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
+    from event_responses as responses join users on users.id = responses.user_id and ${isActive(sql`users`)}
     where responses.event_id = events.id and responses.status = 'going' and responses.is_counted
-      and ${isShown(viewerId, sql`users.id`)}
+      and users.id not in ${blockedFor(viewerId)}
     order by responses.responded_at desc, responses.user_id desc limit ${literal(AVATARS_SHOWN)}) as going) as faces`;
 
 export const joined = sql`

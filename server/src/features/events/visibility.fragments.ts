@@ -1,13 +1,13 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../moderation/withheld.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isActive, isUnblocked } from "../users/visibility.fragments.ts";
 
 /**
  * The one definition of 'who may see this event': nobody sees one that is withheld, an unverified member's, nor one of a member who is hidden
  * from them; one in a private group is its members', also its creator's no more once they have left.
  */
 export const isEventVisibleTo = (viewerId: string | Statement): Statement => sql`
-  ((events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
-    and (select users.email_verified_at from users where users.id = events.user_id) is not null))
+  ((events.user_id = ${viewerId} or (${isUnblocked(viewerId, sql`events.user_id`)}
+    and (select ${isActive(sql`users`)} from users where users.id = events.user_id)))
     and ${isReleased(viewerId, sql`events.id`)} and ${isOutsideOrOpenTo(viewerId, sql`events.group_id`)})`;

@@ -2,7 +2,7 @@ import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
 import { isReleased } from "../moderation/withheld.fragments.ts";
-import { blockedFor, isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { blockedFor, isActive, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
@@ -23,8 +23,8 @@ const groupsOfFriends = (viewerId: string) => sql`
     select friends.friend_id from friends where friends.user_id = ${viewerId}
     order by friends.since desc, friends.friend_id desc limit ${literal(MOST_FRIENDS)}) as friends
   join group_members as members on members.user_id = friends.friend_id and members.is_counted
-  join users on users.id = friends.friend_id and users.email_verified_at is not null
-  where ${isShown(viewerId, sql`users.id`)}
+  join users on users.id = friends.friend_id and ${isActive(sql`users`)}
+  where users.id not in ${blockedFor(viewerId)}
   group by members.group_id`;
 
 const faces = sql`(
@@ -34,8 +34,8 @@ const faces = sql`(
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
   groups.id, groups.name, groups.description, groups.rules, groups.privacy, groups.created_at,
-  groups.member_count - (select count(*) from ${blockedFor(viewerId)} as hidden
-    join group_members as theirs on theirs.group_id = groups.id and theirs.user_id = hidden.user_id
+  groups.member_count - (select count(*) from group_members as theirs
+    where theirs.group_id = groups.id and theirs.user_id = any(array${blockedFor(viewerId)})
       and theirs.is_counted) as member_count,
   case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   coalesce(own.role, (select 'requested' from group_requests as asked

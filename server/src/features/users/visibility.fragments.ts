@@ -7,8 +7,19 @@ import { sql, type Statement } from "../../db/sql.ts";
 export const isShown = (viewerId: string | Statement, memberId: Statement): Statement => sql`
   (not exists (select 1 from hidden_members as suspended
       where suspended.user_id = ${memberId} and suspended.from_id is null)
-    and not exists (select 1 from hidden_members as hidden
-      where hidden.user_id = ${memberId} and hidden.from_id = ${viewerId}))`;
+    and ${isUnblocked(viewerId, memberId)})`;
+
+/** Whether neither has blocked the other. */
+export const isUnblocked = (viewerId: string | Statement, memberId: Statement): Statement => sql`
+  not exists (select 1 from hidden_members as hidden
+    where hidden.user_id = ${memberId} and hidden.from_id = ${viewerId})`;
+
+/**
+ * Whether a member is verified and not suspended, for `users` or an alias of it: no lookup where the row is read anyway. A
+ * trigger writes `suspended_at` to `hidden_members` in the same transaction.
+ */
+export const isActive = (users: Statement): Statement => sql`
+  (${users}.email_verified_at is not null and ${users}.suspended_at is null)`;
 
 /** Members on the other side of a block, to be joined with marks that are counted: for this viewer they are not. */
 export const blockedFor = (viewerId: string | Statement): Statement => sql`
