@@ -87,7 +87,7 @@ export function ChatLog({
   const seen = findSeen(messages, viewer.id, members);
 
   return (
-    <div className="@container relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={log}
         onScroll={onScroll}

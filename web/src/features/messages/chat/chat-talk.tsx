@@ -67,7 +67,9 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   }
 
   return (
-    <>
+    // The container is as high as the whole chat: when its height changes, the browser computes the styles of every message
+    // anew. That of the messages alone would change with each line that is written.
+    <div className="@container flex min-h-0 flex-1 flex-col">
       <Suspense>
         {search.isSearching && search.onSearchEnd && (
           <ChatSearch conversation={conversation} onPick={(id) => setTarget({ id })} onClose={search.onSearchEnd} />
@@ -124,6 +126,6 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
