@@ -8,7 +8,7 @@ import { isShown } from "../users/visibility.fragments.ts";
 /** The one definition of 'who may see this post', for every list and every single post. An event's discussion is none. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
   (posts.deleted_at is null and posts.event_id is null and (
-      ${isForNoGroup(viewerId)} or ${isGroupOpenTo(viewerId, sql`posts.group_id`)})
+      ${isForNoGroup(viewerId)} or (posts.group_id is not null and ${isGroupOpenTo(viewerId, sql`posts.group_id`)}))
     and ${isShown(viewerId, sql`posts.user_id`)} and ${isReleased(viewerId, sql`posts.id`)})`;
 
 /** Whether one may read the comments: on a post that one may see, or in the discussion of an event that one may see. */

@@ -8,7 +8,9 @@ export const picture = (width = 40, height = 30) =>
 export const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
 
 export async function uploadAddress(member: Person): Promise<string> {
-  return (await member.send("/api/objects/upload", { method: "POST" })).json.uploadURL;
+  const { status, json } = await member.send("/api/objects/upload", { method: "POST" });
+  if (status !== 201) throw new Error(`${status} ${json.message}`);
+  return json.uploadURL;
 }
 
 /** Sends bytes to an upload address, as anybody who has it may. */
