@@ -137,7 +137,7 @@ export async function measureViralPost(report: Report, town: Town) {
       call: (n) => ({ path: "/api/posts", token: pick(readers, n).token }),
     });
   await feed(40);
-  // In turn, and of all rounds together: it is the tenth slowest of 200.
+  // In turn, and of all rounds together: of 200 the slowest twentieth is a matter of luck.
   const times: Record<"quiet" | "beside", number[]> = { quiet: [], beside: [] };
   for (let n = 0; n < ROUNDS; n++) {
     times.quiet.push(...(await feed(200)).times);

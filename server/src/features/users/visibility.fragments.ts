@@ -21,7 +21,7 @@ export const isUnblocked = (viewerId: string | Statement, memberId: Statement): 
 export const isActive = (users: Statement): Statement => sql`
   (${users}.email_verified_at is not null and ${users}.suspended_at is null)`;
 
-/** Members on the other side of a block, to be joined with marks that are counted: for this viewer they are not. */
+/** Members on the other side of a block: this viewer does not see them, and their marks do not count for them. */
 export const blockedFor = (viewerId: string | Statement): Statement => sql`
   (select user_id from hidden_members where from_id = ${viewerId})`;
 

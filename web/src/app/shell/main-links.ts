@@ -1,4 +1,5 @@
 import { CalendarDays, House, Store, Users, UsersRound } from "lucide-react";
+import { useDeferredValue } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useCounts } from "#features/notifications/use-counts.ts";
 
@@ -19,11 +20,13 @@ export function useLinkCount() {
   };
 }
 
-/** An open chat takes the whole height of a phone. */
+/** An open chat takes the whole height of a phone; deferred as the chat itself is, so that both change together. */
 export function useIsChatOpen() {
   const [path] = useLocation();
   const [search] = useSearchParams();
-  return path === "/messages" && (search.has("userId") || search.has("chatId"));
+  const isChosen = path === "/messages" && (search.has("userId") || search.has("chatId"));
+  const isRendered = useDeferredValue(isChosen);
+  return isChosen && isRendered;
 }
 
 /** A group's own page belongs to Groups. */

@@ -92,7 +92,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
           onReply={setReplyTo}
           onEdit={setEdited}
         />
-      ) : isError ? (
+      ) : isError && !chat ? (
         <div className="flex-1">
           <LoadError onRetry={refetch} />
         </div>

@@ -18,7 +18,7 @@ const Archived = lazyPage(() => import("./archived.tsx"));
 
 interface ConversationsProps {
   viewerId: string;
-  /** The partner of the open chat, or the id of a group chat. */
+  /** The partner of the chosen chat, or the id of a group chat. */
   currentId: string | undefined;
   onNew: () => void;
   className: string;

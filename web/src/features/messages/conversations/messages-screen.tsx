@@ -43,7 +43,8 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
         viewerId={viewer.id}
         currentId={chosenId}
         onNew={open}
-        className={openId ? "hidden lg:flex" : "flex flex-1"}
+        // A second tap while the chat is being rendered would open another one over it.
+        className={openId ? "hidden lg:flex" : cx("flex flex-1", chosenId && "pointer-events-none")}
       />
       {openId ? (
         <ChatPane key={openId} openId={openId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
