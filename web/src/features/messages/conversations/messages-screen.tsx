@@ -2,7 +2,6 @@ import type { User } from "@plaza/contract/users";
 import { SquarePen } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { cx } from "#lib/text/class-names.ts";
 import { goBack } from "#lib/screen/overlay-history.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { usePrepared } from "#lib/loading/prepare-parts.ts";
@@ -44,12 +43,12 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
         currentId={chosenId}
         onNew={open}
         // A second tap while the chat is being rendered would open another one over it.
-        className={openId ? "hidden lg:flex" : cx("flex flex-1", chosenId && "pointer-events-none")}
+        className={openId ? "hidden lg:flex" : `flex flex-1 ${chosenId ? "pointer-events-none" : ""}`}
       />
       {openId ? (
         <ChatPane key={openId} openId={openId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
       ) : (
-        <section aria-label="Chat" className={cx("hidden place-items-center bg-surface lg:grid")}>
+        <section aria-label="Chat" className="hidden place-items-center bg-surface lg:grid">
           <EmptyState
             art="chat"
             hue="brand"
