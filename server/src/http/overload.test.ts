@@ -1,9 +1,10 @@
 import { Agent, get } from "node:http";
+import { createHistogram } from "node:perf_hooks";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { handleError } from "./error-handler.ts";
-import { shedOverload } from "./overload.ts";
+import { shedOverload, watchDelay } from "./overload.ts";
 
 const app = Fastify();
 app.setErrorHandler(handleError);
@@ -42,4 +43,21 @@ it("H8: beyond a thousand requests in flight the next gets 503 at once, health c
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   await eventually(() => expect(countInFlight()).toBe(0));
   expect((await ask("/api/slow")).status).toBe(200);
+});
+
+it("H8: a single stall of the event loop is no overload, stall after stall is, until one sample is in time", () => {
+  const delay = createHistogram();
+  const isOverloaded = watchDelay(delay);
+  const inSample = (...delaysMs: number[]) => {
+    for (const ms of delaysMs) delay.record(ms * 1e6);
+    return isOverloaded();
+  };
+  expect(inSample()).toBe(false);
+  expect(inSample(2_000)).toBe(false);
+  expect(inSample(20, 20, 20)).toBe(false);
+  expect(inSample(1_800)).toBe(false);
+  expect(inSample(1_700)).toBe(true);
+  expect(inSample(1_600)).toBe(true);
+  expect(inSample(20, 30, 1_000)).toBe(false);
+  expect(inSample(1_600)).toBe(false);
 });

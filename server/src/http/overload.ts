@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { type Histogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "../errors.ts";
 import { isApi } from "./security-headers.ts";
@@ -18,10 +18,10 @@ const SAMPLE_MS = 1_000;
 export function shedOverload(app: FastifyInstance): () => number {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  const isOverloaded = watchDelay(delay);
   let isLate = false;
   const sample = setInterval(() => {
-    isLate = delay.mean / 1e6 > MAX_DELAY_MS;
-    delay.reset();
+    isLate = isOverloaded();
   }, SAMPLE_MS);
   sample.unref();
 
@@ -37,4 +37,21 @@ export function shedOverload(app: FastifyInstance): () => number {
     delay.disable();
   });
   return () => inFlight;
+}
+
+/**
+ * True once two samples in a row were late: a single stall is over when it is measured, and refusing the next second's
+ * requests would only make it longer. The histogram isn't reset between samples, for that loses the stall that follows.
+ */
+export function watchDelay(delay: Pick<Histogram, "count" | "mean">): () => boolean {
+  let [count, sum, wasLate] = [0, 0, false];
+  return () => {
+    const [lastCount, lastSum] = [count, sum];
+    count = delay.count;
+    sum = count === 0 ? 0 : delay.mean * count;
+    const isLate = (sum - lastSum) / Math.max(1, count - lastCount) > MAX_DELAY_MS * 1e6;
+    const isSecond = isLate && wasLate;
+    wasLate = isLate;
+    return isSecond;
+  };
 }
