@@ -44,6 +44,7 @@ const pinned = "/api/chats/:chatId/pinned";
 const oneMember = "/api/chats/:chatId/members/:userId";
 
 export const chatsApi = {
+  /** Whoever of them does not take the viewer's messages is asked, and no member yet. */
   createChat: endpoint({
     method: "POST",
     path: "/api/chats",
@@ -55,7 +56,7 @@ export const chatsApi = {
   showChat: endpoint({ method: "GET", path: oneChat, access: "member", reply: chat }),
   editChat: endpoint({ method: "PUT", path: oneChat, access: "member", body: chatEdit, reply: chat }),
   leaveChat: endpoint({ method: "DELETE", path: oneChat, access: "member", status: 204, reply: z.void() }),
-  /** Null, with 202, for somebody who left of their own accord: they are asked whether they want to come back. */
+  /** Null, with 202, for somebody who left or does not take the viewer's messages: they are asked whether they want to come. */
   addMember: endpoint({
     method: "POST",
     path: oneMember,

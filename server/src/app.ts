@@ -35,6 +35,7 @@ import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
 import { attachmentsRoutes } from "./features/messages/attachments.routes.ts";
+import { canWriteIn, canWriteTo } from "./features/messages/may-write.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { showOnMessages } from "./features/messages/message-previews.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
@@ -62,7 +63,7 @@ import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
 import { webhooksJobs } from "./features/webhooks/webhooks.jobs.ts";
 import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
-import { findHiddenFrom, isShownTo } from "./features/users/visibility.ts";
+import { findHiddenFrom } from "./features/users/visibility.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
@@ -78,7 +79,8 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
     findUnseeing: (watched) => findUnseeing(ctx, watched),
     findHiddenFrom: (memberId) => findHiddenFrom(ctx.db, memberId),
-    isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
+    canWriteTo: (senderId, memberId) => canWriteTo(ctx.db, senderId, memberId),
+    canWriteIn: (senderId, chatId) => canWriteIn(ctx.db, senderId, chatId),
   });
 
   // The settings are in memory before the first request needs them.

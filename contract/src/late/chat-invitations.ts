@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 
 export const chatInvitationsApi = {
-  /** Whoever left a group chat and is asked by one of its members to come back: 404 where nobody asks. */
+  /** Whoever is asked into a group chat, or back to one they left, by one of its members: 404 where nobody asks. */
   decideReturn: endpoint({
     method: "PUT",
     path: "/api/chats/:chatId/invitation",

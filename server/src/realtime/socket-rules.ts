@@ -21,6 +21,8 @@ export interface SocketRules {
   findUnseeing(watched: { userId: string; postId: string }[]): Promise<string[]>;
   /** Who must not get events of this member. */
   findHiddenFrom(memberId: string): Promise<string[]>;
-  /** Whether the one may see the other. */
-  isShownTo(viewerId: string, memberId: string): Promise<boolean>;
+  /** Whether the one may write to the other. */
+  canWriteTo(senderId: string, memberId: string): Promise<boolean>;
+  /** Whether a member may write in a group chat. */
+  canWriteIn(senderId: string, chatId: string): Promise<boolean>;
 }

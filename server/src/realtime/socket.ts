@@ -153,16 +153,17 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
 
 type TypingFrame = Extract<ClientFrame, { type: "typing" }>;
 
-/** Publishes to nobody from whom the one who types is hidden, and in no chat that they are not in. */
+/** Publishes to those whom the one who types may write to, and to nobody from whom they are hidden. */
 async function publishTyping({ hub }: AppContext, listener: Listener, typed: TypingFrame, rules: SocketRules) {
   const { userId } = listener;
   const { userId: partnerId, chatId } = typed;
-  if (chatId && hub.memberships.has(listener, chatId)) {
+  if (chatId && hub.memberships.has(listener, chatId) && (await rules.canWriteIn(userId, chatId))) {
     const without = [userId, ...(await rules.findHiddenFrom(userId))];
     hub.publish([groupTopic(chatId)], { type: "typing", userId, chatId }, { without });
   }
-  if (!partnerId || partnerId === userId || !(await rules.isShownTo(userId, partnerId))) return;
-  hub.publish([memberTopic(partnerId)], { type: "typing", userId });
+  if (partnerId && (await rules.canWriteTo(userId, partnerId))) {
+    hub.publish([memberTopic(partnerId)], { type: "typing", userId });
+  }
 }
 
 /** Reads small JSON frames, few at a time; a client that sends anything else is cut off. */

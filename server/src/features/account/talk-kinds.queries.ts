@@ -53,7 +53,8 @@ export const TALK_KINDS: Kind[] = [
     columns: ["chat_departures.user_id", "chat_departures.asked_by"],
     rows: (userId) => sql`
       select chat_id as cursor, chat_id,
-        max(left_at) filter (where user_id = ${userId}) as left_at,
+        max(left_at) filter (where user_id = ${userId} and has_left) as left_at,
+        max(asked_at) filter (where user_id = ${userId}) as asked_at,
         array_agg(user_id) filter (where asked_by = ${userId}) as asked_ids
       from chat_departures where user_id = ${userId} or asked_by = ${userId} group by chat_id`,
   },

@@ -1,11 +1,12 @@
 import type { ChatMember } from "@plaza/contract/chats";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { isWelcomeTo } from "../messages/open-to.fragments.ts";
 import { isOwnBlock } from "../messages/visibility.fragments.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows, areFriends } from "../privacy/privacy.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 export interface ChatToInsert {
@@ -112,31 +113,43 @@ export function findOtherAdmin(db: Db, chatId: string, userId: string) {
     select user_id from chat_members where chat_id = ${chatId} and user_id <> ${userId} and is_admin limit 1`);
 }
 
-/** Of these members, those whom the viewer may see, and whether the viewer may add them to a chat of this origin. */
-export function listCandidates(
-  db: Db,
-  viewerId: string,
-  userIds: string[],
-  { groupId, eventId }: { groupId: string | null; eventId: string | null },
-) {
-  return db.rows<{ id: string; isAddable: boolean }>(sql`
-    select users.id, exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
-      or exists (select 1 from group_members as comembers
-        where comembers.group_id = ${groupId}::uuid and comembers.user_id = users.id)
-      or exists (select 1 from event_responses as guests join events on events.id = guests.event_id
-        where guests.event_id = ${eventId}::uuid and guests.user_id = users.id
-          and ${isEventVisibleTo(sql`users.id`)}) as is_addable
+interface Origin {
+  groupId: string | null;
+  eventId: string | null;
+}
+
+const isInGroup = (groupId: string | null, userId: string | Statement) => sql`
+  exists (select 1 from group_members as members join groups on groups.id = members.group_id
+    where members.group_id = ${groupId}::uuid and members.user_id = ${userId} and groups.deleted_at is null)`;
+
+const isAtEvent = (eventId: string | null, userId: string | Statement) => sql`
+  exists (select 1 from event_responses as answers join events on events.id = answers.event_id
+    where answers.event_id = ${eventId}::uuid and answers.user_id = ${userId} and ${isEventVisibleTo(userId)})`;
+
+export interface Candidate {
+  id: string;
+  /** They are a friend, or take part in the chat's origin as the viewer does. */
+  isAddable: boolean;
+  /** The viewer may write to them: else they are asked. */
+  mayWrite: boolean;
+}
+
+/**
+ * Of these members, those whom the viewer may see. Whoever takes no part in the chat's origin themselves, having left it or
+ * been banned from it, must not learn who does.
+ */
+export function listCandidates(db: Db, viewerId: string, userIds: string[], { groupId, eventId }: Origin) {
+  return db.rows<Candidate>(sql`
+    select users.id, ${areFriends(viewerId, sql`users.id`)}
+      or ${isInGroup(groupId, viewerId)} and ${isInGroup(groupId, sql`users.id`)}
+      or ${isAtEvent(eventId, viewerId)} and ${isAtEvent(eventId, sql`users.id`)} as is_addable,
+      ${isWelcomeTo(viewerId, sql`users.id`)} as may_write
     from users where users.id = any(${userIds}::uuid[]) and email_verified_at is not null
       and ${isShown(viewerId, sql`users.id`)}`);
 }
 
 /** Whether the viewer is in the group, or takes part in the event. */
-export function findOrigin(db: Db, viewerId: string, origin: { groupId: string | null; eventId: string | null }) {
+export function findOrigin(db: Db, viewerId: string, { groupId, eventId }: Origin) {
   return db.row<{ isInGroup: boolean; isAtEvent: boolean }>(sql`
-    select exists (select 1 from group_members as members join groups on groups.id = members.group_id
-        where members.group_id = ${origin.groupId}::uuid and members.user_id = ${viewerId}
-          and groups.deleted_at is null) as is_in_group,
-      exists (select 1 from event_responses as answers join events on events.id = answers.event_id
-        where answers.event_id = ${origin.eventId}::uuid and answers.user_id = ${viewerId}
-          and ${isEventVisibleTo(viewerId)}) as is_at_event`);
+    select ${isInGroup(groupId, viewerId)} as is_in_group, ${isAtEvent(eventId, viewerId)} as is_at_event`);
 }

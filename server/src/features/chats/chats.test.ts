@@ -1,9 +1,19 @@
 import type { Chat } from "@plaza/contract/chats";
-import type { Conversation, Message } from "@plaza/contract/messages";
-import type { Notification } from "@plaza/contract/notifications";
+import type { Conversation } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { makeChat, wordsIn, writeIn } from "../../testing/acts/chats.ts";
+import {
+  add,
+  decide,
+  edit,
+  invitationsOf,
+  leave,
+  makeChat,
+  noticesIn,
+  remove,
+  wordsIn,
+  writeIn,
+} from "../../testing/acts/chats.ts";
 import { planEvent, rsvp } from "../../testing/acts/events.ts";
 import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
 import { people } from "../../testing/acts/stories.ts";
@@ -25,20 +35,10 @@ beforeEach(async () => {
 
 const show = async (viewer: Person, { id }: { id: string }): Promise<Chat> =>
   (await viewer.send(`/api/chats/${id}`)).json;
-const add = (by: Person, { id }: { id: string }, whom: Person) =>
-  by.send(`/api/chats/${id}/members/${whom.id}`, { method: "POST" });
-const remove = (by: Person, { id }: { id: string }, whom: Person) =>
-  by.send(`/api/chats/${id}/members/${whom.id}`, { method: "DELETE" });
 const setAdmin = (by: Person, { id }: { id: string }, whom: Person, isAdmin: boolean) =>
   by.send(`/api/chats/${id}/members/${whom.id}/admin`, { method: "PUT", body: { isAdmin } });
-const edit = (by: Person, { id }: { id: string }, body: object) => by.send(`/api/chats/${id}`, { method: "PUT", body });
-const leave = (who: Person, { id }: { id: string }) => who.send(`/api/chats/${id}`, { method: "DELETE" });
 const block = (who: Person, whom: Person) => who.send(`/api/users/${whom.id}/block`, { method: "PUT" });
 const idsIn = ({ members }: Chat) => members.map(({ user }) => user.id);
-const noticesIn = async (viewer: Person, { id }: { id: string }) =>
-  ((await viewer.send(`/api/chats/${id}/messages?limit=50`)).json as Message[]).flatMap(({ notice, sender }) =>
-    notice ? [[sender?.firstName, notice.what, notice.user?.firstName ?? null]] : [],
-  );
 
 describe("a new chat", () => {
   it("has those who were picked and whoever made it, who looks after it", async () => {
@@ -218,11 +218,6 @@ describe("the members of a chat", () => {
 });
 
 describe("who left a chat", () => {
-  const invitationsOf = async (who: Person) =>
-    (await who.send("/api/notifications")).json.filter(({ type }: Notification) => type === "chat-invitation");
-  const decide = (who: Person, { id }: { id: string }, isAccepted: unknown) =>
-    who.send(`/api/chats/${id}/invitation`, { method: "PUT", body: { isAccepted } });
-
   it("C3: is asked instead of added, once a week by whomever, and comes back by saying yes", async () => {
     await world.befriend(bo, cleo);
     const chat = await makeChat(ana, [bo, cleo], { name: "Us" });

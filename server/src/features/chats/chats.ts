@@ -9,12 +9,15 @@ import { groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
+import { canWriteIn } from "../messages/may-write.ts";
 import { getMembership } from "../messages/sending/places.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
+import { refusalOfLimited, refuseLimited } from "../moderation/limited.ts";
 import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { limitEdits } from "../users/edits.ts";
+import { ask } from "./asking.ts";
 import {
   deleteChatMember,
   findChatExtras,
@@ -36,7 +39,10 @@ interface Origin {
   eventId: string | null;
 }
 
-/** Made from one's friends, from those who are in a group with one, or from those who take part in an event. */
+/**
+ * Made from one's friends, from those who are in a group with one, or from those who take part in an event. Whoever of them
+ * does not take the creator's messages is asked, and not added.
+ */
 export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewChat): Promise<Chat> {
   await ctx.limits.take(CREATED, creator.id);
   const { name, imageUrl, groupId = null, eventId = null } = wanted;
@@ -46,13 +52,14 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   const origin = { groupId, eventId };
   const picture = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const chatId = await writeAs(ctx, creator, async (tx) => {
-    await refuseOddMembers(tx, creator, userIds, origin);
+    const askedIds = await findAsked(tx, creator, userIds, origin);
     if (picture) await attachObject(tx, creator, picture.id, "chat");
     const inserted = await insertChat(tx, { name, objectId: picture?.id ?? null, ...origin });
     if (!inserted) throw notFound("Chat");
     const { id } = inserted;
     await insertMembers(tx, id, { userIds: [creator.id], isAdmin: true });
-    await enter(ctx, tx, creator, { chatId: id, userIds });
+    await enter(ctx, tx, creator, { chatId: id, userIds: userIds.filter((userId) => !askedIds.includes(userId)) });
+    if (askedIds.length > 0) await ask(ctx, tx, creator, { chatId: id, userIds: askedIds });
     tx.afterCommit(() => ctx.hub.changeMembers(id, [creator.id], true));
     await storeNotice(ctx, tx, { chatId: id, senderId: creator.id, what: "created", content: name });
     return id;
@@ -60,7 +67,8 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   return showChat(ctx, creator, chatId);
 }
 
-async function refuseOddMembers(tx: Transaction, creator: Viewer, userIds: string[], origin: Origin) {
+/** Refuses whom the creator may not add. Returns those who are asked: they do not take messages from everybody. */
+async function findAsked(tx: Transaction, creator: Viewer, userIds: string[], origin: Origin): Promise<string[]> {
   const [place, candidates] = await inOrder(
     findOrigin(tx, creator.id, origin),
     listCandidates(tx, creator.id, userIds, origin),
@@ -68,9 +76,14 @@ async function refuseOddMembers(tx: Transaction, creator: Viewer, userIds: strin
   if (origin.groupId && !place?.isInGroup) throw notFound("Group");
   if (origin.eventId && !place?.isAtEvent) throw forbidden("Answer the event first, then talk about it");
   const addable = new Set(candidates.filter(({ isAddable }) => isAddable).map(({ id }) => id));
-  if (userIds.every((id) => addable.has(id))) return;
-  const words = origin.groupId || origin.eventId ? "Only friends and those who take part" : "Only friends";
-  throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
+  if (!userIds.every((id) => addable.has(id))) {
+    const words = origin.groupId || origin.eventId ? "Only friends and those who take part" : "Only friends";
+    throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
+  }
+  const asked = candidates.filter(({ mayWrite }) => !mayWrite).map(({ id }) => id);
+  // Whom a moderator has limited asks no stranger either.
+  if (asked.length > 0) refuseLimited(creator);
+  return asked;
 }
 
 /** Those who joined receive the chat's events from the commit on. */
@@ -122,10 +135,13 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, 
       objectId: imageUrl === undefined ? before.objectId : (picture?.id ?? null),
       showsHistory: edit.showsHistory ?? before.showsHistory,
     };
+    const isRenamed = after.name !== before.name;
+    const isPictured = after.objectId !== before.objectId;
+    if ((isRenamed || isPictured) && !(await canWriteIn(tx, viewer.id, chatId))) throw refusalOfLimited();
     await updateChat(tx, after);
     const notice = { chatId, senderId: viewer.id };
-    if (after.name !== before.name) await storeNotice(ctx, tx, { ...notice, what: "renamed", content: after.name });
-    if (after.objectId !== before.objectId) await storeNotice(ctx, tx, { ...notice, what: "pictured" });
+    if (isRenamed) await storeNotice(ctx, tx, { ...notice, what: "renamed", content: after.name });
+    if (isPictured) await storeNotice(ctx, tx, { ...notice, what: "pictured" });
     tx.concerns("chats", []);
     publishChangedAfter(ctx, tx, chatId);
   });

@@ -5,24 +5,32 @@ import { isShown } from "../users/visibility.fragments.ts";
 export function upsertDeparture(db: Db, chatId: string, userId: string) {
   return db.rows(sql`
     insert into chat_departures (chat_id, user_id) values (${chatId}, ${userId})
-    on conflict (chat_id, user_id) do nothing`);
+    on conflict (chat_id, user_id) do update set has_left = true, left_at = excluded.left_at`);
+}
+
+export interface Departure {
+  hasLeft: boolean;
+  /** They left, or said no: whoever wants them in the chat asks them. */
+  isAskedFirst: boolean;
 }
 
 export function findDeparture(db: Db, chatId: string, userId: string) {
-  return db.row<{ userId: string }>(sql`
-    select user_id from chat_departures where chat_id = ${chatId} and user_id = ${userId}`);
+  return db.row<Departure>(sql`
+    select has_left, has_left or asked_by is null and asked_at is not null as is_asked_first
+    from chat_departures where chat_id = ${chatId} and user_id = ${userId}`);
 }
 
-/** Undefined where they were asked within the last week, whoever asked and whatever they decided. */
-export function updateAsked(db: Db, chatId: string, userId: string, askedBy: string) {
-  return db.row<{ userId: string }>(sql`
-    update chat_departures set asked_by = ${askedBy}, asked_at = now()
-    where chat_id = ${chatId} and user_id = ${userId}
-      and (asked_at is null or asked_at < now() - interval '7 days')
+/** Leaves out those who were asked within the last week, whoever asked and whatever they decided. */
+export function upsertAsked(db: Db, chatId: string, userIds: string[], askedBy: string) {
+  return db.rows<{ userId: string }>(sql`
+    insert into chat_departures as known (chat_id, user_id, has_left, asked_by, asked_at)
+    select ${chatId}, users.id, false, ${askedBy}, now() from users where users.id = any(${userIds}::uuid[]) order by users.id
+    on conflict (chat_id, user_id) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
+    where known.asked_at is null or known.asked_at < now() - interval '7 days'
     returning user_id`);
 }
 
-/** Who asks them to come back: somebody who is in the chat and whom they may see. */
+/** Who asks them into the chat, or back to it: somebody who is in the chat and whom they may see. */
 export function findAsking(db: Db, chatId: string, userId: string) {
   return db.row<{ askedBy: string }>(sql`
     select asked_by from chat_departures as departures

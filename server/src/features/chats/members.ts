@@ -5,17 +5,19 @@ import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
+import { refuseLimited } from "../moderation/limited.ts";
 import { notify } from "../notifications/notify.ts";
+import { forgetChat } from "../notifications/taking-back.ts";
 import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, takeOut } from "./chats.ts";
 import { findChatMember, findOtherAdmin, listCandidates, updateAdmin } from "./chats.queries.ts";
-import { findDeparture } from "./departures.queries.ts";
-import { askBack } from "./returning.ts";
+import { deleteDeparture, findDeparture } from "./departures.queries.ts";
+import { ask } from "./asking.ts";
 
 const ADDED: Limit = { name: "chat-members", max: 300, seconds: 60 };
 
 /**
  * Everybody in a chat may add their own friends; from a group or an event, whoever takes part there too. Who left it of
- * their own accord is asked instead: null.
+ * their own accord, said no to it before, or does not take the viewer's messages is asked instead: null.
  */
 export async function addMember(
   ctx: AppContext,
@@ -31,10 +33,16 @@ export async function addMember(
     if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They are in this chat already");
     if (!candidate.isAddable) throw forbidden("You can add your friends");
     refuseFull(chat);
-    if (await findDeparture(tx, chatId, userId)) {
-      await askBack(ctx, tx, viewer, { chatId, userId });
+    if (!candidate.mayWrite) refuseLimited(viewer);
+    const departure = await findDeparture(tx, chatId, userId);
+    await forgetChat(ctx, tx, chatId, userId);
+    if (departure?.isAskedFirst || !candidate.mayWrite) {
+      const asked = await ask(ctx, tx, viewer, { chatId, userIds: [userId] });
+      const left = departure?.hasLeft ? "They left, and" : "They";
+      if (asked.length === 0) throw conflict(`${left} were asked this week already`);
       return null;
     }
+    if (departure) await deleteDeparture(tx, chatId, userId);
     await enter(ctx, tx, viewer, { chatId, userIds: [userId] });
     await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "added", subjectId: userId });
     publishChangedAfter(ctx, tx, chatId);

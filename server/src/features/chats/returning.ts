@@ -1,27 +1,13 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Transaction } from "../../db/database.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
-import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { join, publishChangedAfter, refuseFull } from "./chats.ts";
 import { lockWholeChat } from "./chats.queries.ts";
-import { deleteDeparture, findAsking, updateAsked, updateDeclined } from "./departures.queries.ts";
+import { deleteDeparture, findAsking, updateDeclined } from "./departures.queries.ts";
 
-/** For a locked chat and somebody who left it. Once a week, by whomever: whoever does not decide is not asked again and again. */
-export async function askBack(
-  ctx: AppContext,
-  tx: Transaction,
-  by: Viewer,
-  { chatId, userId }: { chatId: string; userId: string },
-) {
-  if (!(await updateAsked(tx, chatId, userId, by.id))) throw conflict("They left, and were asked this week already");
-  await forgetChat(ctx, tx, chatId, userId);
-  await notify(ctx, tx, [{ userId, type: "chat-invitation", actorId: by.id, subjectId: chatId, chatId }]);
-}
-
-/** Whoever left and is asked to come back does, or stays away. */
+/** Whoever is asked into a chat, or back to it, comes or stays away. */
 export async function decideReturn(ctx: AppContext, viewer: Viewer, chatId: string, isAccepted: boolean) {
   await writeAs(ctx, viewer, async (tx) => {
     const chat = await lockWholeChat(tx, chatId);

@@ -189,5 +189,5 @@ export function updateChatMarks(db: Db, userId: string, chatId: string, marks: C
 }
 
 export function findOpen(db: Db, senderId: string, userId: string) {
-  return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId)} as is_open from users where id = ${userId}`);
+  return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId, userId)} as is_open`);
 }

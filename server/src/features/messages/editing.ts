@@ -7,6 +7,7 @@ import { expectPreview, hasOtherLink, replacePreview } from "../previews/preview
 import { limitEdits } from "../users/edits.ts";
 import { assertReadable } from "./messages.ts";
 import { changeMessage } from "./changes.ts";
+import { refuseUnwelcome } from "./may-write.ts";
 import { countEdits, hasOnlyText, listEditsOf, updateContent } from "./editing.queries.ts";
 
 /** By its sender, while it is recent. The same text again changes nothing, and is not published. */
@@ -22,6 +23,7 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
     if (!content && (await hasOnlyText(tx, row.id))) {
       throw badInput("Write something first", { content: "Write something first" });
     }
+    await refuseUnwelcome(tx, viewer, row);
     if ((await countEdits(tx, row.id)) >= MAX_MESSAGE_EDITS) {
       throw conflict(`A message can be edited ${MAX_MESSAGE_EDITS} times`);
     }

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { readUntil } from "../notifications/reading.fragments.ts";
+import { mayWriteIn } from "./open-to.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
@@ -19,6 +20,14 @@ export interface Membership {
 export function findMembership(db: Db, userId: string, chatId: string) {
   return db.row<Membership>(sql`
     select members.chat_id, members.joined_after, members.is_admin
+    from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
+    where members.chat_id = ${chatId} and members.user_id = ${userId}`);
+}
+
+/** The same for a member who writes in it. */
+export function findWriting(db: Db, userId: string, chatId: string) {
+  return db.row<Membership & { mayWrite: boolean }>(sql`
+    select members.chat_id, members.joined_after, members.is_admin, ${mayWriteIn(userId, chatId)} as may_write
     from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
     where members.chat_id = ${chatId} and members.user_id = ${userId}`);
 }

@@ -136,6 +136,7 @@ export interface MessageRow {
   senderId: string;
   receiverId: string | null;
   chatId: string | null;
+  listingId: string | null;
   content: string | null;
   isDeleted: boolean;
   isDeletable: boolean;
@@ -148,7 +149,7 @@ export interface MessageRow {
  */
 export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
   return db.row<MessageRow>(sql`
-    select id, sender_id, receiver_id, chat_id, content, deleted_at is not null as is_deleted,
+    select id, sender_id, receiver_id, chat_id, listing_id, content, deleted_at is not null as is_deleted,
       ${isYounger(DELETABLE_MINUTES)} as is_deletable, ${isYounger(EDITABLE_MINUTES)} as is_editable
     from messages where id = ${messageId} and ${isMessageShown(viewerId)}
     for no key update`);

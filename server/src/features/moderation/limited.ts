@@ -2,7 +2,6 @@ import type { Audience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import { showFriendshipState } from "../friends/friendships.ts";
-import { findStranger } from "./limited.queries.ts";
 import { narrower } from "../posts/visibility.ts";
 
 const LIMITED = "A moderator has limited your account for now: what you write is for your friends only.";
@@ -11,19 +10,15 @@ const LIMITED = "A moderator has limited your account for now: what you write is
 export const audienceFor = ({ isLimited }: Pick<Viewer, "isLimited">, audience: Audience): Audience =>
   isLimited ? narrower(audience, "friends") : audience;
 
+export const refusalOfLimited = () => forbidden(LIMITED);
+
 /** For what cannot be for friends only, such as a listing, an event or a group. */
 export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
-  if (isLimited) throw forbidden(LIMITED);
+  if (isLimited) throw refusalOfLimited();
 }
 
-/** For what is written to several: all of them are friends, or none reads it. */
-export async function refuseStrangersAmong(ctx: AppContext, member: Viewer, otherIds: string[]) {
-  if (!member.isLimited) return;
-  if ((await findStranger(ctx.db, member.id, otherIds)) !== undefined) throw forbidden(LIMITED);
-}
-
-/** For what is written to one member, or under what is theirs. */
+/** For what is written under something of another member's; messages have a rule of their own, `mayWriteTo`. */
 export async function refuseStrangersOf(ctx: AppContext, member: Viewer, otherId: string) {
   if (!member.isLimited || otherId === member.id) return;
-  if ((await showFriendshipState(ctx, member, otherId))?.status !== "accepted") throw forbidden(LIMITED);
+  if ((await showFriendshipState(ctx, member, otherId))?.status !== "accepted") throw refusalOfLimited();
 }

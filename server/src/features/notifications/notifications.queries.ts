@@ -31,6 +31,8 @@ export interface NotificationRow {
   hasRules: boolean;
   chatId: string | null;
   chatName: string | null;
+  /** They are asked to come back to the chat: they were in it. */
+  isReturn: boolean;
   storyId: string | null;
   /** The name of the suggested member. */
   memberName: string | null;

@@ -31,7 +31,7 @@ const DONE: Record<
   "chat-mention": "mentioned you in",
   "chat-added": "added you to",
   "chat-removed": "removed you from",
-  "chat-invitation": "asks you to come back to",
+  "chat-invitation": "invites you to",
   comment: "commented on your post",
   "comment-reply": "replied to your comment",
   reaction: "reacted to your post",
@@ -61,7 +61,16 @@ const IN_DISCUSSIONS: Partial<Record<NotificationType, string>> = {
 
 type SentenceParts = Pick<
   NotificationRow,
-  "type" | "actor" | "others" | "eventId" | "eventName" | "groupName" | "chatName" | "memberName" | "announcementTitle"
+  | "type"
+  | "actor"
+  | "others"
+  | "eventId"
+  | "eventName"
+  | "groupName"
+  | "chatName"
+  | "isReturn"
+  | "memberName"
+  | "announcementTitle"
 >;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
@@ -76,7 +85,7 @@ export function sentenceOf(parts: SentenceParts): string {
   if (type === "group-suggestion") {
     return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
   }
-  const done = (eventName && IN_DISCUSSIONS[type]) ?? DONE[type];
+  const done = parts.isReturn ? "asks you to come back to" : ((eventName && IN_DISCUSSIONS[type]) ?? DONE[type]);
   return [who, done, eventName, groupName, chatName].filter(Boolean).join(" ");
 }
 

@@ -1,6 +1,7 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
+import { mayWriteTo } from "../messages/open-to.fragments.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isStoryVisibleTo } from "../stories/visibility.fragments.ts";
 import { isCommentShown, areCommentsVisibleTo } from "../posts/visibility.fragments.ts";
@@ -103,9 +104,27 @@ const waitingId = sql`
       where waiting.chat_id = notifications.chat_id and waiting.user_id = ${viewer})
   end`;
 
+/** Whether the one who is asked into a chat was in it before. */
+const isReturn = sql`
+  notifications.type = 'chat-invitation' and exists (select 1 from chat_departures as known
+    where known.chat_id = notifications.chat_id and known.user_id = ${viewer} and known.has_left)`;
+
+/**
+ * A chat's name is words of those who are in it: whoever is asked in by somebody who may not write to them reads what the chat
+ * was made from instead.
+ */
+const chatName = sql`
+  case notifications.type when 'chat-invitation' then
+    case when ${mayWriteTo(sql`users.id`, viewer)} then coalesce(chats.name, 'a group chat')
+      else 'a group chat' || coalesce(' about ' || coalesce(
+        (select origin.name from groups as origin join group_members as inside
+          on inside.group_id = origin.id and inside.user_id = ${viewer} where origin.id = chats.group_id),
+        (select events.name from events where events.id = chats.event_id and ${isEventVisibleTo(viewer)})), '') end
+    else coalesce(chats.name, 'a group chat') end`;
+
 /** What a notification is about, as columns. */
 export const subjectColumns = sql`
   events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
-  case when chats.id is not null then coalesce(chats.name, 'a group chat') end as chat_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
+  case when chats.id is not null then ${chatName} end as chat_name, ${isReturn} as is_return, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
   ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

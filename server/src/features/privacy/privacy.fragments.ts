@@ -9,7 +9,7 @@ const CHOSEN: Record<PrivacyRule, Statement> = {
   mentions: sql`own.mentions`,
 };
 
-const areFriends = (one: string | Statement, other: Statement) => sql`
+export const areFriends = (one: string | Statement, other: string | Statement) => sql`
   exists (select 1 from friends as known where known.user_id = ${one} and known.friend_id = ${other})`;
 
 const shareFriend = (one: string | Statement, other: Statement) => sql`

@@ -13,9 +13,10 @@ const role = sql`case when users.is_admin then 'admin' when users.is_moderator t
 export const userColumns = sql`users.id, users.first_name, users.last_name, users.profile_image_url,
   users.cover_image_url, users.bio, users.is_admin`;
 
-/** Whether a moderator has limited them for now. */
-export const isLimited = sql`
-  (users.limited_at is not null and (users.limited_until is null or users.limited_until > now()))`;
+/** Whether a moderator has limited them for now, from this alias of `users`. */
+export const isLimitedIn = (table: Statement): Statement => sql`
+  (${table}.limited_at is not null and (${table}.limited_until is null or ${table}.limited_until > now()))`;
+export const isLimited = isLimitedIn(sql`users`);
 
 /** What a member and the administrators know beyond that. */
 export const accountColumns = sql`${userColumns}, users.email, ${role}, ${isLimited} as is_limited`;

@@ -1,5 +1,6 @@
 import type { Chat } from "@plaza/contract/chats";
 import type { Message } from "@plaza/contract/messages";
+import type { Notification } from "@plaza/contract/notifications";
 import { people } from "./stories.ts";
 import type { Person, World } from "../world.ts";
 
@@ -53,3 +54,24 @@ export const wordsIn = async (viewer: Person, chat: { id: string }) =>
   ((await viewer.send(`/api/chats/${chat.id}/messages?limit=50`)).json as Message[])
     .filter(({ notice }) => !notice)
     .map(({ content, isFolded }) => (isFolded ? "(folded)" : content));
+
+type ChatOf = { id: string };
+
+export const add = (by: Person, { id }: ChatOf, whom: { id: string }) =>
+  by.send(`/api/chats/${id}/members/${whom.id}`, { method: "POST" });
+export const remove = (by: Person, { id }: ChatOf, whom: { id: string }) =>
+  by.send(`/api/chats/${id}/members/${whom.id}`, { method: "DELETE" });
+export const edit = (by: Person, { id }: ChatOf, body: object) => by.send(`/api/chats/${id}`, { method: "PUT", body });
+export const leave = (who: Person, { id }: ChatOf) => who.send(`/api/chats/${id}`, { method: "DELETE" });
+
+/** The invitations to chats among a member's notifications. */
+export const invitationsOf = async (who: Person): Promise<Notification[]> =>
+  (await who.send("/api/notifications")).json.filter(({ type }: Notification) => type === "chat-invitation");
+export const decide = (who: Person, { id }: ChatOf, isAccepted: unknown) =>
+  who.send(`/api/chats/${id}/invitation`, { method: "PUT", body: { isAccepted } });
+
+/** What happened in a chat: who did what, and to whom. */
+export const noticesIn = async (viewer: Person, { id }: ChatOf) =>
+  ((await viewer.send(`/api/chats/${id}/messages?limit=50`)).json as Message[]).flatMap(({ notice, sender }) =>
+    notice ? [[sender?.firstName, notice.what, notice.user?.firstName ?? null]] : [],
+  );

@@ -59,7 +59,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
 function outcome({ actor, type }: Notification, { kind }: NotificationRequest, isAccepted: boolean): string {
   if (kind === "friendship") return isAccepted ? "Friend request accepted" : "Friend request rejected";
   if (kind === "invitation") return "You joined the group";
-  if (kind === "chat") return isAccepted ? "You are in the chat again" : "You stay out of the chat";
+  if (kind === "chat") return isAccepted ? "You are in the chat" : "You stay out of the chat";
   if (!isAccepted) return "Request declined";
   return type === "group-request" && actor ? `${isolated(fullName(actor))} is in the group now` : "Invitation sent";
 }

@@ -2,10 +2,18 @@ import type { NewMessage } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, forbidden, notFound } from "../../../errors.ts";
+import { badInput, notFound } from "../../../errors.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { getUser } from "../../users/users.ts";
-import { findMembership, listAddressees, listMemberIds, lockChat, type Membership } from "../group-chats.queries.ts";
+import {
+  findMembership,
+  findWriting,
+  listAddressees,
+  listMemberIds,
+  lockChat,
+  type Membership,
+} from "../group-chats.queries.ts";
+import { refusalOf } from "../may-write.ts";
 import { lockReceivers, type MessageToInsert } from "./sending.queries.ts";
 
 /** Where a message goes: to one member, or into a group chat. */
@@ -45,14 +53,15 @@ export async function holdPlace(tx: Transaction, message: MessageToInsert): Prom
   const { senderId, receiverId, chatId, listingId } = message;
   if (chatId) {
     // Looked up behind the lock: whoever has been removed meanwhile writes no more.
-    const [chat, membership] = await inOrder(lockChat(tx, chatId), findMembership(tx, senderId, chatId));
+    const [chat, membership] = await inOrder(lockChat(tx, chatId), findWriting(tx, senderId, chatId));
     if (!chat || !membership) throw notFound("Chat");
+    if (!membership.mayWrite) throw refusalOf({ isLimited: true });
     return membership;
   }
   if (!receiverId) throw notFound("Member");
   const [receiver] = await lockReceivers(tx, [{ senderId, receiverId, listingId }], true);
   if (!receiver) throw notFound("Member");
-  if (!receiver.isOpen) throw forbidden("They take messages only from people they know");
+  if (!receiver.isOpen) throw refusalOf(receiver);
   return null;
 }
 

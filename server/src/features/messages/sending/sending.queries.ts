@@ -3,7 +3,7 @@ import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
-import { isOpenTo } from "../open-to.fragments.ts";
+import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
 
 export interface Pair {
   senderId: string;
@@ -13,18 +13,18 @@ export interface Pair {
 
 /**
  * Locked until the messages are stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
- * whoever writes it: the order of ids is then the order of commits. Whoever they let write may, whomever they have written
- * to, and whoever asks about a listing of theirs. If so wished, nothing waits: then a receiver that somebody else has locked
- * is not returned, and a pair of which a message is being stored is not alone.
+ * whoever writes it: the order of ids is then the order of commits. Whoever asks about a listing of theirs is welcome too. If
+ * so wished, nothing waits: then a receiver that somebody else has locked is not returned, and a pair of which a message is
+ * being stored is not alone.
  */
 export function lockReceivers(db: Db, pairs: Pair[], isWaiting: boolean) {
   const pair = sql`hashtextextended(
     least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)`;
   const isAlone = isWaiting ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
-  return db.rows<{ senderId: string; id: string; isOpen: boolean; isAlone: boolean }>(sql`
-    select pairs.sender_id, users.id, ${isOpenTo(sql`pairs.sender_id`)}
-      or exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id) as is_open,
-      ${isAlone} as is_alone
+  const isAbout = sql`exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id)`;
+  return db.rows<{ senderId: string; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
+    select pairs.sender_id, users.id, ${isWelcomeTo(sql`pairs.sender_id`, sql`users.id`, isAbout)} as is_open,
+      ${isLimitedMember(sql`pairs.sender_id`)} as is_limited, ${isAlone} as is_alone
     from unnest(${pairs.map(({ senderId }) => senderId)}::uuid[], ${pairs.map(({ receiverId }) => receiverId)}::uuid[],
       ${pairs.map(({ listingId }) => listingId)}::uuid[]) as pairs (sender_id, receiver_id, listing_id)
     join users on users.id = pairs.receiver_id

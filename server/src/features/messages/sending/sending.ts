@@ -5,7 +5,6 @@ import type { Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { showFriendshipState } from "../../friends/friendships.ts";
-import { refuseStrangersAmong, refuseStrangersOf } from "../../moderation/limited.ts";
 import { passMessage } from "../../moderation/passing.ts";
 import { refuseOddEnd } from "../../posts/polls/polls.ts";
 import { findMentions } from "../../posts/mentions/mentions.ts";
@@ -35,8 +34,6 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, place);
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
-  if (place.receiverId) await refuseStrangersOf(ctx, sender, place.receiverId);
-  else if (place.chatId) await refuseStrangersAmong(ctx, sender, place.memberIds);
   const alts = (wanted.mediaUrls ?? []).map(({ alt }) => alt);
   await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []), ...alts, fileNameIn(wanted));
   if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);

@@ -47,7 +47,7 @@ export function useLeaveChat(chatId: string) {
   });
 }
 
-/** Adds or removes a member, or changes whether they look after the chat. Null where somebody who left is only asked. */
+/** Adds or removes a member, or changes whether they look after the chat. Null where they are asked first. */
 export function useChangeMember(chatId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         setPicked((left) => left.filter(({ id }) => id !== person.id));
         if (isAsked) {
           const description = "They are in the chat as soon as they say yes.";
-          toast({ title: `${isolated(person.firstName)} left before, so we asked first`, description });
+          toast({ title: `We asked ${isolated(person.firstName)} first`, description });
         }
       }
       onDone();

@@ -18,6 +18,11 @@ interface NewChatDialogProps {
   onClose: () => void;
 }
 
+const ASKED = {
+  title: "Some people were asked first",
+  description: "They take messages only from people they know. They are in the chat as soon as they say yes.",
+};
+
 export default function NewChatDialog({ about, onCreated, onClose }: NewChatDialogProps) {
   const { data: viewer } = useCurrentUser();
   const [name, setName] = useState(about?.name.slice(0, MAX_CHAT_NAME) ?? "");
@@ -34,6 +39,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
         onSuccess: (chat) => {
           onClose();
           onCreated(chat);
+          if (chat.members.length <= picked.length) toast(ASKED);
         },
         onError: (error) => toast(failure("The chat was not started", error, "Please try again.")),
       },

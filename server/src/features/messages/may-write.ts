@@ -1,0 +1,33 @@
+import type { Db } from "../../db/database.ts";
+import { type AppError, forbidden } from "../../errors.ts";
+import { refusalOfLimited } from "../moderation/limited.ts";
+import { findReachable, findWelcome, findWritable } from "./may-write.queries.ts";
+
+/** Whether the one may write to the other: see `mayWriteTo`. */
+export const canWriteTo = async (db: Db, senderId: string, memberId: string): Promise<boolean> =>
+  senderId !== memberId && (await findReachable(db, senderId, memberId)) !== undefined;
+
+/** Whether a member may write in a group chat, which they have to be in. */
+export const canWriteIn = async (db: Db, senderId: string, chatId: string): Promise<boolean> =>
+  (await findWritable(db, senderId, chatId)) !== undefined;
+
+/** What they read whose words are not for this member, or for those in this chat. */
+export const refusalOf = ({ isLimited }: { isLimited: boolean }): AppError =>
+  isLimited ? refusalOfLimited() : forbidden("They take messages only from people they know");
+
+interface Addressed {
+  receiverId: string | null;
+  chatId: string | null;
+  listingId: string | null;
+}
+
+/** For new words in a message that has been sent: who received it may have chosen otherwise since. */
+export async function refuseUnwelcome(
+  db: Db,
+  sender: { id: string; isLimited: boolean },
+  { receiverId, chatId, listingId }: Addressed,
+) {
+  if (receiverId) {
+    if (!(await findWelcome(db, sender.id, receiverId, listingId))?.isWelcome) throw refusalOf(sender);
+  } else if (chatId && !(await canWriteIn(db, sender.id, chatId))) throw refusalOf(sender);
+}
