@@ -84,6 +84,8 @@ describe("what is refused", () => {
     const file = await put(bo, Buffer.from("Hello"));
     const attachment = { kind: "file", url: await put(moderator, Buffer.from("Hello")), name: "slur.txt" };
     const filed = (await send(moderator, bo, { attachment })).json;
+    const story = (await bo.send("/api/stories", { body: { content: "Fine" } })).json;
+    const highlight = (await bo.send("/api/highlights", { body: { name: "Fine", storyId: story.id } })).json;
     const newcomer = { email: "new@example.com", password: PASSWORD, firstName: "Slur", lastName: "Berg" };
     const writes: [string, string, object][] = [
       ["POST", "/api/posts", SLUR],
@@ -100,6 +102,8 @@ describe("what is refused", () => {
       ["PUT", "/api/profile", { firstName: "Bo", lastName: "Berg", bio: "slur" }],
       ["POST", "/api/posts", { content: "See www.bad.example" }],
       ["POST", "/api/stories", SLUR],
+      ["POST", "/api/highlights", { name: "The slur", storyId: story.id }],
+      ["PUT", `/api/highlights/${highlight.id}`, { name: "The slur" }],
       ["POST", "/api/signup", newcomer],
       ["POST", "/api/chats", { memberIds: [cleo.id], name: "The slur" }],
       ["PUT", `/api/chats/${chat.id}`, { name: "The slur" }],
@@ -129,6 +133,8 @@ describe("what is refused", () => {
     const profile = { firstName: "Bo", lastName: "Berg", bio: content };
     expect((await bo.send("/api/profile", { method: "PUT", body: profile })).status).toBe(400);
     expect((await bo.send("/api/stories", { body: { content } })).status).toBe(400);
+    const story = (await bo.send("/api/stories", { body: { content: "Fine" } })).json;
+    expect((await bo.send("/api/highlights", { body: { name: content, storyId: story.id } })).status).toBe(400);
     expect((await bo.send("/api/messages", { body: { receiverId: cleo.id, content } })).status).toBe(201);
   });
 });
@@ -152,6 +158,11 @@ describe("what is flagged", () => {
     expect(await queue()).toMatchObject([{ kind: "member", subjectId: bo.id }, { subjectId: post.id }]);
     expect((await bo.send("/api/stories", { body: { content: "Sell crypto" } })).status).toBe(201);
     expect(await queue()).toMatchObject([{ subjectId: bo.id, excerpt: "Sell crypto" }, { subjectId: post.id }]);
+    const story = (await bo.send("/api/stories", { body: { content: "Fine" } })).json;
+    const named = (await bo.send("/api/highlights", { body: { name: "My crypto", storyId: story.id } })).json;
+    expect(await queue()).toMatchObject([{ subjectId: bo.id, excerpt: "My crypto" }, { subjectId: post.id }]);
+    await bo.send(`/api/highlights/${named.id}`, { method: "PUT", body: { name: "More crypto" } });
+    expect(await queue()).toMatchObject([{ subjectId: bo.id, excerpt: "More crypto" }, { subjectId: post.id }]);
   });
 });
 

@@ -11,6 +11,8 @@ import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { writeAs } from "../../auth/sessions.ts";
+import { passUnheld } from "../../moderation/passing.ts";
+import { noteFilter } from "../../moderation/withheld.ts";
 import { showUser } from "../../users/users.ts";
 import { asStory } from "../story.ts";
 import {
@@ -50,11 +52,13 @@ export async function showHighlight(ctx: AppContext, viewer: Viewer, highlightId
 /** A story that is in a highlight stays after its 24 hours. */
 export async function createHighlight(ctx: AppContext, owner: Viewer, { name, storyId }: NewHighlight) {
   await ctx.limits.take(CHANGES, owner.id);
+  const filter = await passUnheld(ctx, owner, name);
   const id = await writeAs(ctx, owner, async (tx) => {
     const { count } = (await lockOwner(tx, owner.id)) ?? { count: 0 };
     if (count >= MAX_HIGHLIGHTS) throw conflict(`You have ${MAX_HIGHLIGHTS} highlights already`);
     const inserted = await insertHighlight(tx, { userId: owner.id, name });
     await addStory(tx, owner, inserted?.id ?? "", storyId);
+    await noteFilter(tx, filter, { kind: "member", id: owner.id, userId: owner.id, text: name });
     return inserted?.id ?? "";
   });
   return getHighlight(ctx.db, owner, id);
@@ -67,9 +71,11 @@ export async function editHighlight(
   { name, coverId }: HighlightEdit,
 ) {
   await ctx.limits.take(CHANGES, owner.id);
+  const filter = await passUnheld(ctx, owner, name);
   await writeAs(ctx, owner, async (tx) => {
     await holdHighlight(tx, owner, highlightId);
     if (name !== undefined) await updateName(tx, highlightId, name);
+    await noteFilter(tx, filter, { kind: "member", id: owner.id, userId: owner.id, text: name ?? null });
     if (coverId && !(await updateCover(tx, highlightId, coverId))) {
       throw badInput("That story is not in this highlight", { coverId: "Not in this highlight" });
     }
