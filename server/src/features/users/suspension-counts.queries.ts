@@ -31,7 +31,12 @@ const comments = (areOf: Marks["areOf"]): Marks => ({
 export const ALL_MARKS: Marks[] = [
   marksOf(sql`reactions`),
   marksOf(sql`comment_reactions`),
-  marksOf(sql`poll_votes`),
+  {
+    ...marksOf(sql`poll_votes`),
+    // A secret vote stays counted: by the difference that a suspension makes, a moderator would learn it.
+    areUncounted: (userId) => sql`(${isSuspended(userId)} and not exists (
+      select 1 from polls where polls.post_id = poll_votes.post_id and polls.is_secret))`,
+  },
   comments((userId) => sql`comments.user_id = ${userId}`),
   comments((userId) => sql`comments.parent_id in (select own.id from comments as own where own.user_id = ${userId})`),
   {

@@ -116,6 +116,29 @@ describe("a poll in a chat", () => {
     expect([await voters(ana, id), await voters(dee, id)]).toEqual([403, 403]);
   });
 
+  it("C6: that is secret counts a suspended member as before, and another one does not", async () => {
+    const admin = await world.member({ isAdmin: true });
+    const fred = await world.member();
+    await world.befriend(ana, fred);
+    await ana.send(`/api/chats/${chatId}/members/${fred.id}`, { method: "POST" });
+    const [open, secret] = [await asked(ana), await asked(ana, { isSecret: true })];
+    for (const id of [open, secret]) await vote(fred, id, [1]);
+    const path = `/api/admin/users/${fred.id}/suspended`;
+    expect((await admin.send(path, { method: "PUT", body: { isSuspended: true } })).status).toBe(200);
+    expect([countsOf(await pollFor(bo, open)), countsOf(await pollFor(bo, secret))]).toEqual([
+      [0, 0, 0, 0],
+      [0, 1, 0, 1],
+    ]);
+    const { frames, socket } = await bo.openSocket();
+    await vote(bo, secret, [0]);
+    await eventually(() =>
+      expect(frames).toContainEqual(
+        expect.objectContaining({ type: "message-poll", messageId: secret, counts: [1, 1, 0], total: 2 }),
+      ),
+    );
+    socket.terminate();
+  });
+
   it("is there between two as well, and goes with its message", async () => {
     const id = await asked(ana, {}, { receiverId: bo.id });
     expect((await vote(bo, id, [0])).status).toBe(200);

@@ -246,4 +246,22 @@ describe("a member who is suspended", () => {
     await suspend(false);
     await eventually(async () => expect(countsOf(await pollOf(bo, postId))).toEqual([0, 0, 1, 1]));
   });
+
+  it("C6: stays counted in a secret poll, so that nobody learns a vote by the difference", async () => {
+    const [open, secret] = [await ask(), await ask({ isSecret: true })];
+    const [eli, admin] = [await world.member({ firstName: "Eli" }), await world.member({ isAdmin: true })];
+    for (const postId of [open, secret]) await vote(eli, postId, [2]);
+    const suspend = (isSuspended: boolean) =>
+      admin.send(`/api/admin/users/${eli.id}/suspended`, { method: "PUT", body: { isSuspended } });
+    const counts = async (postId: string) => countsOf(await pollOf(admin, postId));
+    await suspend(true);
+    await eventually(async () => expect(await counts(open)).toEqual([0, 0, 0, 0]));
+    expect(await counts(secret)).toEqual([0, 0, 1, 1]);
+    // As an older version left it: what it took out is put back.
+    await world.ctx.db.rows(sql`update poll_votes set is_counted = false where post_id = ${secret}`);
+    await suspend(false);
+    await eventually(async () => expect(await counts(open)).toEqual([0, 0, 1, 1]));
+    await eventually(async () => expect(await counts(secret)).toEqual([0, 0, 1, 1]));
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+  });
 });
