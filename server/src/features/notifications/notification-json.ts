@@ -1,4 +1,4 @@
-import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
+import type { Notification, NotificationRequest, NotificationType } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
 import { hasNoActor, linkOf, sentenceOf } from "./sentences.ts";
 
@@ -12,6 +12,22 @@ export const asNotification = (row: NotificationRow): Notification => ({
   excerpt: row.excerpt && firstWords(row.excerpt),
   request: requestOf(row),
 });
+
+/** Their words are those of a message, or the name of a chat. */
+const OF_MESSAGES: readonly NotificationType[] = [
+  "message",
+  "story-reply",
+  "story-reaction",
+  "chat-message",
+  "chat-mention",
+  "chat-added",
+  "chat-removed",
+  "chat-invitation",
+];
+
+/** For an access token that may not read messages: that there is one, and none of its words. */
+export const withoutMessages = (row: NotificationRow): NotificationRow =>
+  OF_MESSAGES.includes(row.type) ? { ...row, excerpt: null, chatName: row.chatName && "a group chat" } : row;
 
 /** The first words on one line. A word that is longer than all of it is cut, between two code points. */
 export function firstWords(text: string, length = EXCERPT_LENGTH): string {

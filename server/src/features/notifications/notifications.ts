@@ -6,7 +6,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
-import { asNotification } from "./notification-json.ts";
+import { asNotification, withoutMessages } from "./notification-json.ts";
 import {
   findCounts,
   listNotificationsById,
@@ -19,7 +19,8 @@ import { publishNotificationsChanged } from "./publishing.ts";
 export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
   const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query));
   const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
-  return new Page(items.map(asNotification), next);
+  const mayRead = viewer.scopes?.includes("messages") ?? true;
+  return new Page((mayRead ? items : items.map(withoutMessages)).map(asNotification), next);
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {

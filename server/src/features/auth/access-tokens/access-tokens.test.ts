@@ -2,8 +2,11 @@ import { api } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
 import { type Scope, SCOPES } from "@plaza/contract/late/token-form";
 import { scopeFor } from "@plaza/contract/late/scopes";
+import type { Notification } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
+import { makeChat, sendMessage, writeIn } from "../../../testing/acts/chats.ts";
+import { people } from "../../../testing/acts/stories.ts";
 import { PASSWORD } from "../../../testing/people.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import type { Person } from "../../../testing/world.ts";
@@ -223,6 +226,45 @@ describe("every call and every scope", () => {
       const refused = await Promise.all([isRefused(endpoint, alone), isRefused(endpoint, others)]);
       expect([nameOf(endpoint), ...refused]).toEqual([nameOf(endpoint), scope === null, true]);
     }
+  });
+
+  it("T2: a token without the scope of messages reads no words of theirs among the notifications", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    await world.befriend(ana, bo);
+    const story = (await ana.send("/api/stories", { body: { content: "Hello" } })).json;
+    const chat = await makeChat(bo, [ana], { name: "Hushed name" });
+    await sendMessage(bo, ana, "Hushed message");
+    await bo.send(`/api/stories/${story.id}/reply`, { body: { content: "Hushed reply" } });
+    await writeIn(bo, chat, "Hushed words");
+    await writeIn(bo, chat, `Hushed @${ana.firstName} ${ana.lastName}`, { mentionIds: [ana.id] });
+    const post = (await ana.send("/api/posts", { body: { content: "Loud" } })).json;
+    await bo.send("/api/comments", { body: { postId: post.id, content: "Loud comment" } });
+    const tokens = { few: await makeToken(ana, ["read", "write"]), all: await makeToken(ana, ["read", "messages"]) };
+    const seen = (await ana.send("/api/notifications")).json;
+    expect(seen.filter(({ excerpt }: Notification) => excerpt?.includes("Hushed"))).toHaveLength(4);
+    expect((await withToken(tokens.all.token, "/api/notifications")).json).toEqual(seen);
+    const few = await withToken(tokens.few.token, "/api/notifications");
+    expect(few.text).not.toContain("Hushed");
+    expect(few.text).toContain("Loud comment");
+    expect(few.json.map(({ id }: Notification) => id)).toEqual(seen.map(({ id }: Notification) => id));
+    expect(few.json.map(({ content }: Notification) => content)).toEqual(
+      expect.arrayContaining(["Bo Prado sent you a message", "Bo Prado wrote in a group chat"]),
+    );
+  });
+
+  it("T2: a token that writes sends no message by replying to a story", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const story = (await bo.send("/api/stories", { body: { content: "Hello" } })).json;
+    const reply = async (scopes: Scope[], body: object) => {
+      const { token } = await makeToken(ana, scopes);
+      return withToken(token, `/api/stories/${story.id}/reply`, { body });
+    };
+    for (const body of [{ content: "Hi" }, { reaction: "love" }]) {
+      const refused = await reply(["read", "write"], body);
+      expect([refused.status, refused.json.message]).toEqual([403, "This token may not do that"]);
+    }
+    expect((await bo.send("/api/conversations")).json).toEqual([]);
+    expect((await reply(["messages"], { content: "Hi" })).status).toBe(201);
   });
 
   it("files follow the same scopes", async () => {
