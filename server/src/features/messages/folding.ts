@@ -45,7 +45,7 @@ export function asSeenBy(message: Message, hidden: ReadonlySet<string>): Message
   };
 }
 
-/** A reply for a member who has deleted for themselves what it quotes. */
+/** A reply for a member to whom what it quotes is unavailable: they have deleted it for themselves, or joined later. */
 export const withoutQuote = (message: Message): Message => {
   const { replyTo } = message;
   const nothing = { content: null, hasImage: false, attachment: null, isDeleted: true };
@@ -71,7 +71,7 @@ export async function foldOne(db: Db, viewerId: string, message: Message): Promi
   return voted;
 }
 
-/** Who of those in these messages is hidden from the viewer, and which quoted ones the viewer has deleted for themselves. */
+/** Who of those in these messages is hidden from the viewer, and which quoted ones are unavailable to them. */
 async function findHidden(db: Db, viewerId: string, messages: Message[], quotedIds: string[] = []) {
   const involved = new Set(messages.flatMap(involvedIn));
   involved.delete(viewerId);

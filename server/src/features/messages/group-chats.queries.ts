@@ -99,7 +99,7 @@ export function markChatRead(db: Db, userId: string, chatId: string) {
 export interface HiddenAuthor {
   /** Null for everyone. */
   viewerId: string | null;
-  /** Null for what is quoted, which this viewer has deleted for themselves. */
+  /** Null for what is quoted, which is unavailable to this viewer: they have deleted it for themselves, or joined later. */
   hiddenId: string | null;
 }
 
@@ -117,14 +117,24 @@ export function listHiddenIn(db: Db, chatId: string, messageId: string) {
       select 1 from chat_members as members where members.chat_id = ${chatId} and members.user_id = hidden.from_id)
     union all
     select removals.user_id, null from messages join message_removals as removals on removals.message_id = messages.reply_to_id
+    where messages.id = ${messageId}
+    union all
+    select members.user_id, null from messages join chat_members as members on members.chat_id = messages.chat_id
+      and members.joined_after >= messages.reply_to_id
     where messages.id = ${messageId}`);
 }
 
-/** Of these members, those whom this viewer may not see; of these messages, those they have deleted for themselves. */
+/**
+ * Of these members, those whom this viewer may not see; of these messages, those they have deleted for themselves, or that were
+ * written in a chat before they joined it.
+ */
 export function listHiddenAmong(db: Db, viewerId: string, userIds: string[], messageIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select user_id as id from hidden_members
     where user_id = any(${userIds}::uuid[]) and (from_id is null or from_id = ${viewerId})
     union select message_id from message_removals
-    where user_id = ${viewerId} and message_id = any(${messageIds}::uuid[])`);
+    where user_id = ${viewerId} and message_id = any(${messageIds}::uuid[])
+    union select earlier.id from messages as earlier join chat_members as members on members.chat_id = earlier.chat_id
+      and members.joined_after >= earlier.id
+    where members.user_id = ${viewerId} and earlier.id = any(${messageIds}::uuid[])`);
 }

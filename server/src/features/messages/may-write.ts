@@ -1,3 +1,4 @@
+import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { type AppError, forbidden } from "../../errors.ts";
 import { refusalOfLimited } from "../moderation/limited.ts";
@@ -12,7 +13,7 @@ export const canWriteIn = async (db: Db, senderId: string, chatId: string): Prom
   (await findWritable(db, senderId, chatId)) !== undefined;
 
 /** What they read whose words are not for this member, or for those in this chat. */
-export const refusalOf = ({ isLimited }: { isLimited: boolean }): AppError =>
+export const refusalOf = ({ isLimited }: Pick<Viewer, "isLimited">): AppError =>
   isLimited ? refusalOfLimited() : forbidden("They take messages only from people they know");
 
 interface Addressed {
@@ -24,7 +25,7 @@ interface Addressed {
 /** For new words in a message that has been sent: who received it may have chosen otherwise since. */
 export async function refuseUnwelcome(
   db: Db,
-  sender: { id: string; isLimited: boolean },
+  sender: Pick<Viewer, "id" | "isLimited">,
   { receiverId, chatId, listingId }: Addressed,
 ) {
   if (receiverId) {

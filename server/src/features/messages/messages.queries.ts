@@ -12,12 +12,20 @@ import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "
 import { messagePoll } from "./polls/polls.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** What a reply quotes, or that it is gone: for everyone, or for who has deleted it for themselves. */
-const quote = (isRemoved: Statement) => sql`
+/** What a reply quotes, or that it is unavailable: for everyone, or for this viewer. */
+const quote = (isUnavailable: Statement) => sql`
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
-    'content', case when not ${isRemoved} then quoted.content end, 'hasImage', not ${isRemoved} and ${hasMedia(sql`quoted.id`)},
-    'attachment', case when not ${isRemoved} then ${attachmentKind(sql`quoted.id`)} end,
-    'isDeleted', quoted.deleted_at is not null or ${isRemoved}) end`;
+    'content', case when not ${isUnavailable} then quoted.content end,
+    'hasImage', not ${isUnavailable} and ${hasMedia(sql`quoted.id`)},
+    'attachment', case when not ${isUnavailable} then ${attachmentKind(sql`quoted.id`)} end,
+    'isDeleted', quoted.deleted_at is not null or ${isUnavailable}) end`;
+
+/** They have deleted the quoted message for themselves, or have joined its chat after it was written. */
+const isQuotedNotFor = (viewerId: string) => sql`
+  (exists (select 1 from message_removals as removed
+      where removed.message_id = quoted.id and removed.user_id = ${viewerId})
+    or exists (select 1 from chat_members as joined
+      where joined.chat_id = quoted.chat_id and joined.user_id = ${viewerId} and joined.joined_after >= quoted.id))`;
 
 /** A message with what it quotes, before what is hidden from one of those who see it. `seen` is the receiver's read position. */
 const withQuote = (replyTo: Statement) => sql`
@@ -47,11 +55,7 @@ const withQuote = (replyTo: Statement) => sql`
 const shownMessage = withQuote(quote(sql`false`));
 
 /** The same as one member sees it, before who is hidden from them. */
-export const shownMessageTo = (viewerId: string) =>
-  withQuote(
-    quote(sql`exists (select 1 from message_removals as removed
-      where removed.message_id = quoted.id and removed.user_id = ${viewerId})`),
-  );
+export const shownMessageTo = (viewerId: string) => withQuote(quote(isQuotedNotFor(viewerId)));
 
 /**
  * A story is quoted while it lives and the replying member may see it, a listing while both may. A deleted message quotes

@@ -212,6 +212,11 @@ group chat       | the last one of its head   | /api/conversations/:userId      
 group chat       | that they are in it        | /api/chats/:chatId                   |    x        x      x       x       x       x        x       x        .
 group chat       | how far they have read     | /api/chats/:chatId                   |    x        x      x       x       x       .        .       x        .
 group chat       | the badge                  | /api/counts                          |    x        x      x       x       x       .        .       x        .
+quote            | of what one has            | /api/chats/:chatId/messages          |    x        x      x       x       x       .        .       x        .
+quote            | of before one joined       | /api/chats/:chatId/messages          |    .        .      .       .       .       .        .       .        .
+quote            | of before one joined, by the other call | /api/messages/:userId   |    .        .      .       .       .       .        .       .        .
+chat invitation  | told of it                 | /api/notifications                   |    .        x      x       x       .       .        .       .        .
+chat invitation  | the chat before a yes      | /api/chats/:chatId                   |    .        .      .       .       .       .        .       .        .
 chat poll        | whose it is                | /api/chats/:chatId/messages          |    x        x      x       x       x       .        .       x        .
 chat poll        | a vote in the host's       | /api/messages/:messageId/votes       |    x        x      x       x       x       .        .       x        .
 chat poll        | the count of the host's    | /api/chats/:chatId/messages          |    x        x      x       x       x       .        .       x        .
@@ -260,6 +265,8 @@ types in a group chat          | typing          |    x        x      x       x 
 votes in a group chat's poll   | message-poll    |    x        x      x       x       x       .        .       x
 reads in a group chat          | read            |    x        x      x       x       x       .        .       x
 reacts in a group chat         | message-changed |    x        x      x       x       x       .        .       x
+is quoted in a group chat      | message         |    x        x      x       x       x       .        .       x
+is quoted from before they joined | message      |    .        .      .       .       .       .        .       .
 comments on their posts        | notification    |    x        x      x       x       .       .        .       x
 asks to be friends             | friendship      |    x        .      .       .       .       .        .       x
 `;

@@ -222,6 +222,14 @@ export const ACTS: Record<string, Act> = {
     await ask(person, "PUT", `/api/messages/${id}/reaction`, { type: "wow" });
     return `"userId":"${person.id}"`;
   },
+  "is quoted in a group chat": async ({ author: { quoteChatId, lateId, word }, host }) => {
+    await writeIn(host, { id: quoteChatId }, "Once more", { replyToId: lateId });
+    return `"content":"${word}late"`;
+  },
+  "is quoted from before they joined": async ({ author: { quoteChatId, earlyId, word }, host }) => {
+    await writeIn(host, { id: quoteChatId }, "Once more", { replyToId: earlyId });
+    return `"content":"${word}early"`;
+  },
   "comments on their posts": toEach(({ person, posts }, _viewer, name) =>
     person.send("/api/comments", { body: { postId: posts[name], content: "Yours" } }),
   ),

@@ -183,6 +183,17 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const hostChatPoll = await act(host, "POST", "/api/messages", inChat(newPoll()));
   for (const by of [host, person]) await act(by, "PUT", `/api/messages/${hostChatPoll.id}/vote`, { choices: [1] });
   await writeIn(person, chat, `${word}inchat`);
+  // The viewers join this one between two messages, both of which the host quotes.
+  const quoteChat = await makeChat(host, [person]);
+  const early = await writeIn(person, quoteChat, `${word}early`);
+  for (const viewer of everyone) await act(host, "POST", `/api/chats/${quoteChat.id}/members/${viewer.id}`);
+  const late = await writeIn(person, quoteChat, `${word}late`);
+  for (const { id } of [early, late]) await writeIn(host, quoteChat, "As they said", { replyToId: id });
+  // Those who left this one are asked back by the person, who knows them by the club or as a friend.
+  const asked = [...new Set([...FRIENDS, ...INSIDE])].map((name) => viewers[name]);
+  const askedChat = await makeChat(host, [person, ...asked], { groupId: club.id, name: `${word}asked` });
+  for (const viewer of asked) await act(viewer, "DELETE", `/api/chats/${askedChat.id}`);
+  for (const viewer of asked) await act(person, "POST", `/api/chats/${askedChat.id}/members/${viewer.id}`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   const held = await whileHolding(viewers.admin, async () => ({
     post: await write(person, { content: `${word}held ${HELD} ${names}`, mentionIds }),
@@ -224,6 +235,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     messages,
     chatId: chat.id,
     pollChatId: pollChat.id,
+    quoteChatId: quoteChat.id,
+    earlyId: early.id,
+    lateId: late.id,
+    askedChatId: askedChat.id,
     hostChatPollId: hostChatPoll.id as string,
     heldPostId: held.post.id as string,
     heldGroupPostId: held.groupPost.id as string,

@@ -55,6 +55,11 @@ const groupChat =
   ({ life }: Look) =>
     `/api/chats/${life.chatId}${more}`;
 const pollChat = ({ life }: Look) => `/api/chats/${life.pollChatId}/messages`;
+const quoteChat = ({ life }: Look) => `/api/chats/${life.quoteChatId}/messages?limit=50`;
+const quotes =
+  (which: "early" | "late") =>
+  (list: Message[], { life }: Look) =>
+    list.some(({ replyTo }) => replyTo?.content === `${life.word}${which}`);
 const chatWords = ({ life }: Look) => `${life.word}inchat`;
 const own =
   (key: "askedId" | "bannedId", more = "") =>
@@ -392,6 +397,18 @@ export const LOOKS: Record<string, Sees> = {
     LISTED,
   ),
   "group chat: the badge": differs(groupChat(), ({ unreadCount }: Chat) => unreadCount, { seen: 1, unseen: 0 }),
+  "quote: of what one has": differs(quoteChat, quotes("late"), LISTED),
+  "quote: of before one joined": differs(quoteChat, quotes("early"), LISTED),
+  "quote: of before one joined, by the other call": differs(
+    ({ life }) => `/api/messages/${life.quoteChatId}?limit=50`,
+    quotes("early"),
+    LISTED,
+  ),
+  "chat invitation: told of it": shows(
+    at("/api/notifications?limit=50"),
+    ({ life }) => `asks you to come back to ${life.word}asked`,
+  ),
+  "chat invitation: the chat before a yes": opens(({ life }) => `/api/chats/${life.askedChatId}`),
   "chat poll: whose it is": shows(pollChat, ({ life }) => `${life.word}choice`),
   "chat poll: a vote in the host's": shows(({ life }) => `/api/messages/${life.hostChatPollId}/votes`, id),
   "chat poll: the count of the host's": differs(

@@ -31,7 +31,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     inOrder(getPlace(db, sender, wanted), clientId && findByClientId(db, sender.id, clientId)),
   );
   // A retry of a stored message gets the same response.
-  if (sent) return showSent(ctx.db, sent, place);
+  if (sent) return showSent(ctx.db, sender, sent, place);
   if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(MESSAGES, sender.id);
   const alts = (wanted.mediaUrls ?? []).map(({ alt }) => alt);

@@ -12,6 +12,7 @@ import { attachMedia, type MediaToAttach } from "../../media/media.ts";
 import { notify } from "../../notifications/notify.ts";
 import { attachPreview } from "../../previews/previews.ts";
 import { asUser } from "../../users/users.ts";
+import { foldOne } from "../folding.ts";
 import { isInChat, updateNewest } from "../group-chats.queries.ts";
 import { isOfPair } from "../messages.queries.ts";
 import { showMessage } from "../messages.ts";
@@ -120,7 +121,7 @@ function store(ctx: AppContext, one: ToStore): Promise<Stored> {
     const notifying = awaitedLater(notificationsOf(tx, message, awayIds));
     const [, earlier] = await inOrder(holding, finding);
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
-    if (earlier) return { message: await showSent(tx, earlier, message), isNew: false };
+    if (earlier) return { message: await showSent(tx, sender, earlier, message), isNew: false };
     const [, inserted, notifications] = await inOrder(quoting, storing, notifying);
     if (!inserted) throw alreadySent();
     const { id } = inserted;
@@ -187,13 +188,15 @@ async function refuseOddQuotes(tx: Transaction, message: MessageToInsert) {
   }
 }
 
-export function showSent(
+/** As its sender sees it now: what it quotes may be unavailable to them by then. */
+export async function showSent(
   db: Db,
+  sender: Viewer,
   sent: SentRow,
   place: Pick<MessageToInsert, "receiverId" | "chatId">,
 ): Promise<Message> {
   if (sent.receiverId !== place.receiverId || sent.chatId !== place.chatId) throw alreadySent();
-  return showMessage(db, sent.id);
+  return foldOne(db, sender.id, await showMessage(db, sent.id));
 }
 
 const alreadySent = () => conflict("This message has been sent to somebody else already");

@@ -8,11 +8,12 @@ interface QuoteProps {
   onShow: () => void;
 }
 
-/** Above a reply: the quoted message. A click leads there. */
+/** Above a reply: the quoted message, if it is still there and was for the viewer. A click leads there. */
 export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
   return (
     <button
       type="button"
+      disabled={quoted.isDeleted}
       onClick={onShow}
       className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-left text-sm -outline-offset-2 dark:bg-white/10"
     >
@@ -21,7 +22,7 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
         {quoted.senderId === viewerId ? "You" : nameFor(quoted.senderId)}
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        {inShort(quoted)}
+        {quoted.isDeleted ? "Message unavailable" : inShort(quoted)}
       </span>
     </button>
   );
