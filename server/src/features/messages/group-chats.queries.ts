@@ -121,7 +121,7 @@ export function listHiddenIn(db: Db, chatId: string, messageId: string) {
     union all
     select members.user_id, null from messages join chat_members as members on members.chat_id = messages.chat_id
       and members.joined_after >= messages.reply_to_id
-    where messages.id = ${messageId}`);
+    where messages.id = ${messageId} and messages.reply_to_id is not null`);
 }
 
 /**
