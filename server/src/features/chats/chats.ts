@@ -11,7 +11,7 @@ import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
 import { canWriteIn } from "../messages/may-write.ts";
 import { getMembership } from "../messages/sending/places.ts";
-import { storeNotice } from "../messages/sending/sending.ts";
+import { limitStrangers, storeNotice } from "../messages/sending/sending.ts";
 import { refusalOfLimited, refuseLimited } from "../moderation/limited.ts";
 import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
@@ -49,6 +49,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
   if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
   await passMessage(ctx, creator, name);
+  for (const userId of userIds) await limitStrangers(ctx, creator, userId);
   const origin = { groupId, eventId };
   const picture = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const chatId = await writeAs(ctx, creator, async (tx) => {

@@ -301,6 +301,17 @@ describe("the limits of the first day", () => {
         ...Array.from({ length: 5 }, () => 201),
         ...Array.from({ length: 6 }, () => 429),
       ]);
+      expect((await write(others[8] as Person)).status).toBe(429);
+      const group = (await boss.send("/api/groups", { body: { name: "All of us" } })).json;
+      for (const one of [bo, ...others]) await one.send(`/api/groups/${group.id}/membership`, { method: "PUT" });
+      const talk = (...whom: Person[]) =>
+        bo.send("/api/chats", { body: { groupId: group.id, memberIds: whom.map(({ id }) => id) } });
+      expect((await talk(...others.slice(0, 6))).status).toBe(429);
+      const chat = await talk(...others.slice(0, 5));
+      expect(chat.status).toBe(201);
+      const added = await bo.send(`/api/chats/${chat.json.id}/members/${others[6]?.id}`, { method: "POST" });
+      expect(added.status).toBe(429);
+
       const [first, , , , , last] = others as [Person, Person, Person, Person, Person, Person];
       expect((await write(first)).status).toBe(201);
       await limited.ctx.db.rows(sql`

@@ -59,11 +59,18 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
 }
 
 /** On their first day members write to few people who are not their friends, and to each as much as they like. */
-async function limitStrangers(ctx: AppContext, sender: Viewer, receiverId: string) {
+export async function limitStrangers(ctx: AppContext, sender: Viewer, receiverId: string) {
   if (!(await isLimitedToday(ctx, sender))) return;
   if ((await showFriendshipState(ctx, sender, receiverId))?.status === "accepted") return;
-  if (await ctx.limits.isOver(SAME_STRANGER, `${sender.id} ${receiverId}`)) return;
-  await limitFirstDay(ctx, sender, "strangers");
+  const pair = `${sender.id} ${receiverId}`;
+  if (await ctx.limits.isOver(SAME_STRANGER, pair)) return;
+  try {
+    await limitFirstDay(ctx, sender, "strangers");
+  } catch (error) {
+    // Nothing was written to them: the next attempt is not one to the same stranger.
+    await ctx.limits.giveBack(SAME_STRANGER, pair);
+    throw error;
+  }
 }
 
 /** Those of a group chat who are named in it. Between two nobody has to be called. */
