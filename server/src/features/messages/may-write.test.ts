@@ -58,14 +58,15 @@ let bridge: Person;
 let groupId: string;
 let eventId: string;
 
+const each = <One>(all: readonly One[], act: (one: One) => Promise<unknown>) => Promise.all(all.map(act));
+
 beforeAll(async () => {
   const [host, ...others] = await people(world, "Bridge", ...SETTINGS, ...RELATIONS);
   bridge = host;
   groupId = (await makeGroup(bridge)).id;
   eventId = (await planEvent(bridge)).id;
-  await bringIn(bridge, groupId, ...others);
-  for (const one of others) await rsvp(one, eventId, "going");
-  for (const setting of SETTINGS) {
+  await Promise.all(others.flatMap((one) => [bringIn(bridge, groupId, one), rsvp(one, eventId, "going")]));
+  await each(SETTINGS, async (setting) => {
     const person = others[SETTINGS.indexOf(setting)] as Person;
     await world.befriend(bridge, person);
     const story = await person.send("/api/stories", { body: { content: "Hello", audience: "public" } });
@@ -76,8 +77,8 @@ beforeAll(async () => {
       itemId: (await listed(person)).id,
       frames: frames as Target["frames"],
     };
-  }
-  for (const relation of RELATIONS) {
+  });
+  await each(RELATIONS, async (relation) => {
     const person = others[SETTINGS.length + RELATIONS.indexOf(relation)] as Person;
     const { socket } = await person.openSocket();
     const earlier = {} as Sender["earlier"];
@@ -85,16 +86,16 @@ beforeAll(async () => {
     const forwarded = await sendMessage(person, bridge, `forwarded by ${relation}`);
     const type: Sender["type"] = (where) => socket.send(JSON.stringify({ type: "typing", ...where }));
     senders[relation] = { person, forwardedId: forwarded.id, earlier, type };
-  }
+  });
   const { friend, near, known, limited, blocked } = senders;
   await world.befriend(bridge, near.person);
-  for (const setting of SETTINGS) {
+  await each(SETTINGS, async (setting) => {
     const { person } = targets[setting];
     await world.befriend(person, friend.person);
     await sendMessage(person, known.person, "Hello you");
     await person.send(`/api/users/${blocked.person.id}/block`, { method: "PUT" });
     await person.send("/api/privacy", { method: "PUT", body: { messages: setting } });
-  }
+  });
   await world.ctx.db.transaction((tx) =>
     tx.rows(sql`update users set limited_at = now() where id = ${limited.person.id}`),
   );
@@ -128,6 +129,20 @@ const makingChat =
     return words;
   };
 
+const chats = new Map<string, string>();
+/** A chat of the two, made by the friend of the one; the other is an admin of it. */
+async function chatOf(sender: Sender, target: Target): Promise<string> {
+  const key = `${sender.person.id} ${target.person.id}`;
+  const known = chats.get(key);
+  if (known) return known;
+  const { id } = await makeChat(bridge, [sender.person, target.person], { groupId });
+  await world.ctx.db.rows(
+    sql`update chat_members set is_admin = true where chat_id = ${id} and user_id = ${sender.person.id}`,
+  );
+  chats.set(key, id);
+  return id;
+}
+
 const WAYS: Record<string, Way> = {
   "writes to them": sending(() => ({})),
   "forwards a message": async ({ sender, target }) => {
@@ -158,14 +173,12 @@ const WAYS: Record<string, Way> = {
     return words;
   },
   "types in a chat they are in": async ({ sender, target }) => {
-    const { id: chatId } = await makeChat(bridge, [sender.person, target.person], { groupId });
+    const chatId = await chatOf(sender, target);
     sender.type({ chatId });
     return `"chatId":"${chatId}"}`;
   },
   "renames a chat they are in": async ({ sender, target, words }) => {
-    const chat = await makeChat(bridge, [sender.person, target.person], { groupId });
-    const path = `/api/chats/${chat.id}`;
-    await bridge.send(`${path}/members/${sender.person.id}/admin`, { method: "PUT", body: { isAdmin: true } });
+    const path = `/api/chats/${await chatOf(sender, target)}`;
     await sender.person.send(path, { method: "PUT", body: { name: words } });
     // An event says that something changed; the name is fetched.
     target.frames.push((await target.person.send(path)).json);
