@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { type HostileServer, startHostileServer } from "../testing/hostile-server.ts";
-import { fetchGuarded, type Wanted } from "./guarded-fetch.ts";
-import { toTheInternet } from "./outgoing.ts";
+import { fetchGuarded, findAddresses, type Wanted } from "./guarded-fetch.ts";
+import { toAnywhere, toTheInternet } from "./outgoing.ts";
 import { isPublic } from "./public-addresses.ts";
 
 const KB = 1024;
@@ -42,6 +42,7 @@ const PRIVATE = [
   "100.64.0.1",
   "127.0.0.1",
   "127.8.8.8",
+  "168.63.129.16",
   "169.254.169.254",
   "172.16.0.1",
   "192.0.0.1",
@@ -56,6 +57,7 @@ const PRIVATE = [
   "::7f00:1",
   "::ffff:10.0.0.1",
   "::ffff:7f00:1",
+  "::ffff:a83f:8110",
   "64:ff9b::7f00:1",
   "64:ff9b:1::a00:1",
   "100::1",
@@ -73,6 +75,42 @@ describe("an address", () => {
   it.each(PRIVATE)("S1, J1: %s is not on the internet", (address) => expect(isPublic(address)).toBe(false));
   it.each(["8.8.8.8", "93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8"])("%s is", (address) =>
     expect(isPublic(address)).toBe(true),
+  );
+});
+
+/** Where cloud providers hand a machine its credentials, and their other forms. */
+const METADATA = [
+  "168.63.129.16",
+  "::ffff:168.63.129.16",
+  "169.254.169.254",
+  "169.254.170.2",
+  "::ffff:a9fe:a9fe",
+  "64:ff9b::a9fe:a9fe",
+  "100.100.100.200",
+  "192.0.0.192",
+  "fd00:ec2::23",
+  "fd00:ec2::254",
+  "fd00:0ec2:0:0:0:0:0:254",
+  "fd20:ce::254",
+  "fd00:c1::a9fe:a9fe",
+  "fd00:42::42",
+  "fe80::a9fe:a9fe",
+];
+
+describe("an operator's webhook that may reach private networks", () => {
+  const find = (host: string, addresses: string[] = []) => {
+    const lookup = async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+    return reasonOf(findAddresses({ ...toAnywhere(), lookup }, new URL(`http://${host}:8080/`), NEVER));
+  };
+
+  it.each(METADATA)("J1: does not reach the metadata address %s, nor a name that leads there", async (address) => {
+    expect(await find(address.includes(":") ? `[${address}]` : address)).toBe("address");
+    expect(await find("metadata.google.internal", ["10.0.0.7", address])).toBe("address");
+  });
+
+  it.each(["127.0.0.1", "10.0.0.7", "100.64.0.1", "fd12:3456::1", "8.8.8.8", "168.63.129.17"])(
+    "reaches %s",
+    async (address) => expect(await find("beside", [address])).toBe("fetched"),
   );
 });
 

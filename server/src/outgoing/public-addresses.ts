@@ -3,6 +3,20 @@ import ipaddr from "ipaddr.js";
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 /**
+ * Where cloud providers hand a machine its credentials, outside the link-local addresses: Azure, Alibaba, Oracle, AWS,
+ * Google and Scaleway. By range they are ordinary ones of the internet or of a private network.
+ */
+const METADATA = ["168.63.129.16/32", "100.100.100.200/32", "192.0.0.192/32"].map((cidr) =>
+  ipaddr.IPv4.parseCIDR(cidr),
+);
+const METADATA_V6 = ["fd00:ec2::/32", "fd20:ce::254/128", "fd00:c1::a9fe:a9fe/128", "fd00:42::42/128"].map((cidr) =>
+  ipaddr.IPv6.parseCIDR(cidr),
+);
+
+const isMetadata = (ip: ipaddr.IPv4 | ipaddr.IPv6) =>
+  ip instanceof ipaddr.IPv4 ? METADATA.some((range) => ip.match(range)) : METADATA_V6.some((range) => ip.match(range));
+
+/**
  * Whether an address is on the internet, not one of this machine, its network or its provider. Addresses that carry an
  * IPv4 address through a gateway (NAT64, 6to4, Teredo) are not: what is behind them is not known here.
  */
@@ -11,7 +25,7 @@ export function isPublic(address: string): boolean {
   // An IPv4 address written as IPv6 is checked as IPv4.
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv6 && !ip.match(GLOBAL_V6)) return false;
-  return ip.range() === "unicast";
+  return ip.range() === "unicast" && !isMetadata(ip);
 }
 
 export const isLoopback = (address: string) =>
@@ -29,6 +43,9 @@ export const isPublicName = (host: string) =>
 
 const REACHABLE = new Set<string>(["unicast", "loopback", "private", "uniqueLocal", "carrierGradeNat"]);
 
-/** Whether an address is a machine's; those of the link itself are what providers tell a machine its secrets by. */
-export const isReachable = (address: string) =>
-  ipaddr.isValid(address) && REACHABLE.has(ipaddr.process(address).range());
+/** Whether an address is a machine's: not one of the link itself, nor another that hands out a machine's credentials. */
+export function isReachable(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.process(address);
+  return REACHABLE.has(ip.range()) && !isMetadata(ip);
+}
