@@ -74,6 +74,13 @@ describe("an instance with a mail server", () => {
     expect((await world.send("/api/reset-password", { body: { token, password: "brand new" } })).status).toBe(200);
   });
 
+  it("A9: does the same work for a forgotten password whether the address has an account or not: one job", async () => {
+    const dina = await world.member({ email: "dina@example.com" });
+    const known = await world.countStatements(() => forget(dina.email));
+    expect(await world.countStatements(() => forget("nobody@example.com"))).toBe(known);
+    await arrived(1);
+  });
+
   it("stores what it could not send, and sends each once when the mail server is back", async () => {
     await mailServer.close();
     const names = ["d1@example.com", "d2@example.com", "d3@example.com"];

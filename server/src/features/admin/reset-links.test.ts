@@ -45,6 +45,24 @@ describe("a reset link that an administrator creates for a member", () => {
     expect((await reset(second.resetUrl, "a fresh start")).status).toBe(200);
   });
 
+  it("A9: is not replaced by a visitor's request where there is no mail, until it has expired", async () => {
+    const bo = await world.member();
+    const forget = () => world.send("/api/forgot-password", { body: { email: bo.email } });
+    const printed = () => world.printed.filter((line) => line.includes(bo.email));
+    const { resetUrl } = (await ask(admin, bo.id)).json;
+    expect((await forget()).status).toBe(200);
+    await eventually(() => expect(printed()).toHaveLength(1));
+    expect(printed()[0]).not.toContain("/reset-password/");
+    expect((await reset(resetUrl, "a fresh start")).status).toBe(200);
+
+    const expired = (await ask(admin, bo.id)).json;
+    await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where user_id = ${bo.id}`);
+    await forget();
+    await eventually(() => expect(printed()).toHaveLength(2));
+    expect((await reset(expired.resetUrl, "once more")).status).toBe(400);
+    expect((await reset(printed()[1] ?? "", "once more")).status).toBe(200);
+  });
+
   it("is in the audit log, and the member is notified", async () => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const { socket, frames } = await bo.openSocket();

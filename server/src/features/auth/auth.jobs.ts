@@ -2,7 +2,14 @@ import type { AppContext } from "../../context.ts";
 import { CHANGE_MAIL, CHANGE_NOTICE } from "./address/address.ts";
 import { sendChangeMail, sendChangeNotice } from "./address/address-mails.ts";
 import { NEW_DEVICE_MAIL, type NewDevice, sendNewDeviceMail } from "./login/new-devices.ts";
-import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
+import {
+  RESET_MAIL,
+  RESET_NOTICE_MAIL,
+  RESET_REQUEST,
+  sendRequestedLink,
+  sendResetMail,
+  sendResetNotice,
+} from "./password-reset.ts";
 import { applyResets, FACTOR_RESET_MAIL, sendStopMail } from "./two-factor/resets.ts";
 import { liftExpired } from "./suspension.ts";
 import { recountMarks, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
@@ -14,6 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(RESET_REQUEST, (payload) => sendRequestedLink(ctx, (payload as { email: string }).email));
   ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(CHANGE_MAIL, (payload) => sendChangeMail(ctx, userIdIn(payload)));

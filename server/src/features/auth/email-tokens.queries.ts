@@ -11,15 +11,24 @@ interface NewToken {
   isMailed: boolean;
 }
 
+const insertOrReplace = (token: NewToken) => sql`
+  insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
+  select id, ${token.purpose}, ${token.hash}, email, now() + make_interval(secs => ${token.seconds}), ${token.isMailed}
+  from users where id = ${token.userId}
+  on conflict (user_id, purpose) do update
+  set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
+    is_mailed = excluded.is_mailed`;
+
 /** An account has one token per purpose: a new one replaces the last. */
 export function upsertEmailToken(db: Db, token: NewToken) {
+  return db.row<{ expiresAt: string }>(sql`${insertOrReplace(token)} returning expires_at`);
+}
+
+/** Undefined if the account has one for this purpose that is still valid, which stays. */
+export function insertEmailToken(db: Db, token: NewToken) {
   return db.row<{ expiresAt: string }>(sql`
-    insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
-    select id, ${token.purpose}, ${token.hash}, email, now() + make_interval(secs => ${token.seconds}), ${token.isMailed}
-    from users where id = ${token.userId}
-    on conflict (user_id, purpose) do update
-    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
-      is_mailed = excluded.is_mailed
+    ${insertOrReplace(token)}
+    where email_tokens.expires_at <= now() or email_tokens.email <> excluded.email
     returning expires_at`);
 }
 

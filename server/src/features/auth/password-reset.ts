@@ -8,7 +8,7 @@ import type { Mail } from "../../mail/mailer.ts";
 import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
 import { confirmAddress } from "./confirming.ts";
-import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
+import { deleteEmailToken, findByEmailToken, insertEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { addressTurn, hashPassword } from "./password-hashing.ts";
 import { endSessions } from "./sessions.ts";
@@ -17,6 +17,7 @@ import { hashToken, newToken } from "./tokens.ts";
 const VALID_SECONDS = 60 * 60;
 /** The mail comes unrequested, so the link is valid for a day. */
 const RIGHTS_VALID_SECONDS = 24 * 60 * 60;
+export const RESET_REQUEST = "reset-request";
 export const RESET_MAIL = "reset-mail";
 export const RESET_NOTICE_MAIL = "reset-notice-mail";
 
@@ -27,30 +28,48 @@ const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60
 const BY_MAIL = "If that address has an account, a link to set a new password is on its way.";
 const BY_HAND = "This instance sends no email. Please ask an administrator for a link to set a new password.";
 
-/** Gives the same response for every address. Without mail only the operator gets the link: it opens the account. */
+/**
+ * Does the same for every address, and gives the same response: whether it has an account is looked up by a job, so that
+ * the time of the response tells nothing either.
+ */
 export async function forgetPassword(ctx: AppContext, email: string, from: Caller) {
   await ctx.limits.take(RESETS_BY_ADDRESS, addressKey(from.address));
   await ctx.limits.take(RESETS, email.toLowerCase());
-  const account = await findAccount(ctx.db, email);
-  if (account && ctx.mailer) {
-    await ctx.jobs.add(ctx.db, RESET_MAIL, account.id, { userId: account.id });
-    ctx.jobs.wake();
-  } else if (account) {
-    const { url } = await newResetLink(ctx.db, account.id, operatorOrigin(ctx.settings));
-    ctx.print(`Link to set a new password for ${account.email}: ${url}`);
-  }
+  await ctx.jobs.add(ctx.db, RESET_REQUEST, email.toLowerCase(), { email });
+  ctx.jobs.wake();
   return { message: ctx.mailer ? BY_MAIL : BY_HAND };
 }
 
-export async function newResetLink(
-  db: Db,
-  userId: string,
-  origin: string,
-  { seconds = VALID_SECONDS, isMailed = false } = {},
-) {
+/** Sends the link when the job runs. Without mail only the operator gets it: it opens the account. */
+export async function sendRequestedLink(ctx: AppContext, email: string) {
+  const account = await findAccount(ctx.db, email);
+  if (!account) return;
+  if (ctx.mailer) return sendResetMail(ctx, account.id);
   const token = newToken();
-  const stored = await upsertEmailToken(db, { userId, purpose: "reset", hash: hashToken(token), seconds, isMailed });
-  return { url: `${origin}/reset-password/${token}`, expiresAt: stored?.expiresAt ?? "" };
+  // A link that was handed out stays: anybody can send a request, and would void it.
+  const stored = await insertEmailToken(ctx.db, asResetToken(account.id, token));
+  ctx.print(
+    stored
+      ? `Link to set a new password for ${account.email}: ${linkTo(operatorOrigin(ctx.settings), token)}`
+      : `${account.email} asked for a new password. The link made before still works; npm run admin -- reset-link makes another.`,
+  );
+}
+
+const linkTo = (origin: string, token: string) => `${origin}/reset-password/${token}`;
+
+const asResetToken = (userId: string, token: string, { seconds = VALID_SECONDS, isMailed = false } = {}) => ({
+  userId,
+  purpose: "reset" as const,
+  hash: hashToken(token),
+  seconds,
+  isMailed,
+});
+
+/** Replaces the last one. */
+export async function newResetLink(db: Db, userId: string, origin: string, terms?: Parameters<typeof asResetToken>[2]) {
+  const token = newToken();
+  const stored = await upsertEmailToken(db, asResetToken(userId, token, terms));
+  return { url: linkTo(origin, token), expiresAt: stored?.expiresAt ?? "" };
 }
 
 /** Ends every session of the account and starts none: whoever was signed in is out. */
