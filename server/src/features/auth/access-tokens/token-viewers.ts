@@ -17,7 +17,7 @@ export function tokenReader({ db, cache }: AppContext) {
   const held = new Cached<TokenViewer>({ maxMs: HELD_MS, max: MOST_HELD });
   cache.whenChanged("sessions", (ids) => {
     if (ids === null) held.drop(null);
-    else held.dropWhere(({ sessionId }) => ids.includes(sessionId));
+    else held.dropWhere(({ sessionId, id }) => ids.includes(sessionId) || ids.includes(id));
   });
   return async ({ prefix, secret }: BearerToken, scope: Scope | null): Promise<StoredViewer | null> => {
     const find = () => findViewerByToken(db, prefix);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { openBrowser } from "../../../testing/acts/browser.ts";
-import { sendPassword, turnOnApp } from "../../../testing/acts/factors.ts";
+import { codeOf, sendCode, sendPassword, turnOnApp } from "../../../testing/acts/factors.ts";
 import { MailServer } from "../../../testing/mail-server.ts";
 import { createWorld, type Person, type World } from "../../../testing/world.ts";
 import { listFactors } from "../two-factor/two-factor.ts";
@@ -18,6 +19,7 @@ afterAll(async () => {
 
 const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 const browserAt = (address: string) => openBrowser(world, { "x-forwarded-for": address, "user-agent": PHONE });
+const linkIn = (mail: string) => /http:\/\/plaza\.example\.com(\/api\/not-me\/[\w-]+)/.exec(mail)?.[1] ?? "";
 const noticesOf = async (who: Person) =>
   (await who.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "new-device");
 
@@ -44,8 +46,7 @@ describe("a login from a new device", () => {
     const bearer = { headers: { authorization: `Bearer ${made.json.token}` } };
     expect((await world.send("/api/auth/user", bearer)).status).toBe(200);
     await turnOnApp(world, { ...ana, send: (to, init) => stranger.send(to, init) });
-    const path =
-      /http:\/\/plaza\.example\.com(\/api\/not-me\/[\w-]+)/.exec(await mailServer.take(ana.email))?.[1] ?? "";
+    const path = linkIn(await mailServer.take(ana.email));
     const page = await world.send(path);
     expect([page.status, page.text.includes("Was it not you?")]).toEqual([200, true]);
     expect((await stranger.send("/api/auth/user")).status).toBe(200);
@@ -60,6 +61,37 @@ describe("a login from a new device", () => {
       expect([over.status, over.text.includes('href="/forgot-password"')]).toEqual([400, true]);
     }
   });
+
+  it.each([
+    ["stay, which are of long ago", false, ["totp", "recovery"]],
+    ["go, which were made since", true, ["totp"]],
+  ])(
+    "Y4: is undone by the link: an app of long ago stays, a token ends, and recovery codes %s",
+    async (_, isMaking, left) => {
+      const { ctx } = world;
+      const ana = await world.member();
+      const { secret } = await turnOnApp(world, ana);
+      await ctx.db.rows(sql`
+      with apps as (
+        update authenticator_apps set created_at = now() - interval '60 days' where user_id = ${ana.id})
+      update recovery_codes set created_at = now() - interval '60 days' where user_id = ${ana.id}`);
+      const [home, stranger] = [browserAt("203.0.113.7"), browserAt("198.51.100.99")];
+      for (const browser of [home, stranger]) {
+        await sendPassword(browser, ana);
+        expect((await sendCode(browser, codeOf(secret))).status).toBe(200);
+        await ctx.db.rows(sql`update authenticator_apps set last_step = 0 where user_id = ${ana.id}`);
+      }
+      if (isMaking) expect((await stranger.send("/api/two-factor/recovery-codes", { body: {} })).status).toBe(200);
+      const made = await stranger.send("/api/tokens", { body: { name: "Door", scopes: ["read"], days: 30 } });
+      const bearer = { headers: { authorization: `Bearer ${made.json.token}` } };
+      // From the second time on it is in memory.
+      for (let time = 0; time < 2; time++) expect((await world.send("/api/auth/user", bearer)).status).toBe(200);
+      expect((await world.send(linkIn(await mailServer.take(ana.email)), { method: "POST" })).status).toBe(200);
+      expect((await world.send("/api/auth/user", bearer)).status).toBe(401);
+      expect(await listFactors(ctx.db, ana.id)).toEqual(left);
+      await mailServer.take(ana.email);
+    },
+  );
 
   it("is in the list of sessions with its device and its network, of which the end is not stored", async () => {
     const ana = await world.member();

@@ -70,15 +70,15 @@ export async function showNotMe(ctx: AppContext, token: string, from: string): P
     heading: "Was it not you?",
     lines: [
       "If you do not know that login, press the button: everybody is logged out of your account, you too, and you get a mail to choose a new password.",
-      "Passkeys and apps that were set up in the last days are removed.",
+      "Passkeys, apps and recovery codes that were set up in the last days are removed.",
     ],
     button: "It was not me",
   };
 }
 
 /**
- * Whoever knows the password, has a session or a token, or has set up a factor since is locked out, and no browser is
- * known any more. A mail is sent for a day at most before it is given up.
+ * Whoever knows the password, has a session or a token, or has set up a factor or made recovery codes since is locked out,
+ * and no browser is known any more. A mail is sent for a day at most before it is given up.
  */
 export async function confirmNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   const isUsed = await ctx.db.transaction(async (tx) => {

@@ -43,11 +43,12 @@ export function deleteApp(db: Db, userId: string) {
   return db.rows(sql`delete from authenticator_apps where user_id = ${userId}`);
 }
 
-/** Apps and passkeys that were set up within so many days. */
+/** Apps and passkeys that were set up within so many days, and recovery codes that were made in them. */
 export function deleteRecentFactors(db: Db, userId: string, days: number) {
   const isRecent = sql`user_id = ${userId} and created_at > now() - make_interval(days => ${days})`;
   return db.rows(sql`
-    with apps as (delete from authenticator_apps where ${isRecent})
+    with apps as (delete from authenticator_apps where ${isRecent}),
+      codes as (delete from recovery_codes where ${isRecent})
     delete from passkeys where ${isRecent}`);
 }
 
