@@ -10,6 +10,10 @@ export class Measures {
   readonly loop = new EventLoop();
   readonly countMail = this.metrics.counter<"outcome">("plaza_mails_total", "E-mails handed to the mail server.");
   readonly countPush = this.metrics.counter<"outcome">("plaza_pushes_total", "Messages handed to push services.");
+  readonly countPasskeyRefusal = this.metrics.counter<"whose">(
+    "plaza_passkeys_refused_total",
+    "Passkeys that were refused: a member's, or nobody's.",
+  );
   readonly #countRun = this.metrics.counter<"kind" | "outcome">("plaza_job_runs_total", "Jobs that were run.");
   readonly #jobTimes = new Map<string, Histogram>();
 

@@ -16,11 +16,11 @@ export function insertAuditEntry(db: Db, entry: NewAuditEntry & { isModerators: 
 }
 
 /** Nobody acted: in place of an administrator's name stands the instance's part. */
-export function insertRefusal(db: Db, { userId, note }: { userId: string | null; note: string }) {
+export function insertRefusal(db: Db, { userId, note }: { userId: string; note: string }) {
   return db.rows(sql`
     insert into audit_log (admin_name, action, subject_kind, subject_id, subject_name, note)
-    values ('Login', 'passkey-refused', 'member', ${userId}::uuid,
-      coalesce((select first_name || ' ' || last_name from users where id = ${userId}::uuid), ''), ${note})`);
+    select 'Login', 'passkey-refused', 'member', id, first_name || ' ' || last_name, ${note}
+    from users where id = ${userId}`);
 }
 
 export function insertStop(db: Db, userId: string) {

@@ -52,8 +52,8 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
   if (!entry) throw forbidden();
 }
 
-/** A passkey that was refused: whoever looks after the instance sees that somebody tries. */
-export async function recordRefusal(db: Db, { userId, note }: { userId: string | null; note: string }) {
+/** A member's passkey that was refused: whoever looks after the instance sees that somebody tries. */
+export async function recordRefusal(db: Db, { userId, note }: { userId: string; note: string }) {
   await insertRefusal(db, { userId, note: note.slice(0, MAX_SUBJECT_NAME) });
 }
 

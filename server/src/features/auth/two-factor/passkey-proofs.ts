@@ -15,8 +15,8 @@ interface Asked {
 
 /**
  * Checks what a passkey signed: our challenge, used once, this origin and host, unlocked by its owner, and a counter that
- * rises, for a copy of the key would count by itself. Returns whose passkey it is. A refusal is stored in the audit log
- * by the caller's transaction.
+ * rises, for a copy of the key would count by itself. Returns whose passkey it is. A refusal that concerns a member is
+ * stored in the audit log by the caller's transaction; others are only counted, for any visitor can make passkeys up.
  */
 export async function checkPasskey(ctx: AppContext, tx: Transaction, proof: PasskeyProof, asked: Asked) {
   // Before the lock: nobody waits while it is loaded.
@@ -25,7 +25,9 @@ export async function checkPasskey(ctx: AppContext, tx: Transaction, proof: Pass
   const isTheirs = stored && (asked.userId === undefined || stored.userId === asked.userId);
   const refusal = isTheirs ? await verify(ctx, tx, stored, proof, asked) : "Nobody has this passkey here";
   if (refusal === null && stored) return { userId: stored.userId };
-  await recordRefusal(tx, { userId: asked.userId ?? stored?.userId ?? null, note: refusal ?? "" });
+  const userId = asked.userId ?? stored?.userId;
+  ctx.measures.countPasskeyRefusal({ whose: userId ? "member" : "nobody" });
+  if (userId) await recordRefusal(tx, { userId, note: refusal ?? "" });
   return null;
 }
 

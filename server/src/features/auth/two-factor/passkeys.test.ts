@@ -119,16 +119,34 @@ describe("a passkey", () => {
     expect(after.at(-1)?.note).not.toBe("");
   });
 
-  it("Y3: signs for one login: the same response again is refused with an audit row, and so is a stranger's passkey", async () => {
+  it("Y3: signs for one login: the same response again is refused with an audit row", async () => {
     const ana = await world.member();
     const { key } = await addPasskey(ana);
     const signed = key.get(await askForLogin(), PAGE);
     expect((await logIn(signed)).status).toBe(200);
     const before = (await refusals()).length;
     expect((await logIn(signed)).status).toBe(401);
-    expect((await logIn(new Authenticator().get(await askForLogin(), PAGE))).status).toBe(401);
-    const [again, strange] = (await refusals()).slice(before);
-    expect([again?.subjectId, strange?.subjectId]).toEqual([ana.id, null]);
+    expect((await refusals()).slice(before).map(({ subjectId }) => subjectId)).toEqual([ana.id]);
+  });
+
+  it("Y3: that nobody has here is refused and counted; a visitor writes no audit row with it, who knows the password does", async () => {
+    const counted = async () => {
+      const families = await world.ctx.measures.metrics.read();
+      const { samples = [] } = families.find(({ name }) => name === "plaza_passkeys_refused_total") ?? {};
+      return samples.find(({ labels }) => labels?.["whose"] === "nobody")?.value ?? 0;
+    };
+    const [rows, count] = [(await refusals()).length, await counted()];
+    for (let time = 0; time < 3; time++)
+      expect((await logIn(new Authenticator().get(await askForLogin(), PAGE))).status).toBe(401);
+    expect([(await refusals()).length, await counted()]).toEqual([rows, count + 3]);
+
+    const ana = await world.member();
+    await addPasskey(ana);
+    const browser = openBrowser(world);
+    const { json: step } = await sendPassword(browser, ana);
+    const passkey = new Authenticator().get(step.passkeyOptions, PAGE);
+    expect((await browser.send("/api/login/second-factor", { body: { passkey } })).status).toBe(401);
+    expect((await refusals()).slice(rows).map(({ subjectId }) => subjectId)).toEqual([ana.id]);
   });
 
   it("is removed by its member alone; with the last one two-factor is off", async () => {
