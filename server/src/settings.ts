@@ -44,12 +44,14 @@ const days = (ordinary: number) =>
     z.transform((value) => Number(value ?? ordinary)),
   );
 
+const host = z.string().check(z.regex(/^[\w.:-]+$/, "an address such as 127.0.0.1 or 0.0.0.0"));
+
 const environment = z.object({
   PORT: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
     z.transform((value = "3000") => Number(value)),
   ),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "an address such as 127.0.0.1 or 0.0.0.0")), "127.0.0.1"),
+  HOST: z._default(host, "127.0.0.1"),
   APP_NAME: z._default(
     z.string().check(z.refine((v) => v.trim() !== "" && v.length <= 50, "a name of 1 to 50 characters")),
     "Plaza",
@@ -154,6 +156,7 @@ const environment = z.object({
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
     z.transform((value) => (value === undefined ? undefined : Number(value))),
   ),
+  METRICS_HOST: z._default(host, "127.0.0.1"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "at least 16 characters"))),
   PLAZA_DEV: z.pipe(
     z.optional(z.string()),
@@ -255,7 +258,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },
     logLevel: s.LOG_LEVEL,
-    metrics: { port: s.METRICS_PORT, token: s.METRICS_TOKEN },
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
     isDevelopment: s.PLAZA_DEV,
     /** What the environment decides, and the dashboard therefore cannot: by the dashboard's name for it. */
     fixed: {

@@ -79,7 +79,8 @@ export async function examineMail({ smtpUrl }: Settings): Promise<Finding> {
 
 /** Settings that work, and are not what one wants. */
 export function examineSettings({ host, publicUrl, trustProxy, rateLimit, metrics, backup }: Settings): Finding[] {
-  const isReached = !["127.0.0.1", "::1", "localhost"].includes(host);
+  const isLetIn = (address: string) => !["127.0.0.1", "::1", "localhost"].includes(address);
+  const isReached = isLetIn(host);
   return [
     ...(isReached && !publicUrl
       ? [note("HOST lets others in, and PUBLIC_URL is not set: addresses in links are the request's own.")]
@@ -91,8 +92,8 @@ export function examineSettings({ host, publicUrl, trustProxy, rateLimit, metric
       ? [note("PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy everybody shares one limit.")]
       : []),
     ...(rateLimit ? [] : [wrong("RATE_LIMIT is off: anybody can guess passwords as fast as the machine allows.")]),
-    ...(isReached && metrics.port !== undefined
-      ? [note("METRICS_PORT listens at HOST without a token: let a firewall keep it to your collectors.")]
+    ...(metrics.port !== undefined && isLetIn(metrics.host)
+      ? [note("METRICS_PORT listens at METRICS_HOST without a token: let a firewall keep it to your collectors.")]
       : []),
     ...(backup.dir ? [] : [note("BACKUP_DIR is not set: no backup is made by itself.")]),
   ];

@@ -4,9 +4,12 @@ import { StartError } from "../start-error.ts";
 import { EXPOSITION_TYPE, exposition } from "./exposition.ts";
 import type { Family } from "./metrics.ts";
 
-/** Serves /metrics at a port of its own, for a network that only collectors reach: it asks for no token. */
+/**
+ * Serves /metrics at a port of its own, which asks for no token: on this machine alone, unless METRICS_HOST names a network
+ * that only collectors reach.
+ */
 export async function serveMetricsPort(
-  { metrics: { port }, host }: Settings,
+  { metrics: { port, host } }: Settings,
   read: () => Promise<Family[]>,
 ): Promise<Server | null> {
   if (port === undefined) return null;
@@ -21,7 +24,9 @@ export async function serveMetricsPort(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(new StartError(`METRICS_PORT (${port}) cannot be used: ${error.message}`)));
+    server.once("error", (error) =>
+      reject(new StartError(`METRICS_PORT (${port}) cannot be used at ${host}: ${error.message}`)),
+    );
     server.listen(port, host, resolve);
   });
   return server.unref();

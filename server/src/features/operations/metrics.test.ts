@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectFile } from "../../project.ts";
+import { serveMetricsPort } from "../../metrics/metrics-port.ts";
+import { readSettings } from "../../settings.ts";
 import { writePost } from "../../testing/acts/posting.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
@@ -48,6 +50,21 @@ function parse(text: string): Map<string, Family> {
   }
   return families;
 }
+
+describe("the port of its own for Prometheus, which asks for no token", () => {
+  const listensAt = async (env: Record<string, string>) => {
+    const server = await serveMetricsPort(readSettings({ METRICS_PORT: "0", ...env }), async () => []);
+    const address = server?.address();
+    server?.close();
+    return typeof address === "object" ? address?.address : address;
+  };
+
+  it.each([
+    ["this machine alone", {}, "127.0.0.1"],
+    ["this machine alone though HOST lets others in", { HOST: "0.0.0.0" }, "127.0.0.1"],
+    ["where METRICS_HOST says", { METRICS_HOST: "0.0.0.0" }, "0.0.0.0"],
+  ])("P3: listens on %s", async (_, env, address) => expect(await listensAt(env)).toBe(address));
+});
 
 describe("the numbers for Prometheus", () => {
   it("are in its format, and every one has a help line and a type", async () => {

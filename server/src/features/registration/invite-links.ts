@@ -3,7 +3,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { InviteForm } from "@plaza/contract/forms/invite-form";
 import type { InviteLink } from "@plaza/contract/community/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, forbidden, needsTwoFactor, notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { record } from "../auth/admin-acts.ts";
@@ -34,9 +34,11 @@ async function assertMayInvite(ctx: AppContext, viewer: Viewer) {
   if (!membersInvite) throw forbidden("Only administrators invite people here");
 }
 
+/** One's own; everybody's to an administrator, by the rule of all administrative pages. */
 export async function listInviteLinks(ctx: AppContext, viewer: Viewer, query: PageQuery, origin: string) {
   const page = pageById(query);
   const isAdmin = viewer.role === "admin";
+  if (isAdmin && viewer.lacksFactor) throw needsTwoFactor();
   const rows = isAdmin ? await listLinks(ctx.db, page) : await listLinksOf(ctx.db, viewer.id, page);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
   return new Page(

@@ -28,6 +28,7 @@ describe("an instance that requires two-factor of its staff", () => {
       await world.member({ isModerator: true }),
       await world.member(),
     ];
+    await admin.send("/api/invite-links", { body: { name: "The street" } });
     const post = (await ana.send("/api/posts", { body: { content: "Ana's" } })).json;
     const comment = (await ana.send("/api/comments", { body: { postId: post.id, content: "Ana's too" } })).json;
     for (const who of [other, moderator]) {
@@ -38,6 +39,10 @@ describe("an instance that requires two-factor of its staff", () => {
       expect((await who.send("/api/posts", { body: { content: "Their own" } })).status).toBe(201);
     }
     expect((await require(other, false)).status).toBe(403);
+    const links = await other.send("/api/invite-links");
+    expect([links.status, links.json.errors]).toEqual([403, { twoFactor: links.json.message }]);
+    expect((await admin.send("/api/invite-links")).json).toMatchObject([{ name: "The street" }]);
+    for (const who of [moderator, ana]) expect((await who.send("/api/invite-links")).json).toEqual([]);
     expect((await ana.send(`/api/comments/${comment.id}`)).status).toBe(200);
     await turnOnApp(world, moderator);
     expect((await moderator.send("/api/admin/stats")).status).toBe(200);
