@@ -260,6 +260,7 @@ export const adminApi = {
     method: "PUT",
     path: "/api/admin/users/:userId/suspended",
     access: "moderator",
+    proof: "fresh",
     /** Reason and end are for who is suspended. The end lies in the future. */
     body: z.extend(suspensionForm, { isSuspended }),
     reply: adminUser,
@@ -336,7 +337,10 @@ export const adminApi = {
     query: reportsQuery,
     reply: z.array(report),
   }),
-  /** Closes every open report on the same target. Reason and end are for who is warned, limited or suspended. */
+  /**
+   * Closes every open report on the same target. Reason and end are for who is warned, limited or suspended. To suspend
+   * needs a fresh proof, as `setSuspended` does.
+   */
   closeReport: endpoint({
     method: "PUT",
     path: "/api/admin/reports/:reportId",

@@ -26,6 +26,9 @@ export const unauthorized = (message = "Please log in") => new AppError(401, mes
 export const forbidden = (message = "You may not do that") => new AppError(403, message);
 const NEEDS_FACTOR = "Turn two-factor on in your settings first: everybody who looks after this place needs it.";
 export const needsTwoFactor = () => new AppError(403, NEEDS_FACTOR, { fields: { twoFactor: NEEDS_FACTOR } });
+const PROVE = "Please confirm that it is you";
+/** The browser asks for the proof and repeats the call. */
+export const needsProof = () => new AppError(403, PROVE, { fields: { proof: PROVE } });
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
 export const conflict = (message: string) => new AppError(409, message);
 export const tooMany = (retryAfter: number) =>

@@ -45,6 +45,7 @@ export const removalsApi = {
     method: "POST",
     path: "/api/admin/users/:userId/removals",
     access: "moderator",
+    proof: "fresh",
     status: 201,
     body: z.object({ kinds: z.array(removableKind, KINDS).check(z.minLength(1, KINDS), z.maxLength(6, KINDS)) }),
     reply: removal,

@@ -2,7 +2,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaz
 import { scopeFor } from "@plaza/contract/late/scopes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
-import { AppError, forbidden, needsTwoFactor, notFound, unauthorized } from "../errors.ts";
+import { forbidden, needsProof, needsTwoFactor, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
 import { preferredEncoding, WORTH_IT_BYTES } from "./compression.ts";
 import { isId } from "../paging/ids.ts";
@@ -81,13 +81,10 @@ function assertAccess(access: Access, viewer: Viewer | null) {
   if (access !== "member" && viewer.lacksFactor) throw needsTwoFactor();
 }
 
-const PROVE = "Please confirm that it is you";
-
-/** The browser asks for the proof and repeats the call. */
 function assertProof(proof: Endpoint["proof"], viewer: Viewer | null) {
   if (!proof || !viewer || viewer.isProved) return;
   if (proof === "second-factor" && !viewer.hasTwoFactors) return;
-  throw new AppError(403, PROVE, { fields: { proof: PROVE } });
+  throw needsProof();
 }
 
 /** A path with a malformed id leads nowhere, like one with an unknown id. */

@@ -1,7 +1,9 @@
 import type { Report } from "@plaza/contract/admin";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { outdateProof } from "../../testing/acts/factors.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
+import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -211,6 +213,19 @@ describe("closing a report", () => {
       action: "suspend",
       note: expect.stringMatching(/^Until .*2126.*Spam$/),
     });
+  });
+
+  it("Y5: suspends the author only with a fresh proof, which no other outcome asks for", async () => {
+    const [dan, moderator] = [await world.member(), await world.member({ isModerator: true })];
+    const id = await report("member", dan.id, dan);
+    const other = await report("post", (await write(dan, "fine")).id, dan);
+    await outdateProof(world, moderator);
+    const { status, json } = await close(id, "suspended", moderator);
+    expect([status, json.errors]).toEqual([403, { proof: json.message }]);
+    expect((await dan.send("/api/auth/user")).status).toBe(200);
+    expect((await close(other, "dismissed", moderator)).status).toBe(200);
+    await moderator.send("/api/proof", { body: { password: PASSWORD } });
+    expect((await close(id, "suspended", moderator)).status).toBe(200);
   });
 
   it("cannot suspend oneself, or a member who is gone", async () => {

@@ -2,7 +2,7 @@ import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { badInput, conflict, needsProof, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration } from "../auth/admins.ts";
@@ -135,6 +135,7 @@ async function holdReported(tx: Transaction, admin: Viewer, { member, isHeld }: 
 
 async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const { member: reported } = row;
+  if (!admin.isProved) throw needsProof();
   refusePast(terms);
   if (!reported) throw conflict("There is nobody to suspend any more");
   await ctx.db.transaction(async (tx) => {

@@ -24,6 +24,8 @@ const STEP_UP = {
     "POST /api/admin/users/:userId/factor-reset",
     "PUT /api/admin/users/:userId/address-approved",
     "POST /api/admin/users/:userId/verify",
+    "PUT /api/admin/users/:userId/suspended",
+    "POST /api/admin/users/:userId/removals",
     "PUT /api/admin/settings",
     "POST /api/admin/webhooks",
     "PUT /api/admin/webhooks/:webhookId",
@@ -51,6 +53,24 @@ describe("a call that asks for a proof of some minutes ago", () => {
       const { status, json } = await admin.send(address, { method, ...init });
       expect([name, status, json.errors]).toEqual([name, 403, { proof: json.message }]);
     }
+  });
+
+  it("Y5: suspends or removes nothing of a member before it was given, by a moderator too, and then does", async () => {
+    const [moderator, bo] = [await world.member({ isModerator: true }), await world.member()];
+    await bo.send("/api/posts", { body: { content: "Bo's" } });
+    const calls: [path: string, init: { method: string; body: object }][] = [
+      [`/api/admin/users/${bo.id}/removals`, { method: "POST", body: { kinds: ["posts"] } }],
+      [`/api/admin/users/${bo.id}/suspended`, { method: "PUT", body: { isSuspended: true } }],
+    ];
+    await outdateProof(world, moderator);
+    for (const [path, init] of calls) {
+      const { status, json } = await moderator.send(path, init);
+      expect([path, status, json.errors]).toEqual([path, 403, { proof: json.message }]);
+    }
+    expect((await bo.send(`/api/users/${bo.id}/posts`)).json).toHaveLength(1);
+    await prove(moderator, { password: PASSWORD });
+    for (const [path, init] of calls) expect((await moderator.send(path, init)).status).toBeLessThan(300);
+    expect((await bo.send("/api/auth/user")).status).toBe(401);
   });
 
   it("goes through once the password was given, by who has no second factor", async () => {
