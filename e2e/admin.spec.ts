@@ -178,6 +178,39 @@ test.describe("the dashboard", () => {
   });
 
   test(
+    "asks a moderator who logged in long ago for the password before a member is suspended, or what they made removed, and goes on",
+    { tag: "@full" },
+    async ({ world, elsewhere }) => {
+      const word = aWord();
+      const bo = await world.member({ firstName: "Bo", lastName: word });
+      await writePost(bo, { content: `${word} for all` });
+      const acts = [
+        ["Remove what they made", "Remove 1", "1 removed"],
+        ["Suspend", "Suspend", "Member suspended"],
+      ] as const;
+      for (const [item, button, outcome] of acts) {
+        const moderator = await world.member({ isModerator: true });
+        await world.db.rows(
+          sql`update sessions set proved_at = now() - interval '1 hour' where user_id = ${moderator.id}`,
+        );
+        const page = await elsewhere(moderator);
+        await page.goto("/admin?tab=users");
+        await page.getByRole("searchbox", { name: "Search users" }).fill(word);
+        await userRow(page, bo)
+          .getByRole("button", { name: `More for Bo ${word}` })
+          .click();
+        await page.getByRole("menuitem", { name: item }).click();
+        await page.getByRole("dialog").getByRole("button", { name: button }).click();
+        const proof = page.getByRole("dialog", { name: "Is it you?" });
+        await proof.getByLabel("Your password").fill(PASSWORD);
+        await proof.getByRole("button", { name: "Confirm" }).click();
+        await expect(toastOf(page)).toContainText(outcome);
+        await expect(page.getByRole("dialog")).toBeHidden();
+      }
+    },
+  );
+
+  test(
     "lists every post, and deletes one from everyone's screen",
     { tag: "@full" },
     async ({ page, context, world, elsewhere }) => {

@@ -156,7 +156,7 @@ test("rsvps are counted on other members' open screens, and can be withdrawn", a
 
   const [here, there] = [cardOf(page, "Choir evening"), cardOf(theirs, "Choir evening")];
   const going = there.getByRole("button", { name: "Going" });
-  await expect(here).toContainText(/This \w+day/);
+  await expect(here).toContainText(/This \w+day · in \d days/);
   await going.click();
   await expect(going).toHaveAttribute("aria-pressed", "true");
   await expect(toastOf(theirs)).toContainText("RSVP updated");

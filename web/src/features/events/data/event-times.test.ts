@@ -91,10 +91,12 @@ describe("the day of an event", () => {
 
   it.each([
     ["2026-11-15T23:00:00Z", "in 2 hours"],
-    ["2026-11-16T00:30:00Z", "Tomorrow"],
-    ["2026-11-17T19:00:00Z", "This Tuesday"],
-    ["2026-11-21T19:00:00Z", "This Saturday"],
+    ["2026-11-16T00:30:00Z", "Tomorrow · in 3 hours"],
+    ["2026-11-16T23:00:00Z", "Tomorrow · in 1 day"],
+    ["2026-11-17T19:00:00Z", "This Tuesday · in 2 days"],
+    ["2026-11-21T19:00:00Z", "This Saturday · in 6 days"],
     ["2026-11-22T19:00:00Z", "in 7 days"],
+    ["2026-12-02T19:00:00Z", "in 17 days"],
     ["2026-11-14T19:00:00Z", "1 day ago"],
   ])("is counted as people count: %s is %s", (startTime, label) => {
     inZone("Europe/Lisbon");
@@ -103,7 +105,7 @@ describe("the day of an event", () => {
 
   it("is the viewer's, not the server's", () => {
     inZone("Pacific/Kiritimati");
-    expect(formatDayLabel("2026-11-21T19:00:00Z", now)).toBe("This Sunday");
+    expect(formatDayLabel("2026-11-21T19:00:00Z", now)).toBe("This Sunday · in 6 days");
   });
 });
 

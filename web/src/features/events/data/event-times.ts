@@ -69,7 +69,7 @@ export function formatTile(startTime: string, zone?: Zone): { month: string; day
 
 const DAYS_AHEAD = 6;
 
-/** 'Tomorrow', 'This Saturday' within a week, else as every other time: 'in 3 hours', 'in 11 days'. */
+/** As every other time: 'in 3 hours', 'in 11 days'; within a week with the day's name: 'This Saturday · in 3 days'. */
 export function formatDayLabel(startTime: string, now = Date.now()): string {
   const at = new Date(startTime);
   const today = new Date(now);
@@ -77,8 +77,10 @@ export function formatDayLabel(startTime: string, now = Date.now()): string {
     return new Date(today.getFullYear(), today.getMonth(), today.getDate() + n + 1).toDateString();
   });
   const ahead = days.indexOf(at.toDateString()) + 1;
-  if (ahead === 0) return relativeTime(at, now);
-  return ahead === 1 ? "Tomorrow" : `This ${format(undefined, { weekday: "long" }).format(at)}`;
+  const away = relativeTime(at, now);
+  if (ahead === 0) return away;
+  const day = ahead === 1 ? "Tomorrow" : `This ${format(undefined, { weekday: "long" }).format(at)}`;
+  return `${day} · ${away}`;
 }
 
 const LAST_TIME = Date.UTC(9_999, 11, 31);
