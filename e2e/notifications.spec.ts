@@ -46,7 +46,7 @@ test("another member's act is counted in the bell without a reload, and its noti
 
   await bellOf(page).click();
   await expect(rowsOf(page)).toHaveCount(10);
-  await expect(rowsOf(page).first()).toContainText("Bo Lin reacted to your post");
+  await expect(rowsOf(page).first()).toContainText("Bo Lin reacted with Wow to your post");
   await expect(rowsOf(page).first()).toContainText("Unread");
   for (const screen of [page, window]) await expect(bellOf(screen)).toHaveText("2");
   // Still marked as what was new, while one looks.
@@ -83,7 +83,7 @@ test(
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveText(/Cleo Lin and 1 other reacted to your post/);
     await react(cleo, id, null);
-    await expect(rows).toHaveText(/Bo Lin reacted to your post/);
+    await expect(rows).toHaveText(/Bo Lin liked your post/);
     await react(bo, id, null);
     await expect(page.getByText("No notifications yet")).toBeVisible();
   },
@@ -134,8 +134,8 @@ test(
 
     await react(bo, id, "wow");
     const todays = page.getByRole("region", { name: "Today" }).getByRole("listitem");
-    await expect(todays).toHaveText(/Bo Lin reacted to your post/);
-    await page.getByRole("link", { name: /reacted to your post/ }).click();
+    await expect(todays).toHaveText(/Bo Lin reacted with Wow to your post/);
+    await page.getByRole("link", { name: /reacted with Wow to your post/ }).click();
     await expect(page).toHaveURL(`/post/${id}`);
     await expect(bellOf(page)).toHaveText("");
   },
@@ -166,7 +166,9 @@ test(
     await page.goto("/notifications");
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows.nth(0)).toContainText(/Bo Lin commented on your post“I have a ladder, but it has opinions”/);
-    await expect(rows.nth(1)).toContainText(/Bo Lin reacted to your post“The lights are finally up for Saturday”/);
+    await expect(rows.nth(1)).toContainText(
+      /Bo Lin reacted with Haha to your post“The lights are finally up for Saturday”/,
+    );
     for (const row of [rows.nth(0), rows.nth(1)])
       await expect(row.locator(`img[src="${imageUrl}?w=160"]`)).toBeVisible();
     await comment(bo, id, "Forget the ladder");

@@ -118,7 +118,7 @@ describe("deleting one's account", () => {
     await leave(ana);
     await eventually(async () => {
       const { json } = await bo.send("/api/notifications");
-      expect(json.map(({ content }: { content: string }) => content)).toEqual(["Cleo Moon reacted to your post"]);
+      expect(json.map(({ content }: { content: string }) => content)).toEqual(["Cleo Moon liked your post"]);
     });
   });
 

@@ -56,7 +56,7 @@ describe("the discussion of an event", () => {
       { content: "Cleo Prado and 1 other commented on Choir", link: `/events/${id}`, excerpt: "I do" },
     ]);
     expect(await notificationsOf(bo)).toMatchObject([
-      { content: "Ana Prado reacted to your comment on Choir", link: `/events/${id}`, reaction: "haha" },
+      { content: "Ana Prado reacted with Haha to your comment on Choir", link: `/events/${id}`, reaction: "haha" },
       { content: "Cleo Prado replied to your comment on Choir", link: `/events/${id}`, excerpt: "I do" },
     ]);
     await remove(ana, `/api/comments/${commentId}`);

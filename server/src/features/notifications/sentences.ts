@@ -1,4 +1,5 @@
 import type { NotificationType } from "@plaza/contract/notifications";
+import type { ReactionType } from "@plaza/contract/posts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
 /** Notifications about one's own account have no actor. */
@@ -59,11 +60,22 @@ const IN_DISCUSSIONS: Partial<Record<NotificationType, string>> = {
   "comment-mention": "mentioned you in a comment on",
 };
 
+/** Of one member's reaction. */
+const IN_WORDS: Record<ReactionType, string> = {
+  like: "liked",
+  love: "reacted with Love to",
+  haha: "reacted with Haha to",
+  wow: "reacted with Wow to",
+  sad: "reacted with Sad to",
+  angry: "reacted with Angry to",
+};
+
 type SentenceParts = Pick<
   NotificationRow,
   | "type"
   | "actor"
   | "others"
+  | "reaction"
   | "eventId"
   | "eventName"
   | "groupName"
@@ -73,9 +85,9 @@ type SentenceParts = Pick<
   | "announcementTitle"
 >;
 
-/** 'Ana Prado and 3 others reacted to your post'. */
+/** 'Ana Prado liked your post'; of several, who may have reacted differently: 'Ana Prado and 3 others reacted to your post'. */
 export function sentenceOf(parts: SentenceParts): string {
-  const { type, actor, others, groupName, chatName, memberName } = parts;
+  const { type, actor, others, reaction, groupName, chatName, memberName } = parts;
   const eventName = parts.eventId && (parts.eventName ?? "an event");
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
   if (type === "announcement") return sentenceOfAnnouncement(parts.announcementTitle ?? "");
@@ -86,7 +98,8 @@ export function sentenceOf(parts: SentenceParts): string {
     return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
   }
   const done = parts.isReturn ? "asks you to come back to" : ((eventName && IN_DISCUSSIONS[type]) ?? DONE[type]);
-  return [who, done, eventName, groupName, chatName].filter(Boolean).join(" ");
+  const act = reaction && others === 0 ? done.replace("reacted to", IN_WORDS[reaction]) : done;
+  return [who, act, eventName, groupName, chatName].filter(Boolean).join(" ");
 }
 
 /** The path a click leads to. */

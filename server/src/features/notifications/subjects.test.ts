@@ -48,14 +48,14 @@ describe("a notification", () => {
     await react(bo, postId, "love");
     const { imageUrl } = (await ana.send(`/api/posts/${postId}`)).json;
     expect(await newest(ana)).toMatchObject({
-      content: "Bo Lin reacted to your post",
+      content: "Bo Lin reacted with Love to your post",
       excerpt: "The lights are up",
       media: { url: imageUrl, kind: "image", width: 40, height: 30 },
       reaction: "love",
       request: null,
     });
     await react(bo, postId, "wow");
-    expect(await newest(ana)).toMatchObject({ reaction: "wow" });
+    expect(await newest(ana)).toMatchObject({ content: "Bo Lin reacted with Wow to your post", reaction: "wow" });
   });
 
   it("of a comment has the actor's last comment, and of a deleted one the one before", async () => {

@@ -36,6 +36,19 @@ describe("the notification of a reaction", () => {
     expect(await notificationsOf(bo)).toEqual([]);
   });
 
+  it.each([
+    ["like", "liked your post"],
+    ["love", "reacted with Love to your post"],
+    ["haha", "reacted with Haha to your post"],
+    ["wow", "reacted with Wow to your post"],
+    ["sad", "reacted with Sad to your post"],
+    ["angry", "reacted with Angry to your post"],
+  ])("has the reaction in words: %s", async (type, words) => {
+    const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
+    await react(bo, await write(ana, {}), type);
+    expect(await notificationTexts(ana)).toEqual([`Bo Lin ${words}`]);
+  });
+
   it("is not repeated when the reaction is changed or sent again", async () => {
     const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
     const postId = await write(ana, {});
@@ -80,7 +93,7 @@ describe("the notification of a reaction", () => {
     await edit(cleo, `/api/comments/${id}/reaction`, { type: "haha" });
     expect(await notificationsOf(bo)).toEqual([
       expect.objectContaining({
-        content: "Cleo Lin reacted to your comment",
+        content: "Cleo Lin reacted with Haha to your comment",
         type: "comment-reaction",
         link: `/post/${postId}`,
       }),

@@ -74,7 +74,7 @@ describe("the push of a notification that others act on too", () => {
     const browser = await turnOn(ana, service);
     const { id } = (await ana.send("/api/posts", { body: { content: "Look" } })).json;
     await react(bo, id);
-    expect((await pushedTo(browser)).map(({ body }) => body)).toEqual(["Bo Berg reacted to your post"]);
+    expect((await pushedTo(browser)).map(({ body }) => body)).toEqual(["Bo Berg liked your post"]);
     for (let n = 0; n < 3; n++) await react(await world.member({ firstName: "Cleo", lastName: "Lin" }), id);
     expect(await waiting()).toEqual([{ isLater: true }]);
     await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'push'`);

@@ -150,10 +150,7 @@ describe("a block", () => {
     await block(ana, bo);
     const notificationsOf = async (who: Person) =>
       ((await who.send("/api/notifications")).json as { content: string }[]).map(({ content }) => content);
-    expect(await notificationsOf(ana)).toEqual([
-      "Cleo Prado commented on your post",
-      "Cleo Prado reacted to your post",
-    ]);
+    expect(await notificationsOf(ana)).toEqual(["Cleo Prado commented on your post", "Cleo Prado liked your post"]);
     // Cleo's reply is under a post that Bo may not see.
     expect(await notificationsOf(bo)).toEqual([]);
     expect((await bo.send("/api/counts")).json.unreadNotifications).toBe(0);

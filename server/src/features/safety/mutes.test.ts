@@ -82,10 +82,10 @@ describe("a mute", () => {
     for (const by of [cleo, bo]) await by.send("/api/reactions", { body: { postId, type: "like" } });
     const notifications = async () =>
       (await ana.send("/api/notifications")).json.map((one: { content: string }) => one.content);
-    expect(await notifications()).toEqual(["Cleo Prado reacted to your post"]);
+    expect(await notifications()).toEqual(["Cleo Prado liked your post"]);
     await unmute(ana, bo);
     await bo.send("/api/comments", { body: { postId, content: "Back" } });
-    expect(await notifications()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
+    expect(await notifications()).toEqual(["Bo Prado commented on your post", "Cleo Prado liked your post"]);
   });
 
   it("and its end are published to the member's other windows, and to nobody else", async () => {

@@ -68,7 +68,7 @@ describe("a reply to a story", () => {
       },
     ]);
     expect((await ana.send("/api/notifications")).json).toMatchObject([
-      { type: "story-reaction", content: "Bo Prado reacted to your story", reaction: "love", excerpt: "❤️" },
+      { type: "story-reaction", content: "Bo Prado reacted with Love to your story", reaction: "love", excerpt: "❤️" },
     ]);
     for (const body of [{ reaction: "meh" }, { reaction: "love", content: "and words" }, {}]) {
       expect([body, (await reply(bo, id, body)).status]).toEqual([body, 400]);

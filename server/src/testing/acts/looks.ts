@@ -418,7 +418,7 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "notification: the list, folded": differs(at("/api/notifications?limit=50"), notificationsOf, {
     seen: REACTED,
-    unseen: "Hosting Everyone reacted to your post",
+    unseen: "Hosting Everyone liked your post",
   }),
   "notification: the badge": counts(
     at("/api/counts"),
