@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { dropCaches } from "./cache/outside-writes.ts";
 import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { endWith } from "./end-with.ts";
+import { HELD_MS } from "./features/auth/access-tokens/token-viewers.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { removeFactors } from "./features/auth/two-factor/removing.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
@@ -16,7 +18,8 @@ const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link E
 async function main([command, email]: string[], settings: Settings): Promise<string> {
   if (!email || !["grant", "revoke", "reset-link", "reset-factors"].includes(command ?? ""))
     throw new StartError(USAGE);
-  const { db, close } = await openDatabase(settings);
+  const { db, connection, close } = await openDatabase(settings);
+  const dropCached = () => dropCaches(connection, HELD_MS);
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
@@ -25,9 +28,11 @@ async function main([command, email]: string[], settings: Settings): Promise<str
     }
     if (command === "reset-factors") {
       await removeFactors(db, await findAccountId(db, email));
+      await dropCached();
       return `${email} logs in with the password alone now; two-factor can be turned on again in the settings.`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
+    await dropCached();
     if (command === "revoke") return `${user.email} is no longer an administrator.`;
     return `${user.email} is an administrator${user.isVerified ? "." : " once the address is verified."}`;
   } finally {
@@ -39,16 +44,19 @@ async function main([command, email]: string[], settings: Settings): Promise<str
 async function openDatabase(settings: Settings) {
   const log = createLog();
   if (settings.directUrl) {
-    const db = connect({ connectionString: settings.directUrl }, log, 1);
-    return { db, close: () => db.close() };
+    const connection = { connectionString: settings.directUrl };
+    const db = connect(connection, log, 1);
+    return { db, connection, close: () => db.close() };
   }
   const dataDir = postgresDir(settings);
   if (!existsSync(dataDir)) throw new StartError("There is no account yet. Start Plaza and sign up first.");
   const running = runningPostgres(dataDir);
   const own = running ? null : await startPostgres({ dataDir });
-  const db = connect(running ?? own?.connection ?? {}, log, 1);
+  const connection = running ?? own?.connection ?? {};
+  const db = connect(connection, log, 1);
   return {
     db,
+    connection,
     close: async () => {
       await db.close();
       await own?.stop();

@@ -8,6 +8,7 @@ import { scheduleBackups } from "./backup/schedule.ts";
 import type { AppContext } from "./context.ts";
 import { assertDataDir } from "./data-dir.ts";
 import { NodeCache } from "./cache/node-cache.ts";
+import { listenForOutsideWrites } from "./cache/outside-writes.ts";
 import { connect } from "./db/database.ts";
 import { listUnsafeSettings } from "./db/lasting-commits.ts";
 import { openReplica } from "./db/replica.ts";
@@ -87,15 +88,18 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web")));
     const metrics = isOneOfSeveral ? null : await serveMetricsPort(settings, () => ctx.measures.metrics.read());
+    const direct = settings.directUrl ? { connectionString: settings.directUrl } : instance.connection;
+    const outside = await listenForOutsideWrites(ctx, direct);
     const address = await listen(app, settings);
     joinNodes(ctx);
-    scheduleBackups(ctx, settings.directUrl ? { connectionString: settings.directUrl } : instance.connection);
+    scheduleBackups(ctx, direct);
     ctx.jobs.start();
     return {
       address,
       announceClosing: () => app.announceClosing(),
       close: async () => {
         await closeAll(app, ctx, metrics);
+        outside.close();
         await instance.close();
       },
     };

@@ -18,7 +18,7 @@ import {
 import { deleteHandedResets } from "./email-tokens.queries.ts";
 import { RESET_MAIL } from "./password-reset.ts";
 
-/** For the command line: works beside a running server, which reads rights with every request. */
+/** For the command line: works beside running servers, which then drop what they have in memory (outside-writes.ts). */
 export async function grantAdmin(db: Db, email: string) {
   const found = await findAdminByEmail(db, email);
   const user = found && (await setAdmin(db, found.id, true));

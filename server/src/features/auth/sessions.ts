@@ -35,7 +35,7 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 import { findInstance } from "../instance/instance.ts";
-import { tokenReader } from "./access-tokens/token-viewers.ts";
+import { HELD_MS, tokenReader } from "./access-tokens/token-viewers.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const MAX_SESSIONS = 50;
@@ -59,8 +59,6 @@ export async function startSession(
   return token;
 }
 
-/** How long a session is taken as valid without being looked up; what ends it drops it at once. */
-const HELD_MS = 15_000;
 const MOST_HELD = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */

@@ -15,6 +15,7 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/backup/backup.test.ts": ON_DISK,
   "server/src/db/frozen-connections.test.ts": "is about connections that lead straight to PostgreSQL",
   "server/src/db/pipeline.test.ts": "is about connections that lead straight to PostgreSQL",
+  "server/src/cache/outside-writes.test.ts": "is about connections that lead straight to PostgreSQL",
   "server/src/main.test.ts": OWN_PROCESSES,
   "server/src/demo/demo.test.ts": OWN_PROCESSES,
   "server/src/doctor/doctor.test.ts": OWN_PROCESSES,

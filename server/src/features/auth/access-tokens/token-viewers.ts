@@ -8,8 +8,8 @@ import { hashToken } from "../tokens.ts";
 import type { StoredViewer } from "../sessions.queries.ts";
 import { findViewerByToken, type TokenViewer, updateUsed } from "./access-tokens.queries.ts";
 
-/** As for sessions: what ends a token drops it at once. */
-const HELD_MS = 15_000;
+/** How long a token, or a session, is taken as valid without being looked up; what ends it drops it at once. */
+export const HELD_MS = 15_000;
 const MOST_HELD = 1_000;
 
 /** Finds whose token it is; throws the 403 if it lacks the scope. A null scope is one that no token has. */
