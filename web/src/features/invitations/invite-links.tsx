@@ -2,6 +2,7 @@ import type { InviteLink } from "@plaza/contract/community/invitations";
 import { Plus, QrCode, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
+import { ApiError } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,6 +20,8 @@ export default function InviteLinks({ viewerId }: { viewerId: string }) {
   const list = useInviteLinks();
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<InviteLink | null>(null);
+  const lacking = list.error instanceof ApiError ? list.error.fields["twoFactor"] : undefined;
+  if (lacking) return <p className="text-ink-2">{lacking}</p>;
   return (
     <>
       <FocusedList

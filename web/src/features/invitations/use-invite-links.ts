@@ -6,7 +6,7 @@ import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
-export function useInviteLinks(): ReadList<InviteLink> {
+export function useInviteLinks(): ReadList<InviteLink> & { error: Error | null } {
   const { data, ...rest } = useInfiniteQuery({ ...pagesOf(invitationsApi.listInviteLinks), refetchOnMount: "always" });
   return { items: itemsIn(data), ...rest };
 }
