@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 async function listen(on: World) {
-  const { close } = await listenForOutsideWrites(on.ctx, connectionTo(on));
-  closing.push(async () => close());
+  const listener = await listenForOutsideWrites(on.ctx, connectionTo(on));
+  closing.push(async () => listener.close());
 }
 
 /** A database of the command line's, which no node watches. */
