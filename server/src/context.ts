@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { NodeCache } from "./cache/node-cache.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
+import type { ArchiveThreads } from "./features/imports/archive/archive-threads.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
 import type { UploadSlots } from "./features/media/upload-slots.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -45,6 +46,7 @@ export interface AppContext {
   storage: Storage;
   uploadSlots: UploadSlots;
   films: FilmThread;
+  archives: ArchiveThreads;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
   /** The numbers of this process. */

@@ -19,6 +19,7 @@ import { reasonOf } from "./db/pg-errors.ts";
 import { watched } from "./db/watched-database.ts";
 import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
+import { ArchiveThreads } from "./features/imports/archive/archive-threads.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
 import { UploadSlots } from "./features/media/upload-slots.ts";
 import { Limits } from "./limits/limits.ts";
@@ -152,6 +153,7 @@ export function createContext(
     storage: openStorage(settings, log),
     uploadSlots: new UploadSlots(),
     films: new FilmThread(),
+    archives: new ArchiveThreads(),
     mailer: measures.counting(createMailer(settings)),
     measures,
     print: (line) => process.stdout.write(`${line}\n`),

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { type Transferable, Worker } from "node:worker_threads";
 
 interface Options {
   /** The module that runs in the thread, without its extension: `.ts` from the sources, `.js` from the bundle. */
@@ -7,14 +7,37 @@ interface Options {
   memoryMb: number;
 }
 
+interface RunOptions {
+  /** These buffers belong to the thread from now on. */
+  transferred?: Transferable[];
+  /** Returns what the thread requests while it works on the task. If this throws, the task ends with that error. */
+  serve?: (request: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+  signal?: AbortSignal;
+}
+
+/** What a thread sends to get something for its task; the reply has the same id. */
+export interface ThreadRequest {
+  requestId: number;
+  request: unknown;
+}
+
+export interface ThreadReply {
+  requestId: number;
+  /** Null if it cannot be had: whatever the thread makes of that, the task has failed. */
+  reply: Uint8Array<ArrayBuffer> | null;
+}
+
 /** The error of a task that was stopped because it exceeded its time or memory. */
 export class ThreadLimitError extends Error {
   override name = "ThreadLimitError";
 }
 
+const isRequest = (message: unknown): message is ThreadRequest =>
+  typeof message === "object" && message !== null && "requestId" in message;
+
 /**
  * Tasks that could block the event loop run one after another in a thread of their own. It is started when it is first
- * needed, reused, and replaced after a task had to be stopped. Each message to the thread gets one back.
+ * needed, reused, and replaced after a task had to be stopped. Each task gets one result, and may request bytes before.
  */
 export class WorkerThread<Task, Result> {
   readonly #options: Options;
@@ -25,14 +48,19 @@ export class WorkerThread<Task, Result> {
     this.#options = options;
   }
 
-  /** Transferred buffers belong to the thread from now on. */
-  run(task: Task, transferred: ArrayBuffer[] = []): Promise<Result> {
-    const result = this.#last.then(() => this.#runNow(task, transferred));
+  run(task: Task, options: RunOptions = {}): Promise<Result> {
+    const result = this.#last.then(() => this.#runNow(task, options));
     this.#last = result.catch(() => {});
     return result;
   }
 
-  #runNow(task: Task, transferred: ArrayBuffer[]): Promise<Result> {
+  /** Ends the thread; a further task gets a new one. */
+  async end() {
+    await this.#worker?.terminate();
+  }
+
+  #runNow(task: Task, { transferred = [], serve, signal }: RunOptions): Promise<Result> {
+    signal?.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
     return new Promise<Result>((resolve, reject) => {
       const fail = (error: Error) => {
@@ -44,15 +72,31 @@ export class WorkerThread<Task, Result> {
       const onError = (error: Error & { code?: string }) =>
         fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new ThreadLimitError("out of memory") : error);
       const onExit = () => fail(new Error("The worker thread ended"));
-      const onMessage = (result: Result) => {
+      const onAbort = () => fail(new Error("The task was aborted", { cause: signal?.reason }));
+      let refusal: { error: unknown } | null = null;
+      const onMessage = (message: Result | ThreadRequest) => {
+        if (isRequest(message)) return void respond(message);
         settle();
-        resolve(result);
+        if (refusal) reject(refusal.error);
+        else resolve(message);
       };
-      const timer = setTimeout(() => fail(new ThreadLimitError("out of time")), this.#options.limitMs);
+      const timer = pausableTimer(this.#options.limitMs, () => fail(new ThreadLimitError("out of time")));
+      // The thread's time does not run while it waits for bytes of ours.
+      const respond = async ({ requestId, request }: ThreadRequest) => {
+        timer.pause();
+        const reply = await serve?.(request).catch((error: unknown) => {
+          refusal = { error };
+          return null;
+        });
+        if (timer.resume())
+          worker.postMessage({ requestId, reply: reply ?? null } satisfies ThreadReply, reply ? [reply.buffer] : []);
+      };
       const settle = () => {
-        clearTimeout(timer);
+        timer.stop();
+        signal?.removeEventListener("abort", onAbort);
         worker.off("error", onError).off("exit", onExit).off("message", onMessage);
       };
+      signal?.addEventListener("abort", onAbort);
       worker.on("error", onError).on("exit", onExit).on("message", onMessage);
       worker.postMessage(task, transferred);
     });
@@ -74,6 +118,35 @@ export class WorkerThread<Task, Result> {
     worker.unref();
     return worker;
   }
+}
+
+/** Calls back after so much time in which it was not paused. */
+function pausableTimer(limitMs: number, callback: () => void) {
+  let left = limitMs;
+  let pauses = 0;
+  let isStopped = false;
+  let since = performance.now();
+  let timer = setTimeout(callback, left);
+  return {
+    pause() {
+      pauses += 1;
+      if (pauses > 1) return;
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    },
+    /** False if it was stopped meanwhile. */
+    resume() {
+      pauses -= 1;
+      if (isStopped || pauses > 0) return !isStopped;
+      since = performance.now();
+      timer = setTimeout(callback, left);
+      return true;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** Node.js 20 reads no TypeScript in a thread, whichever loader the main one has. */

@@ -6,7 +6,7 @@ import { bringIn, undo } from "./running.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 export function importsJobs(ctx: AppContext) {
-  ctx.jobs.handleImport(IMPORT_READ, (payload) => readImport(ctx, importIdIn(payload)));
+  ctx.jobs.handleImport(IMPORT_READ, (payload, signal) => readImport(ctx, importIdIn(payload), signal));
   ctx.jobs.handleImport(IMPORT_RUN, (payload, signal) => bringIn(ctx, importIdIn(payload), signal));
   ctx.jobs.handleImport(IMPORT_UNDO, (payload, signal) => undo(ctx, importIdIn(payload), signal));
   ctx.jobs.every(HOUR_MS, () => tidyImports(ctx));

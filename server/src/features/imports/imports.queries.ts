@@ -86,7 +86,7 @@ export function countAttempt(db: Db, id: string, state: "reading" | "running") {
     update imports set attempts = attempts + 1 where id = ${id} and state = ${state} returning ${columns}`);
 }
 
-/** For an attempt that ended by no fault of the archive. */
+/** For an attempt that ended while the process went on. */
 export function forgetAttempt(db: Db, id: string) {
   return db.rows(sql`update imports set attempts = attempts - 1 where id = ${id} and attempts > 0`);
 }
@@ -126,6 +126,12 @@ export function insertImported(db: Db, post: ImportedPost) {
     from imports join users on users.id = imports.user_id
     where imports.id = ${post.importId} and imports.state = 'running' and users.suspended_at is null for share of imports
     on conflict do nothing returning id`);
+}
+
+/** When the member signed up. */
+export async function findAccountBeginning(db: Db, userId: string): Promise<Date> {
+  const row = await db.row<{ createdAt: Date }>(sql`select created_at from users where id = ${userId}`);
+  return new Date(row?.createdAt ?? 0);
 }
 
 export function isSuspended(db: Db, userId: string) {

@@ -10,7 +10,7 @@ import { type Entry, zip } from "../account/zip.ts";
 import { removeOrphans } from "../media/sweeping.ts";
 import { readImport } from "./reading.ts";
 import { bringIn as bringInNow } from "./running.ts";
-import { partKey, StoreError, ZipFiles } from "./zip-files.ts";
+import { partKey, StoreError } from "./stored-parts.ts";
 
 const world = useWorld();
 
@@ -392,6 +392,7 @@ it("I9: parts are checked: size, number, owner, and all of them", async () => {
 });
 
 describe("what goes wrong while an archive is read", () => {
+  const { signal } = new AbortController();
   /** Sends an archive; it waits to be read by the test. */
   async function received(member: Person, archive: Buffer): Promise<string> {
     const { id } = (await member.send("/api/imports", { body: { size: archive.length } })).json;
@@ -406,39 +407,40 @@ describe("what goes wrong while an archive is read", () => {
         name === "read" ? () => Promise.reject(new Error("EIO: disk is away")) : Reflect.get(storage, name),
     });
 
-  it("an archive that ends the process is given up after three attempts", async () => {
+  it.each([
+    ["reading", readImport, /could not be read/],
+    ["running", bringInNow, /was interrupted/],
+  ] as const)("I11: an archive that ended the process while %s fails at the second attempt", async (state, go, why) => {
     const ana = await world.member();
     const id = await received(ana, await zipOf(await mastodon()));
-    await world.ctx.db.rows(sql`update imports set attempts = 3 where id = ${id}`);
-    await readImport(world.ctx, id);
-    expect(await stateOf(ana, id)).toMatchObject({
-      state: "failed",
-      reason: expect.stringMatching(/could not be read/),
-    });
+    await world.ctx.db.rows(sql`update imports set state = ${state}, attempts = 1 where id = ${id}`);
+    await go(world.ctx, id, signal);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "failed", reason: expect.stringMatching(why) });
+    expect(await postsOf(ana)).toEqual([]);
+  });
+
+  it("an import that is stopped with the server goes on with the next one", async () => {
+    const ana = await world.member();
+    const id = await received(ana, await zipOf(await mastodon()));
+    const stopping = new AbortController();
+    const stopped = readImport(world.ctx, id, stopping.signal);
+    stopping.abort();
+    await expect(stopped).rejects.toThrow();
+    await readImport(world.ctx, id, signal);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "ready", preview: { posts: 3 } });
   });
 
   it("a store that is away is no fault of the archive: it is tried again, however often", async () => {
     const ana = await world.member();
     const id = await received(ana, await zipOf(await mastodon()));
     const away = { ...world.ctx, storage: brokenStorage() };
-    for (let n = 0; n < 5; n++) await expect(readImport(away, id)).rejects.toThrow(StoreError);
-    await readImport(world.ctx, id);
+    for (let n = 0; n < 3; n++) await expect(readImport(away, id, signal)).rejects.toThrow(StoreError);
+    await readImport(world.ctx, id, signal);
     expect(await stateOf(ana, id)).toMatchObject({ state: "ready" });
     await world.ctx.db.rows(sql`update imports set state = 'running' where id = ${id}`);
-    const { signal } = new AbortController();
-    for (let n = 0; n < 7; n++) await expect(bringInNow(away, id, signal)).rejects.toThrow(StoreError);
+    for (let n = 0; n < 3; n++) await expect(bringInNow(away, id, signal)).rejects.toThrow(StoreError);
     await bringInNow(world.ctx, id, signal);
     expect(await stateOf(ana, id)).toMatchObject({ state: "done", imported: 3 });
-  });
-
-  it("texts are limited in all, not only each", async () => {
-    const archive = await zipOf({ "a.json": "a".repeat(600), "b.json": "b".repeat(600) });
-    await world.ctx.storage.put("texts-in-all.part0", archive);
-    const files = await ZipFiles.open(world.ctx.storage, { name: "texts-in-all", size: archive.length }, 1_000);
-    expect(await files.readJson("a.json")).toBe("a".repeat(600));
-    await expect(files.readJson("b.json")).rejects.toThrow(/too much text/);
-    files.close();
-    await world.ctx.storage.remove(["texts-in-all.part0"]);
   });
 
   it("a damaged photo is left out, and everything else comes in", async () => {

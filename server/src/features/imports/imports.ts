@@ -9,6 +9,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { newName } from "../media/object-names.ts";
 import { audienceFor } from "../moderation/limited.ts";
 import { refuseOnFirstDay } from "../users/first-day.ts";
+import { deleteParts } from "./attempts.ts";
 import {
   deleteStale,
   findImport,
@@ -21,8 +22,7 @@ import {
   markUndoing,
   updateState,
 } from "./imports.queries.ts";
-import { deleteParts } from "./parts.ts";
-import { countParts, partKey } from "./zip-files.ts";
+import { countParts, partKey } from "./stored-parts.ts";
 
 const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
 /** An archive has any number of links. */

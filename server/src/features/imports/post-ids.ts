@@ -1,15 +1,11 @@
-import { hash } from "node:crypto";
+const hex = (number: number, digits: number) => (number % 16 ** digits).toString(16).padStart(digits, "0");
 
-const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
-
-/** The same for the same post of any archive: a member has it once. */
-export function clientIdOf(key: string): string {
-  const hex = hash("sha256", key, "hex");
-  return asUuid(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
-}
-
-/** An id that begins with the time, as the database makes them: lists are in its order. */
-export function idAt(time: Date): string {
-  const random = crypto.randomUUID().replaceAll("-", "");
-  return asUuid(`${time.getTime().toString(16).padStart(12, "0")}7${random.slice(13)}`);
+/**
+ * An id that begins with the time, as the database makes them: lists are in its order. Of several with the same time the
+ * order is that of their numbers.
+ */
+export function idAt(time: Date, number: number): string {
+  const parts = hex(time.getTime(), 12);
+  const random = crypto.randomUUID().slice(-12);
+  return `${parts.slice(0, 8)}-${parts.slice(8)}-7${hex(Math.floor(number / 4096), 3)}-8${hex(number, 3)}-${random}`;
 }

@@ -1,63 +1,45 @@
-import type { ImportSource } from "@plaza/contract/late/imports";
 import type { AppContext } from "../../context.ts";
-import { isFacebook, readFacebook } from "./facebook.ts";
-import { type ArchiveFiles, type Found, UnreadableError } from "./found.ts";
-import { deleteParts } from "./parts.ts";
-import { countAttempt, forgetAttempt, type ImportRow, listClientIds, markFailed, markRead } from "./imports.queries.ts";
-import { isMastodon, readMastodon } from "./mastodon.ts";
-import { clientIdOf } from "./post-ids.ts";
-import { isPlaza, readPlaza } from "./plaza.ts";
-import { StoreError, ZipFiles } from "./zip-files.ts";
+import { attempt } from "./attempts.ts";
+import type { Piece } from "./archive/pieces.ts";
+import { type ImportRow, listClientIds, markRead } from "./imports.queries.ts";
 
-/** A process that ended while it read the archive this often would end the next time as well. */
-const MAX_ATTEMPTS = 3;
-const TOO_HARD = "This archive could not be read";
-
-const SOURCES: [ImportSource, (archive: ArchiveFiles) => boolean, (archive: ArchiveFiles) => Promise<Found>][] = [
-  ["plaza", isPlaza, readPlaza],
-  ["mastodon", isMastodon, readMastodon],
-  ["facebook", isFacebook, readFacebook],
-];
-
-export async function findAll(archive: ArchiveFiles): Promise<Found & { source: ImportSource }> {
-  const found = SOURCES.find(([, isIt]) => isIt(archive));
-  if (!found) throw new UnreadableError("This is no archive of Facebook (as JSON), Mastodon or Plaza");
-  const [source, , read] = found;
-  const { posts, albums, friends } = await read(archive);
-  // From the oldest on, so that an import that is interrupted has brought what came first.
-  const inOrder = posts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return { source, posts: inOrder, albums, friends };
-}
+/** Posts that leave the thread together. */
+export const BATCH = 200;
 
 /** Looks into an archive that has arrived, and stores what is in it for its owner to see. */
-export async function readImport(ctx: AppContext, importId: string) {
-  const row = await countAttempt(ctx.db, importId, "reading");
-  if (!row) return;
-  try {
-    if (row.attempts > MAX_ATTEMPTS) throw new UnreadableError(TOO_HARD);
-    await look(ctx, row);
-  } catch (error) {
-    if (error instanceof StoreError) await forgetAttempt(ctx.db, row.id);
-    if (!(error instanceof UnreadableError)) throw error;
-    await markFailed(ctx.db, row.id, error.message);
-    await deleteParts(ctx, row);
-  }
+export const readImport = (ctx: AppContext, importId: string, signal: AbortSignal) =>
+  attempt(ctx, { importId, state: "reading" }, (row) => look(ctx, row, signal));
+
+function look(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
+  return ctx.archives.use({ ...row, storage: ctx.storage }, signal, async (archive) => {
+    const { source, albums, friends } = await archive.look();
+    const preview = { posts: 0, photos: 0, albums, friends: friends.length, doubles: 0 };
+    for await (const pieces of archive.batches(BATCH)) {
+      const past = pieces.filter((piece) => !isAhead(piece));
+      preview.posts += past.length;
+      preview.photos += past.reduce((sum, { media }) => sum + media.length, 0);
+      preview.doubles += countHere(past, await listHere(ctx, row, past));
+    }
+    await markRead(ctx.db, row.id, { source, preview, friends });
+  });
 }
 
-async function look(ctx: AppContext, row: ImportRow) {
-  const archive = await ZipFiles.open(ctx.storage, row);
-  try {
-    const { source, posts, albums, friends } = await findAll(archive);
-    const ids = posts.map(({ key }) => clientIdOf(key));
-    const known = await listClientIds(ctx.db, row.userId, ids, plazaIds(posts));
-    const photos = posts.reduce((sum, { media }) => sum + media.length, 0);
-    const preview = { posts: posts.length, photos, albums, friends: friends.size, doubles: known.length };
-    await markRead(ctx.db, row.id, { source, preview, friends: [...friends] });
-  } finally {
-    archive.close();
-  }
+/** Nobody wrote it yet: such a post is made to stand on top. */
+export const isAhead = ({ createdAt }: Piece) => createdAt !== null && createdAt > Date.now();
+
+/** The ids, here and in the archive, of those posts that are here already. */
+export async function listHere(ctx: AppContext, { userId }: ImportRow, pieces: Piece[]): Promise<Set<string | null>> {
+  const here = await listClientIds(
+    ctx.db,
+    userId,
+    pieces.map(({ clientId }) => clientId),
+    pieces.flatMap(({ plazaId }) => plazaId ?? []),
+  );
+  return new Set(here.flatMap(({ clientId, id }) => [clientId, id]));
 }
 
-/** Ids of this very Plaza, if the archive is one of its own. */
-export const plazaIds = (posts: { key: string }[]) =>
-  posts.flatMap(({ key }) => /^plaza ([0-9a-f-]{36})$/.exec(key)?.[1] ?? []);
+export const isHere = ({ clientId, plazaId }: Piece, here: ReadonlySet<string | null>) =>
+  here.has(clientId) || (plazaId !== null && here.has(plazaId));
+
+const countHere = (pieces: Piece[], here: ReadonlySet<string | null>) =>
+  pieces.filter((piece) => isHere(piece, here)).length;

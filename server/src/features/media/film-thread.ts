@@ -18,7 +18,7 @@ export class FilmThread {
   async prepare(bytes: Buffer, contentType: string): Promise<Prepared> {
     // A copy, because a buffer may share its memory with others, and only memory of one's own can be handed over.
     const task = { bytes: new Uint8Array(bytes), contentType };
-    const outcome = await this.#thread.run(task, [task.bytes.buffer]).catch((error: unknown) => {
+    const outcome = await this.#thread.run(task, { transferred: [task.bytes.buffer] }).catch((error: unknown) => {
       throw error instanceof ThreadLimitError
         ? badInput("That video takes too long to check and cannot be shown")
         : error;

@@ -1,16 +1,7 @@
 import { hash } from "node:crypto";
-import {
-  addFriend,
-  addPost,
-  type ArchiveFiles,
-  fieldsOf,
-  type Found,
-  type FoundMedia,
-  type FoundPost,
-  listOf,
-  textOf,
-  timeOf,
-} from "./found.ts";
+import { fieldsOf, type FoundMedia, type FoundPost, listOf, textOf, timeOf } from "./found.ts";
+import type { Pieces } from "./pieces.ts";
+import type { ArchiveFiles } from "./zip-files.ts";
 
 /** Old and new archives have different folders around the same files. */
 const POSTS = /(?:^|\/)posts\/your_posts[\w]*_\d+\.json$/;
@@ -20,31 +11,28 @@ const FRIENDS = /(?:^|\/)(?:friends_and_followers|friends)\/(?:your_friends|frie
 export const isFacebook = ({ names }: ArchiveFiles) =>
   names.some((name) => POSTS.test(name) || ALBUM.test(name) || FRIENDS.test(name));
 
-export async function readFacebook(archive: ArchiveFiles): Promise<Found> {
-  const posts: FoundPost[] = [];
+export async function readFacebook(archive: ArchiveFiles, pieces: Pieces) {
+  const shown = new Set<string>();
   for (const name of archive.names.filter((one) => POSTS.test(one))) {
-    for (const entry of listOf(await archive.readJson(name))) {
-      const post = postIn(entry, archive);
-      if (post) addPost(posts, post);
+    for await (const { key, value } of archive.entries(name)) {
+      const post = key === null ? postIn(value, archive) : null;
+      if (!post) continue;
+      for (const { file } of post.media) shown.add(file);
+      pieces.add(post);
     }
   }
-  const shown = new Set(posts.flatMap(({ media }) => media.map(({ file }) => file)));
-  let albums = 0;
   for (const name of archive.names.filter((one) => ALBUM.test(one))) {
-    const album = albumIn(await archive.readJson(name), archive, shown);
+    const album = await readAlbum(archive, name, shown);
     if (!album) continue;
-    albums += 1;
-    addPost(posts, album);
+    pieces.albums += 1;
+    pieces.add(album);
   }
-  const friends = new Set<string>();
   for (const name of archive.names.filter((one) => FRIENDS.test(one))) {
-    const { friends_v2: listed } = fieldsOf(await archive.readJson(name));
-    for (const friend of listOf(listed)) {
-      const named = decoded(fieldsOf(friend)["name"]);
-      if (named) addFriend(friends, named);
+    for await (const { key, value } of archive.entries(name)) {
+      const named = key === "friends_v2" ? decoded(fieldsOf(value)["name"]) : null;
+      if (named) pieces.addFriend(named);
     }
   }
-  return { posts, albums, friends };
 }
 
 /** Facebook writes each byte of UTF-8 as a character of its own. */
@@ -71,15 +59,20 @@ function postIn(entry: unknown, archive: ArchiveFiles): FoundPost | null {
   return { key, createdAt: timeOf(timestamp, 1000), text, media };
 }
 
-function albumIn(json: unknown, archive: ArchiveFiles, shown: ReadonlySet<string>): FoundPost | null {
-  const { name, description, photos, last_modified_timestamp: changed } = fieldsOf(json);
-  const media = listOf(photos)
-    .flatMap((photo) => mediaIn(photo, archive))
-    .filter(({ file }) => !shown.has(file));
+async function readAlbum(archive: ArchiveFiles, name: string, shown: ReadonlySet<string>): Promise<FoundPost | null> {
+  const fields: Record<string, unknown> = {};
+  const media: FoundMedia[] = [];
+  let firstTaken: unknown;
+  for await (const { key, value } of archive.entries(name)) {
+    if (key === "photos") {
+      firstTaken ??= fieldsOf(value)["creation_timestamp"];
+      media.push(...mediaIn(value, archive).filter(({ file }) => !shown.has(file)));
+    } else if (key === "name" || key === "description" || key === "last_modified_timestamp") fields[key] = value;
+  }
   if (media.length === 0) return null;
-  const text = [decoded(name), decoded(description)].filter(Boolean).join("\n\n") || null;
+  const text = [decoded(fields["name"]), decoded(fields["description"])].filter(Boolean).join("\n\n") || null;
   const key = `facebook album ${fingerprint([text, ...media.map(({ file }) => baseOf(file))])}`;
-  return { key, createdAt: timeOf(changed ?? fieldsOf(listOf(photos)[0])["creation_timestamp"], 1000), text, media };
+  return { key, createdAt: timeOf(fields["last_modified_timestamp"] ?? firstTaken, 1000), text, media };
 }
 
 function mediaIn(value: unknown, archive: ArchiveFiles): FoundMedia[] {

@@ -1,52 +1,50 @@
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import yauzl from "yauzl";
-import { IMPORT_PART_BYTES } from "@plaza/contract/late/imports";
-import type { ByteRange, Storage } from "../../storage/storage.ts";
-import { type ArchiveFiles, DamagedError, UnreadableError } from "./found.ts";
+import { DamagedError, UnreadableError } from "./found.ts";
+import { type JsonEntry, jsonEntries, JsonError } from "./json-entries.ts";
+import { MOST_REQUESTED_BYTES } from "./tasks.ts";
+
+/** How an archive is read, by the names of its files. */
+export interface ArchiveFiles {
+  names: string[];
+  has(name: string): boolean;
+  /** Throws what a person reads if the file is no JSON. */
+  entries(name: string): AsyncIterable<JsonEntry>;
+}
+
+/** Reads bytes of the archive; the last one is not included. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 const MOST_FILES = 100_000;
-/** Facebook begins a new file after some thousand posts. All of one is in memory at a time. */
-const MOST_JSON_BYTES = 20 * 1024 * 1024;
-/** Of all files together: what was found in one stays in memory while the next is read. */
-const MOST_JSON_BYTES_IN_ALL = 200 * 1024 * 1024;
+/** Of all files together. */
+export const MOST_JSON_BYTES = 200 * 1024 * 1024;
+/** Of all files together; most of an outbox may be boosts and answers, which are read and left where they are. */
+const MOST_ENTRIES = 200_000;
 const MOST_NAME_BYTES = 1_000;
 /** Names, comments and further fields of all files together, which are in memory all the time. */
-const MOST_DIRECTORY_BYTES = 64 * 1024 * 1024;
+const MOST_DIRECTORY_BYTES = 32 * 1024 * 1024;
 /** Text shrinks to a tenth; what shrinks to less than this is made to. */
 const MOST_RATIO = 200;
 const SLACK_BYTES = 1024 * 1024;
+/** What is requested at a time of the directory. */
 const WINDOW_BYTES = 256 * 1024;
 
 const UNREADABLE = "This is no zip file, or a damaged one";
 
-/** The store could not be read: nothing is known of the archive, and a later attempt may go well. */
-export class StoreError extends Error {
-  override name = "StoreError";
-}
-
 /** Errors that say what they are stay; any other of the library's is about the bytes that it read. */
 const reasonOf = (error: unknown) =>
-  error instanceof UnreadableError || error instanceof StoreError
-    ? error
-    : new DamagedError(UNREADABLE, { cause: error });
+  error instanceof UnreadableError ? error : new DamagedError(UNREADABLE, { cause: error });
 
-export const partKey = (name: string, part: number) => `${name}.part${part}`;
-export const countParts = (size: number) => Math.ceil(size / IMPORT_PART_BYTES);
-export const partKeys = (name: string, size: number) =>
-  Array.from({ length: countParts(size) }, (_, part) => partKey(name, part));
-
-/** Reads the parts of a stored archive as if they were one file. */
-class PartsReader extends yauzl.RandomAccessReader {
-  readonly #storage: Storage;
-  readonly #name: string;
+/** Hands the bytes of an archive to the library. */
+class BytesReader extends yauzl.RandomAccessReader {
+  readonly #readBytes: ReadBytes;
   readonly #size: number;
-  #window = { start: 0, bytes: Buffer.alloc(0) };
+  #window: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
 
-  constructor(storage: Storage, name: string, size: number) {
+  constructor(readBytes: ReadBytes, size: number) {
     super();
-    this.#storage = storage;
-    this.#name = name;
+    this.#readBytes = readBytes;
     this.#size = size;
   }
 
@@ -59,12 +57,12 @@ class PartsReader extends yauzl.RandomAccessReader {
     callback: (error: Error | null) => void,
   ) {
     const copy = callbackify(async () => {
-      (await this.#readPiece(position, length)).copy(buffer, offset);
+      buffer.set(await this.#readPiece(position, length), offset);
     });
     copy((error) => callback(error));
   }
 
-  async #readPiece(position: number, length: number): Promise<Buffer> {
+  async #readPiece(position: number, length: number): Promise<Uint8Array> {
     const { start, bytes } = this.#window;
     if (position < start || position + length > start + bytes.length) {
       const end = Math.min(this.#size, position + Math.max(length, WINDOW_BYTES));
@@ -84,24 +82,8 @@ class PartsReader extends yauzl.RandomAccessReader {
 
   async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
     if (start < 0 || end > this.#size) throw new DamagedError(UNREADABLE);
-    for (let at = start; at < end;) {
-      const part = Math.floor(at / IMPORT_PART_BYTES);
-      const begins = part * IMPORT_PART_BYTES;
-      const stop = Math.min(end, begins + IMPORT_PART_BYTES);
-      yield* this.#piecesOf(part, { start: at - begins, end: stop - begins - 1 });
-      at = stop;
-    }
-  }
-
-  async *#piecesOf(part: number, range: ByteRange): AsyncGenerator<Uint8Array> {
-    try {
-      const stream = await this.#storage.read(partKey(this.#name, part), range);
-      if (!stream) throw new UnreadableError("The archive is not there any more. Please send it again.");
-      yield* stream as AsyncIterable<Uint8Array>;
-    } catch (error) {
-      throw error instanceof UnreadableError
-        ? error
-        : new StoreError("A part of an archive could not be read", { cause: error });
+    for (let at = start; at < end; at += MOST_REQUESTED_BYTES) {
+      yield await this.#readBytes(at, Math.min(end, at + MOST_REQUESTED_BYTES));
     }
   }
 }
@@ -113,23 +95,18 @@ class PartsReader extends yauzl.RandomAccessReader {
 export class ZipFiles implements ArchiveFiles {
   readonly #zip: yauzl.ZipFile;
   readonly #entries: Map<string, yauzl.Entry>;
-  #jsonBytesLeft: number;
+  #jsonBytesLeft = MOST_JSON_BYTES;
+  #entriesLeft = MOST_ENTRIES;
 
-  private constructor(zip: yauzl.ZipFile, entries: Map<string, yauzl.Entry>, jsonBytes: number) {
+  private constructor(zip: yauzl.ZipFile, entries: Map<string, yauzl.Entry>) {
     this.#zip = zip;
     this.#entries = entries;
-    this.#jsonBytesLeft = jsonBytes;
   }
 
-  /** Tests lower the limit. */
-  static async open(
-    storage: Storage,
-    { name, size }: { name: string; size: number },
-    jsonBytes = MOST_JSON_BYTES_IN_ALL,
-  ): Promise<ZipFiles> {
-    const zip = await openZip(new PartsReader(storage, name, size), size);
+  static async open(readBytes: ReadBytes, size: number): Promise<ZipFiles> {
+    const zip = await openZip(new BytesReader(readBytes, size), size);
     try {
-      return new ZipFiles(zip, await listEntries(zip), jsonBytes);
+      return new ZipFiles(zip, await listEntries(zip));
     } catch (error) {
       zip.close();
       throw reasonOf(error);
@@ -144,37 +121,50 @@ export class ZipFiles implements ArchiveFiles {
     return this.#entries.has(name);
   }
 
-  async readJson(name: string): Promise<unknown> {
-    this.#jsonBytesLeft -= this.#entries.get(name)?.uncompressedSize ?? 0;
+  async *entries(name: string): AsyncGenerator<JsonEntry> {
+    const entry = this.#entries.get(name);
+    if (!entry || isPackedOddly(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
+    this.#jsonBytesLeft -= entry.uncompressedSize;
     if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text to be read");
-    const bytes = await this.read(name, MOST_JSON_BYTES);
-    if (!bytes) throw new UnreadableError(`${name} in this archive is too large to be read`);
     try {
-      return JSON.parse(bytes.toString("utf8"));
-    } catch {
-      throw new UnreadableError(`${name} in this archive is damaged`);
+      for await (const found of jsonEntries(this.#unpack(entry))) {
+        this.#entriesLeft -= 1;
+        if (this.#entriesLeft < 0) throw new UnreadableError("This archive has more than 200,000 entries");
+        yield found;
+      }
+    } catch (error) {
+      throw error instanceof JsonError ? new UnreadableError(`${name} in this archive ${error.message}`) : error;
     }
   }
 
   /** Null if it is missing, too large, or packed as nothing honest is; throws if it is damaged. */
-  async read(name: string, maxBytes: number): Promise<Buffer | null> {
+  async read(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
     const entry = this.#entries.get(name);
-    if (!entry || entry.uncompressedSize > maxBytes) return null;
-    if (entry.uncompressedSize > entry.compressedSize * MOST_RATIO + SLACK_BYTES) return null;
-    const pieces: Buffer[] = [];
+    if (!entry || entry.uncompressedSize > maxBytes || isPackedOddly(entry)) return null;
+    const bytes = new Uint8Array(entry.uncompressedSize);
+    let at = 0;
+    for await (const piece of this.#unpack(entry)) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
+  async *#unpack(entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
     try {
-      const stream = await this.#zip.openReadStreamPromise(entry);
-      for await (const piece of stream) pieces.push(piece as Buffer);
+      yield* (await this.#zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
     } catch (error) {
       throw reasonOf(error);
     }
-    return Buffer.concat(pieces);
   }
 
   close() {
     this.#zip.close();
   }
 }
+
+const isPackedOddly = ({ uncompressedSize, compressedSize }: yauzl.Entry) =>
+  uncompressedSize > compressedSize * MOST_RATIO + SLACK_BYTES;
 
 async function openZip(reader: yauzl.RandomAccessReader, size: number): Promise<yauzl.ZipFile> {
   // It checks names (no absolute ones, none with '..') and that no file is longer than announced.

@@ -1,15 +1,7 @@
 import { Parser } from "htmlparser2";
-import {
-  addPost,
-  type ArchiveFiles,
-  fieldsOf,
-  type Found,
-  type FoundMedia,
-  type FoundPost,
-  listOf,
-  textOf,
-  timeOf,
-} from "./found.ts";
+import { fieldsOf, type FoundMedia, type FoundPost, listOf, textOf, timeOf } from "./found.ts";
+import type { Pieces } from "./pieces.ts";
+import type { ArchiveFiles } from "./zip-files.ts";
 
 const OUTBOX = "outbox.json";
 const PUBLIC = "https://www.w3.org/ns/activitystreams#Public";
@@ -17,14 +9,11 @@ const PUBLIC = "https://www.w3.org/ns/activitystreams#Public";
 export const isMastodon = (archive: ArchiveFiles) => archive.has(OUTBOX);
 
 /** Own posts, and what one wrote under them; neither boosts nor messages nor words to others. */
-export async function readMastodon(archive: ArchiveFiles): Promise<Found> {
-  const outbox = fieldsOf(await archive.readJson(OUTBOX));
-  const posts: FoundPost[] = [];
-  for (const activity of listOf(outbox["orderedItems"])) {
-    const post = postIn(activity, archive);
-    if (post) addPost(posts, post);
+export async function readMastodon(archive: ArchiveFiles, pieces: Pieces) {
+  for await (const { key, value } of archive.entries(OUTBOX)) {
+    const post = key === "orderedItems" ? postIn(value, archive) : null;
+    if (post) pieces.add(post);
   }
-  return { posts, albums: 0, friends: new Set() };
 }
 
 function postIn(activity: unknown, archive: ArchiveFiles): FoundPost | null {

@@ -1,36 +1,25 @@
-import {
-  addFriend,
-  addPost,
-  type ArchiveFiles,
-  fieldsOf,
-  type Found,
-  type FoundMedia,
-  type FoundPost,
-  listOf,
-  textOf,
-  timeOf,
-} from "./found.ts";
+import { fieldsOf, type FoundMedia, type FoundPost, listOf, textOf, timeOf } from "./found.ts";
+import type { Pieces } from "./pieces.ts";
+import type { ArchiveFiles } from "./zip-files.ts";
 
-const POSTS = "posts.json";
+const [POSTS, PROFILE, FRIENDS] = ["posts.json", "profile.json", "friends-and-requests.json"];
 
-export const isPlaza = (archive: ArchiveFiles) => archive.has(POSTS) && archive.has("profile.json");
+export const isPlaza = (archive: ArchiveFiles) => archive.has(POSTS) && archive.has(PROFILE);
 
 /** The posts of another Plaza: neither shares nor what was for a group. */
-export async function readPlaza(archive: ArchiveFiles): Promise<Found> {
+export async function readPlaza(archive: ArchiveFiles, pieces: Pieces) {
   const files = new Map(archive.names.map((name) => [name.replace(/\.\w+$/, ""), name]));
-  const posts: FoundPost[] = [];
-  for (const row of listOf(await archive.readJson(POSTS))) {
-    const post = postIn(row, files);
-    if (post) addPost(posts, post);
+  for await (const { key, value } of archive.entries(POSTS)) {
+    const post = key === null ? postIn(value, files) : null;
+    if (post) pieces.add(post);
   }
-  const rows = archive.has("friends-and-requests.json") ? await archive.readJson("friends-and-requests.json") : [];
-  const own = textOf(fieldsOf(listOf(await archive.readJson("profile.json"))[0])["id"]);
-  const friends = new Set<string>();
-  for (const row of listOf(rows)) {
-    const name = friendIn(row, own);
-    if (name) addFriend(friends, name);
+  let own: string | null = null;
+  for await (const { value } of archive.entries(PROFILE)) own ??= textOf(fieldsOf(value)["id"]);
+  if (!archive.has(FRIENDS)) return;
+  for await (const { value } of archive.entries(FRIENDS)) {
+    const name = friendIn(value, own);
+    if (name) pieces.addFriend(name);
   }
-  return { posts, albums: 0, friends };
 }
 
 function postIn(row: unknown, files: ReadonlyMap<string, string>): FoundPost | null {
