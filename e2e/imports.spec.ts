@@ -53,7 +53,9 @@ test(
     await expect(found).toContainText("12 photos and videos");
     await expect(found).toContainText("1 friend");
     await expect(list.getByRole("link", { name: `Zenobia ${mark}` })).toBeVisible();
-    await expect(section.getByLabel("Who can see it here")).toHaveValue("close-friends");
+    const audience = section.getByLabel("Who can see it here");
+    await expect(audience).toHaveValue("close-friends");
+    await expect(audience.getByRole("option")).toHaveText(["Close friends", "Friends"]);
     expect(await findingsEverywhere(page)).toEqual([]);
 
     await section.getByRole("button", { name: "Bring it in" }).click();

@@ -42,6 +42,14 @@ export const memberImport = z.object({
 });
 export type MemberImport = z.infer<typeof memberImport>;
 
+/** Whom a whole archive may be for. */
+export const IMPORT_AUDIENCES = ["close-friends", "friends"] as const;
+export type ImportAudience = (typeof IMPORT_AUDIENCES)[number];
+const importAudience = z.enum(
+  IMPORT_AUDIENCES,
+  "An archive comes in for friends or close friends. You can make posts public one by one afterwards.",
+);
+
 const SIZE = "An archive may be at most 2 GB";
 const newImport = z.object({
   size: z.int(SIZE).check(z.minimum(1, "The archive is empty"), z.maximum(MAX_IMPORT_BYTES, SIZE)),
@@ -61,7 +69,7 @@ export const importsApi = {
     method: "POST",
     path: "/api/imports/:importId/run",
     access: "member",
-    body: z.object({ audience: z._default(audience, "close-friends") }),
+    body: z.object({ audience: z._default(importAudience, "close-friends") }),
     reply: memberImport,
   }),
   /** Undoes it: everything that came in by it goes. */

@@ -1,11 +1,10 @@
-import type { ImportPreview, ImportSource, MemberImport } from "@plaza/contract/late/imports";
-import type { Audience } from "@plaza/contract/posts";
+import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/late/imports";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { allows } from "../privacy/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
-import { isLimited, userColumns } from "../users/user-json.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 export type ImportRow = MemberImport & { userId: string; name: string; attempts: number };
 
@@ -54,7 +53,7 @@ export function markRead(
     where id = ${id} and state = 'reading'`);
 }
 
-export function markRunning(db: Db, id: string, audience: Audience) {
+export function markRunning(db: Db, id: string, audience: ImportAudience) {
   return db.row<ImportRow>(sql`
     update imports set state = 'running', audience = ${audience}, progress = 0 where id = ${id} and state = 'ready'
     returning ${columns}`);
@@ -107,21 +106,17 @@ interface ImportedPost {
   id: string;
   userId: string;
   content: string | null;
-  audience: Audience;
+  audience: ImportAudience;
   clientId: string;
   createdAt: Date;
   importId: string;
 }
 
-/**
- * Undefined if it is here already, the import is not wanted any more, or the member is suspended meanwhile. What a limited
- * member brings is for friends.
- */
+/** Undefined if it is here already, the import is not wanted any more, or the member is suspended meanwhile. */
 export function insertImported(db: Db, post: ImportedPost) {
   return db.row<{ id: string }>(sql`
     insert into posts (id, user_id, content, audience, client_id, created_at, import_id)
-    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text,
-      case when ${post.audience}::text = 'public' and ${isLimited} then 'friends' else ${post.audience}::text end,
+    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text, ${post.audience}::text,
       ${post.clientId}::uuid, ${post.createdAt}::timestamptz, imports.id
     from imports join users on users.id = imports.user_id
     where imports.id = ${post.importId} and imports.state = 'running' and users.suspended_at is null for share of imports

@@ -1,5 +1,4 @@
-import { IMPORT_PART_BYTES, type MemberImport } from "@plaza/contract/late/imports";
-import type { Audience } from "@plaza/contract/posts";
+import { IMPORT_PART_BYTES, type ImportAudience, type MemberImport } from "@plaza/contract/late/imports";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -7,7 +6,6 @@ import { AppError, badInput, conflict, noSpaceLeft, notFound } from "../../error
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { newName } from "../media/object-names.ts";
-import { audienceFor } from "../moderation/limited.ts";
 import { refuseOnFirstDay } from "../users/first-day.ts";
 import { deleteParts } from "./attempts.ts";
 import {
@@ -101,11 +99,10 @@ export async function readArchive(ctx: AppContext, viewer: Viewer, importId: str
   return goOn(ctx, viewer, IMPORT_READ, importId, (tx) => updateState(tx, importId, "receiving", "reading"));
 }
 
-export async function runImport(ctx: AppContext, viewer: Viewer, importId: string, audience: Audience) {
+export async function runImport(ctx: AppContext, viewer: Viewer, importId: string, audience: ImportAudience) {
   await getOwn(ctx, viewer, importId);
   await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
-  const allowed = audienceFor(viewer, audience);
-  return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, allowed));
+  return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, audience));
 }
 
 /** Everything that came in by it goes, in a job; the import itself is gone last. */

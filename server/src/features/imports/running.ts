@@ -88,7 +88,8 @@ async function bringOne(
         id,
         userId: row.userId,
         content: post.text,
-        audience: row.audience ?? "close-friends",
+        // A version before this one also took archives for everyone.
+        audience: row.audience === "friends" ? "friends" : "close-friends",
         clientId: post.clientId,
         createdAt: time,
         importId: row.id,

@@ -12,6 +12,12 @@ const LOOKED_THROUGH = 2_000;
 /** To look up each of so few friends costs less than to scan the newest posts. */
 const FEW_FRIENDS = 300;
 
+/** What came in by an import stands on its author's profile, and in no feed. */
+const isWrittenHere = sql`posts.import_id is null`;
+/** The same of rows that have only what the indexes of the streams have. */
+const isNoImport = sql`not exists (
+  select 1 from posts as brought where brought.id = posts.id and brought.import_id is not null)`;
+
 /** The same conditions as those of the indexes `posts_for_all` and `posts_for_friends`. */
 const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
 const isForFriends = sql`(posts.audience <> 'public' and posts.group_id is null and posts.deleted_at is null)`;
@@ -90,7 +96,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
   const isInTheGroup = sql`${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${isWanted(viewerId)}`;
   const near = await db.rows<Near>(sql`
     with for_all as materialized (
-      select posts.id from posts where ${isForAll} and ${isOnPage} and ${isWanted(viewerId)}
+      select posts.id from posts where ${isForAll} and ${isWrittenHere} and ${isOnPage} and ${isWanted(viewerId)}
       order by ${ORDER} desc limit ${limit}),
     bound as materialized (
       select coalesce((select id from for_all order by id desc offset ${literal(asked - 1)} limit 1),
@@ -100,7 +106,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
         and posts.id < ${before ?? LAST_ID}::uuid and posts.id > (select id from bound)
       order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
     near as materialized (
-      select posts.id from newest as posts where ${isFriends(viewerId)} and ${isWanted(viewerId)}
+      select posts.id from newest as posts where ${isFriends(viewerId)} and ${isWanted(viewerId)} and ${isNoImport}
       order by posts.id desc limit ${limit})
     select page.id, bound.id as bound, ${isCut(limit)} as is_cut
     from bound left join (
@@ -112,7 +118,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
       newestOfEach(
         friendsAndSelf(viewerId),
         sql`posts.user_id`,
-        sql`${isForFriends} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)} and ${isCloseEnough(viewerId)}`,
+        sql`${isForFriends} and ${isWrittenHere} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)} and ${isCloseEnough(viewerId)}`,
         ORDER,
         limit,
       ),
@@ -123,7 +129,8 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
 /** Posts of friends and the viewer: found among the newest if they write often, and else friend by friend. */
 export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
-  const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null and posts.event_id is null`;
+  const isOnPage = sql`
+    posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null and posts.event_id is null and ${isWrittenHere}`;
   const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;
   const near = await db.rows<Near>(sql`
     with near as materialized (

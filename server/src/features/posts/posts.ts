@@ -192,6 +192,8 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   if (post.groupId) refuseLimited(author);
   // A limited member's old public post is for friends with its new words.
   const audience = audienceFor(author, edit.audience ?? post.audience);
+  // A whole archive does not become public faster than one could write it.
+  if (post.isImported && audience === "public" && post.audience !== "public") await ctx.limits.take(POSTS, author.id);
   if (post.isShare && edit.mediaUrls?.length) throw badInput(NOT_IN_A_SHARE);
   const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
   if (!content && !hasMedia && !post.isShare) {

@@ -14,11 +14,13 @@ export interface PostRow {
   hasMedia: boolean;
   isShare: boolean;
   sharedPostId: string | null;
+  isImported: boolean;
 }
 
 export function findVisiblePost(db: Db, viewerId: string, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+      import_id is not null as is_imported
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
@@ -49,7 +51,8 @@ export function findAnyCommented(db: Db, postId: string) {
 /** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+      import_id is not null as is_imported
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
 

@@ -3,8 +3,10 @@ import { planEvent } from "../../testing/acts/events.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
 import { useUp } from "../../testing/acts/limits.ts";
 import { LAMP, listed } from "../../testing/acts/listings.ts";
+import { sql } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
+import { POSTS } from "../posts/posts.ts";
 import { SEARCHES } from "../search/search-limit.ts";
 import { EDITS } from "./edits.ts";
 import { PROFILES } from "./users.ts";
@@ -15,6 +17,21 @@ const put = (member: Person, path: string, body: object) => member.send(path, { 
 const PROFILE = { firstName: "Ana", lastName: "Prado", bio: null };
 
 describe("edits", () => {
+  it("I12: that make an imported post public count as new posts, and others do not", async () => {
+    const ana = await world.member();
+    const post = (await ana.send("/api/posts", { body: { content: "Brought along", audience: "friends" } })).json;
+    await world.ctx.db.rows(sql`
+      with one as (insert into imports (user_id, name, size, state) values (${ana.id}, ${post.id}, 1, 'done') returning id)
+      update posts set import_id = (select id from one) where id = ${post.id}`);
+    await useUp(world, POSTS, ana.id, 2);
+    const publish = (audience: string) => put(ana, `/api/posts/${post.id}`, { audience });
+    const statuses = [];
+    for (const audience of ["public", "public", "friends", "public", "close-friends"]) {
+      statuses.push((await publish(audience)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+  });
+
   it("of all kinds together are limited to 60 a minute for a member, and not for another", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const post = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;

@@ -1,5 +1,4 @@
-import type { MemberImport } from "@plaza/contract/late/imports";
-import type { Audience } from "@plaza/contract/posts";
+import type { ImportAudience, MemberImport } from "@plaza/contract/late/imports";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -7,10 +6,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";
 
-const AUDIENCES: [Audience, string][] = [
+const AUDIENCES: [ImportAudience, string][] = [
   ["close-friends", "Close friends"],
   ["friends", "Friends"],
-  ["public", "Everyone"],
 ];
 
 interface ImportPreviewProps {
@@ -21,7 +19,7 @@ interface ImportPreviewProps {
 
 /** What is in the archive, and who is to see it. */
 export function ImportPreview({ memberImport: { id, preview }, children }: ImportPreviewProps) {
-  const [audience, setAudience] = useState<Audience>("close-friends");
+  const [audience, setAudience] = useState<ImportAudience>("close-friends");
   const { mutateAsync: run, isPending } = useRunImport(id);
   if (!preview) return null;
   const counts = [
@@ -50,7 +48,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
       <SelectField
         label="Who can see it here"
         value={audience}
-        onChange={({ target }) => setAudience(target.value as Audience)}
+        onChange={({ target }) => setAudience(target.value as ImportAudience)}
       >
         {AUDIENCES.map(([value, label]) => (
           <option key={value} value={value}>
@@ -58,6 +56,9 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
           </option>
         ))}
       </SelectField>
+      <p className="text-sm text-pretty text-ink-2">
+        Your posts show up on your profile, not in anyone&apos;s feed. You can make them public one by one later.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} onClick={() => void begin()}>
           Bring it in

@@ -1,5 +1,4 @@
-import { IMPORT_PART_BYTES, importsApi, type MemberImport } from "@plaza/contract/late/imports";
-import type { Audience } from "@plaza/contract/posts";
+import { IMPORT_PART_BYTES, type ImportAudience, importsApi, type MemberImport } from "@plaza/contract/late/imports";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
@@ -65,7 +64,7 @@ async function sendPart(importId: string, part: number, body: Blob, tried = 1): 
 }
 
 export const useRunImport = (importId: string) =>
-  useImportAct((audience: Audience) => call(importsApi.runImport, { params: { importId }, body: { audience } }));
+  useImportAct((audience: ImportAudience) => call(importsApi.runImport, { params: { importId }, body: { audience } }));
 
 export const useRemoveImport = (importId: string) =>
   useImportAct(() => call(importsApi.removeImport, { params: { importId } }));

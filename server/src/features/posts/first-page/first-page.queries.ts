@@ -15,10 +15,10 @@ export interface RingRow {
   groupId: string | null;
 }
 
-/** Posts that others may see: neither deleted nor withheld nor of a suspended author. */
+/** Posts that others may see in a feed: neither deleted nor withheld nor imported nor of a suspended author. */
 const rows = (viewerId: string) => sql`
   select posts.id, posts.user_id, posts.audience, posts.group_id from posts
-  where posts.deleted_at is null and posts.event_id is null and ${isShown(viewerId, sql`posts.user_id`)}
+  where posts.deleted_at is null and posts.event_id is null and posts.import_id is null and ${isShown(viewerId, sql`posts.user_id`)}
     and ${isReleased(viewerId, sql`posts.id`)}`;
 
 export function listNewestRows(db: Db, nobodyId: string) {
