@@ -25,7 +25,6 @@ const BESIDE_THE_API = [
   "GET /api/not-me/:token",
   "POST /api/not-me/:token",
   "GET /api/messages/:messageId/attachment",
-  "PUT /api/imports/:importId/parts/:part",
   "GET /api/groups/:groupId/files/:fileId/content",
 ];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

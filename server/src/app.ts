@@ -24,7 +24,7 @@ import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { fileContentRoutes } from "./features/groups/files/file-content.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { importsJobs } from "./features/imports/imports.jobs.ts";
-import { importPartsRoutes, importsRoutes } from "./features/imports/imports.routes.ts";
+import { importsRoutes } from "./features/imports/imports.routes.ts";
 import { instanceRoutes } from "./features/instance/instance.routes.ts";
 import { findLook } from "./features/instance/look.ts";
 import { mailsJobs } from "./features/mails/mails.jobs.ts";
@@ -104,7 +104,6 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   groupsRoutes(route, ctx);
   fileContentRoutes(app, ctx, findViewer);
   importsRoutes(route, ctx);
-  importPartsRoutes(app, ctx, findViewer);
   instanceRoutes(route, ctx);
   mailsRoutes(route, ctx);
   unsubscribeRoutes(app, ctx);

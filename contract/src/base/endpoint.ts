@@ -28,6 +28,8 @@ export interface Endpoint<
   status?: 200 | 201 | 204;
   reply: Reply;
   body?: Body;
+  /** The body is the bytes of a file, whatever its type, and is read as it arrives. */
+  hasBytes?: true;
   query?: Query;
 }
 

@@ -58,11 +58,20 @@ const newImport = z.object({
 const path = "/api/imports";
 const onePath = "/api/imports/:importId";
 
-/** Bringing along what one has elsewhere. The parts are sent to `/api/imports/{importId}/parts/{part}`, from 0 on. */
+/** Bringing along what one has elsewhere. */
 export const importsApi = {
   /** The latest first. */
   listImports: endpoint({ method: "GET", path, access: "member", reply: z.array(memberImport) }),
   startImport: endpoint({ method: "POST", path, access: "member", status: 201, body: newImport, reply: memberImport }),
+  /** Parts are counted from 0 and have 8 MiB each; the last one may be smaller. */
+  sendPart: endpoint({
+    method: "PUT",
+    path: "/api/imports/:importId/parts/:part",
+    access: "member",
+    status: 204,
+    hasBytes: true,
+    reply: z.void(),
+  }),
   /** All parts have been sent. */
   readImport: endpoint({ method: "POST", path: "/api/imports/:importId/read", access: "member", reply: memberImport }),
   runImport: endpoint({

@@ -9,6 +9,7 @@ import { isId } from "../paging/ids.ts";
 import { linkToNext, Page } from "../paging/pages.ts";
 import { ReadyPage } from "../paging/ready-page.ts";
 import type { InTurn } from "./member-turns.ts";
+import { rawBody, withRawBodies } from "./raw-body.ts";
 
 interface Call<E extends Endpoint> {
   viewer: E["access"] extends "visitor" ? null : Viewer;
@@ -26,16 +27,16 @@ type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[
 export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
   return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>) {
     const scope = scopeFor(endpoint);
-    app.route({
+    const options = {
       method: endpoint.method,
       url: endpoint.path,
       // Access is checked before the body is read: a caller without it costs no parsing and learns nothing from it.
-      onRequest: async (request, reply) => {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         request.viewer = endpoint.access === "visitor" ? null : await findViewer(request, reply, scope);
         assertAccess(endpoint.access, request.viewer);
         assertProof(endpoint.proof, request.viewer);
       },
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { viewer } = request;
         const params = checkIds(request.params as Record<string, string>);
         const query = endpoint.query && check(endpoint.query, request.query);
@@ -43,7 +44,8 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         // The status is set before the handler runs, so that the handler can set another one.
         reply.code(endpoint.status ?? 200);
         const call = { viewer, params, query, body, request, reply } as Call<E>;
-        const response = await inTurn(request, () => handle(call));
+        // A member's other requests do not wait for bytes that arrive slowly.
+        const response = await (endpoint.hasBytes ? handle(call) : inTurn(request, () => handle(call)));
         if (reply.sent) return reply;
         const isPage = response instanceof Page || response instanceof ReadyPage;
         if (isPage && response.next) reply.header("link", linkToNext(request.url, response.next));
@@ -52,7 +54,9 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         // Fastify takes null for no body at all.
         return shown === null ? reply.type("application/json; charset=utf-8").send("null") : shown;
       },
-    });
+    };
+    if (endpoint.hasBytes) withRawBodies(app, (raw) => void raw.route({ ...options, ...rawBody }));
+    else app.route(options);
   };
 }
 

@@ -124,4 +124,24 @@ describe("jobs", () => {
     await worker.stop();
     expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'archive' and run_at <= now()`)).toHaveLength(1);
   });
+
+  it("that export, erase or announce do not wait for each other, and of one kind run one at a time", async () => {
+    const worker = new Jobs(world.ctx.db, world.ctx.log);
+    const [begun, ends]: [string[], (() => void)[]] = [[], []];
+    const handler = (kind: string) => (payload: unknown) => {
+      begun.push(`${kind} ${(payload as { n: number }).n}`);
+      return new Promise<void>((resolve) => void ends.push(resolve));
+    };
+    worker.handleExport("an-export", handler("export"));
+    worker.handleLong("an-erasure", handler("erasure"));
+    worker.handleAnnouncement("an-announcement", handler("announcement"));
+    for (const n of [1, 2]) await world.ctx.jobs.add(world.ctx.db, "an-export", String(n), { n });
+    for (const kind of ["an-erasure", "an-announcement"]) await world.ctx.jobs.add(world.ctx.db, kind, "1", { n: 1 });
+    worker.wake();
+    await eventually(() => expect(begun.toSorted()).toEqual(["announcement 1", "erasure 1", "export 1"]));
+    ends.forEach((end) => end());
+    await eventually(() => expect(begun).toContain("export 2"));
+    ends.forEach((end) => end());
+    await worker.stop();
+  });
 });

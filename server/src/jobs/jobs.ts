@@ -22,8 +22,12 @@ type Chore = (signal: AbortSignal) => Promise<void>;
 export class Jobs {
   readonly #log: Logger;
   readonly #short: Lane;
-  /** A lane of its own, so that no mail waits behind work that takes minutes. */
+  /** A lane of its own for erasures, so that no mail waits behind work that takes minutes. */
   readonly #long: Lane;
+  /** A lane of its own: an archive of one's data takes minutes, and nothing waits for another member's. */
+  readonly #exports: Lane;
+  /** A lane of its own, so that what everyone should read waits for nobody's export or erasure. */
+  readonly #announcements: Lane;
   /** A lane of its own, so that nobody's link waits behind the notifications of an event with thousands of guests. */
   readonly #mail: Lane;
   /** A lane of its own for mails that nobody waits for, so that nobody's link waits behind thousands of digests. */
@@ -45,6 +49,8 @@ export class Jobs {
     const lane = (width: number) => new Lane(db, log, width, measures);
     this.#short = lane(1);
     this.#long = lane(1);
+    this.#exports = lane(1);
+    this.#announcements = lane(1);
     this.#mail = lane(1);
     this.#bulkMail = lane(1);
     this.#outward = lane(OUTWARD_WIDTH);
@@ -67,6 +73,14 @@ export class Jobs {
 
   handleLong(kind: string, handler: JobHandler) {
     this.#long.handle(kind, handler);
+  }
+
+  handleExport(kind: string, handler: JobHandler) {
+    this.#exports.handle(kind, handler);
+  }
+
+  handleAnnouncement(kind: string, handler: JobHandler) {
+    this.#announcements.handle(kind, handler);
   }
 
   handleOutward(kind: string, handler: JobHandler) {
@@ -125,6 +139,8 @@ export class Jobs {
     return [
       this.#short,
       this.#long,
+      this.#exports,
+      this.#announcements,
       this.#mail,
       this.#bulkMail,
       this.#outward,

@@ -7,7 +7,7 @@ import { makeExport } from "./making.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 export function accountJobs(ctx: AppContext) {
-  ctx.jobs.handleLong(ACCOUNT_EXPORT, (payload, signal) =>
+  ctx.jobs.handleExport(ACCOUNT_EXPORT, (payload, signal) =>
     makeExport(ctx, (payload as { exportId: string }).exportId, signal),
   );
   ctx.jobs.handleLong(ACCOUNT_ERASURE, (payload, signal) =>

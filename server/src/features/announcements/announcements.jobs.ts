@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * 1000;
 const idIn = (payload: unknown) => (payload as { announcementId: string }).announcementId;
 
 export function announcementsJobs(ctx: AppContext) {
-  ctx.jobs.handleLong(SENDING, (payload, signal) => sendAnnouncement(ctx, idIn(payload), signal));
+  ctx.jobs.handleAnnouncement(SENDING, (payload, signal) => sendAnnouncement(ctx, idIn(payload), signal));
   ctx.jobs.handleLong(ERASURE, (payload, signal) => eraseAnnouncement(ctx, idIn(payload), signal));
   ctx.jobs.handleBulkMail(MAILS, (payload, signal) => mailAnnouncement(ctx, idIn(payload), signal));
   ctx.jobs.every(MINUTE_MS, () => queueMails(ctx));

@@ -78,18 +78,6 @@ export const BESIDE = {
       responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
     },
   },
-  "/api/imports/{importId}/parts/{part}": {
-    put: {
-      operationId: "files_sendPart",
-      summary: "Send a part of an archive that is to be imported",
-      description: "Parts are counted from 0 and have 8 MiB each; the last one may be smaller.",
-      tags: ["Files"],
-      security: member("write"),
-      parameters: [id("importId"), { name: "part", in: "path", required: true, schema: { type: "integer" } }],
-      requestBody: { required: true, ...file },
-      responses: { "204": { description: "Received." }, "401": refused, "404": refused, "413": refused },
-    },
-  },
   "/healthz": {
     get: {
       operationId: "server_isAlive",

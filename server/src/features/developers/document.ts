@@ -31,6 +31,9 @@ const FILES: Record<string, string[]> = {
   "/api/calendar/:token/events.ics": ["text/calendar"],
   "/api/admin/audit/export": ["text/csv", "application/x-ndjson"],
 };
+const BYTES: Record<string, { schema: JsonSchema }> = {
+  "application/octet-stream": { schema: { type: "string", format: "binary" } },
+};
 const REDIRECT = "/api/logout";
 
 /** Writes the document of the whole API from the contract: what the server checks is what it says. */
@@ -123,6 +126,7 @@ function operation(
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemas.input(endpoint.body) } } },
     }),
+    ...(endpoint.hasBytes && { requestBody: { required: true, content: BYTES } }),
     responses: { ...success(endpoint, schemas.output), ...refusals(endpoint) },
   };
 }
@@ -161,12 +165,13 @@ function success(endpoint: Endpoint, output: (shape: Endpoint["reply"]) => JsonS
   };
 }
 
-function refusals({ access, body, query, path }: Endpoint): Record<string, object> {
+function refusals({ access, body, hasBytes, query, path }: Endpoint): Record<string, object> {
   const statuses = [
-    (body || query) && "400",
+    (body || hasBytes || query) && "400",
     access !== "visitor" && "401",
     access !== "visitor" && "403",
     path.includes(":") && "404",
+    hasBytes && "413",
     "429",
     "default",
   ];

@@ -21,14 +21,6 @@ export function insertImport(db: Db, { userId, name, size }: { userId: string; n
     returning ${columns}`);
 }
 
-/** What archives that are being sent may yet need. Whoever starts another at this moment waits. */
-export async function lockExpectedBytes(db: Db): Promise<number> {
-  const row = await db.row<{ bytes: number }>(sql`
-    with turn as (select pg_advisory_xact_lock(hashtextextended('imports', 0)))
-    select coalesce(sum(size), 0)::bigint as bytes from turn left join imports on state = 'receiving'`);
-  return row?.bytes ?? 0;
-}
-
 export function listImportsOf(db: Db, userId: string) {
   return db.rows<ImportRow>(sql`
     select ${columns} from imports where user_id = ${userId} order by id desc limit ${SHOWN}`);

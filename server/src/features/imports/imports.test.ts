@@ -445,23 +445,21 @@ describe("a member whom the moderators know", () => {
 describe("the room for archives", () => {
   const MEGABYTE = 1024 * 1024;
 
-  it("counts what others are still sending, and is looked at with each part", async () => {
-    const [ana, bo] = [await world.member(), await world.member()];
-    const waiting = await world.ctx.db.row<{ bytes: number }>(sql`
-      select coalesce(sum(size), 0)::bigint as bytes from imports where state = 'receiving'`);
-    const free = vi.spyOn(world.ctx.storage, "freeBytes");
-    free.mockResolvedValue(Number(waiting?.bytes) + 900 * MEGABYTE);
-    const start = (who: Person) => who.send("/api/imports", { body: { size: 300 * MEGABYTE } });
+  it("I12: counts what has arrived: ten who announce 2 GB stop nobody, and a part without room is refused", async () => {
+    const free = vi.spyOn(world.ctx.storage, "freeBytes").mockResolvedValue(2_600 * MEGABYTE);
+    const start = (who: Person, megabytes: number) =>
+      who.send("/api/imports", { body: { size: megabytes * MEGABYTE } });
     try {
-      const anas = await start(ana);
-      expect([anas.status, (await start(bo)).status]).toEqual([201, 503]);
+      const announcing = await Promise.all(Array.from({ length: 10 }, () => world.member()));
+      for (const one of announcing) expect((await start(one, 2_048)).status).toBe(201);
+      const ana = await world.member();
+      expect((await start(ana, 2_048)).status).toBe(201);
+      const [{ id }] = (await ana.send("/api/imports")).json;
       free.mockResolvedValue(499 * MEGABYTE);
-      expect((await putPart(ana, anas.json.id, 0, new Uint8Array(10))).status).toBe(503);
-      free.mockResolvedValue(Number(waiting?.bytes) + 900 * MEGABYTE);
-      await undo(ana, anas.json.id);
-      const bos = await start(bo);
-      expect(bos.status).toBe(201);
-      await undo(bo, bos.json.id);
+      expect((await putPart(ana, id, 0, new Uint8Array(10))).status).toBe(503);
+      await undo(ana, id);
+      expect((await start(ana, 1)).status).toBe(503);
+      for (const one of announcing) await undo(one, (await one.send("/api/imports")).json[0].id);
     } finally {
       free.mockRestore();
     }

@@ -3,7 +3,7 @@ import { announce, ANNOUNCEMENT, type Announcement } from "./in-groups/announcem
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 
 export function postsJobs(ctx: AppContext) {
-  ctx.jobs.handleLong(ANNOUNCEMENT, (payload, signal) => announce(ctx, payload as Announcement, signal));
+  ctx.jobs.handleAnnouncement(ANNOUNCEMENT, (payload, signal) => announce(ctx, payload as Announcement, signal));
   ctx.jobs.handleLong(POST_ERASURE, (payload, signal) =>
     erasePost(ctx, (payload as { postId: string }).postId, signal),
   );
