@@ -7,6 +7,7 @@ import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { removeOrphans } from "../media/sweeping.ts";
+import { ArchiveThreads } from "./archive/archive-threads.ts";
 import { readImport } from "./reading.ts";
 import { bringIn as bringInNow } from "./running.ts";
 import { partKey, StoreError } from "./stored-parts.ts";
@@ -303,6 +304,66 @@ describe("an archive that is none, or means harm", () => {
       await undo(ana, found.id);
     },
   );
+
+  /** Values without an end, with as much between them as makes the archive shrink like an honest one. */
+  const many = (unit: string, bytes: number) => {
+    const pieces: string[] = [];
+    for (let length = 0; length < bytes; length += unit.length * 200)
+      pieces.push(unit.repeat(200), `${Math.random()},`);
+    return pieces.join("");
+  };
+  const heavy: Record<string, [string, RegExp]> = {
+    "millions of values in one entry": [`[[${many("[{}],", 6_000_000)}0]]`, /entry that is too large/],
+    "millions of entries": [`[${many("{},", 3_000_000)}0]`, /more than 200,000 entries/],
+    "deep nesting": [`[${many('{"a":', 1_000_000)}`, /nested too deeply/],
+  };
+
+  it.each(Object.entries(heavy))(
+    "I11: %s: a sentence, and /healthz within half a second all the time",
+    // Other tests run beside this one.
+    { retry: 2 },
+    async (_, [json, sentence]) => {
+      const ana = await world.member();
+      const archive = await zipOf({ "posts/your_posts_1.json": Buffer.from(json) });
+      let longest = 0;
+      let isOver = false;
+      const watched = (async () => {
+        while (!isOver) {
+          const began = performance.now();
+          expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+          longest = Math.max(longest, performance.now() - began);
+        }
+      })();
+      const found = await sendArchive(ana, archive).finally(() => (isOver = true));
+      await watched;
+      expect(found).toMatchObject({ state: "failed", reason: expect.stringMatching(sentence) });
+      expect(longest).toBeLessThan(500);
+    },
+  );
+
+  it("I11: an archive that takes too much time or memory gets a sentence, and the next one is read", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const entry = new URL("../../testing/endless-worker", import.meta.url);
+    const { archives } = world.ctx;
+    world.ctx.archives = new ArchiveThreads({ limitMs: 300, entry });
+    const found = await sendArchive(ana, await zipOf(await mastodon())).finally(() => (world.ctx.archives = archives));
+    expect(found).toMatchObject({ state: "failed", reason: expect.stringMatching(/too long to read/) });
+    expect(await sendArchive(bo, await zipOf(await mastodon()))).toMatchObject({ state: "ready" });
+  });
+
+  it("an archive of Facebook whose only file has 24 MB is read whole", async () => {
+    const ana = await world.member();
+    const words = "Twelve words of an honest post that somebody wrote once, long ago. ";
+    const posts = Array.from({ length: 5_000 }, (_, at) => ({
+      timestamp: 1_300_000_000 + at,
+      data: [{ post: `${at} ${Math.random()} ${words.repeat(92)}`.slice(0, 5_000) }],
+      title: `Ana updated her status ${Math.random()}`,
+    }));
+    const json = Buffer.from(JSON.stringify(posts));
+    expect(json.length).toBeGreaterThan(24 * 1024 * 1024);
+    const found = await sendArchive(ana, await zipOf({ "posts/your_posts_1.json": json }));
+    expect(found).toMatchObject({ state: "ready", preview: { posts: 5_000, photos: 0 } });
+  });
 
   it("odd shapes bring nothing, and break nothing", async () => {
     const ana = await world.member();

@@ -1,3 +1,4 @@
+import { MAX_ALT } from "@plaza/contract/forms/media-input";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { storeImportedMedia } from "../media/attachments/imported-media.ts";
@@ -119,7 +120,7 @@ async function storeAll(ctx: AppContext, ownerId: string, wanted: FoundMedia[], 
   for (const { file, alt } of wanted) {
     const bytes = await archive.file(file, MAX_FILE_BYTES);
     const id = bytes && (await storeImportedMedia(ctx, ownerId, bytes).catch(unlessRefused));
-    if (id) media.push({ id, alt });
+    if (id) media.push({ id, alt: alt && [...alt].slice(0, MAX_ALT).join("") });
   }
   return { media, failed: wanted.length - media.length };
 }

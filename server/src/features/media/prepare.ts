@@ -1,7 +1,7 @@
-import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
 import { prepareImage, prepareStill } from "./images.ts";
+import { typeOf } from "./type-thread.ts";
 
 export interface Prepared {
   kind: "image" | "video";
@@ -26,14 +26,14 @@ const FILMS = new Map([
 
 /** A still picture alone, drawn small: for the picture of a page. */
 export async function preparePagePicture(bytes: Buffer): Promise<Prepared> {
-  const { mime = "" } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  const mime = (await typeOf(bytes)) ?? "";
   if (!IMAGES.has(mime)) throw new AppError(415, "Only photos are shown of pages");
   return prepareStill(bytes, PAGE_PICTURE_SIDE);
 }
 
 /** Recognised by its bytes, whatever it was called; made into what is shown, or refused. */
 export async function prepare(films: FilmThread, bytes: Buffer): Promise<Prepared> {
-  const { mime = "" } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  const mime = (await typeOf(bytes)) ?? "";
   if (IMAGES.has(mime)) return prepareImage(bytes);
   const contentType = FILMS.get(mime);
   if (contentType) return films.prepare(bytes, contentType);

@@ -1,9 +1,13 @@
 import { fetchGuarded, NotFetchedError, type Wanted } from "../../outgoing/guarded-fetch.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
 import { cleanText } from "./page-text.ts";
-import { endsHead, type PageFacts, readOembed, readPage } from "./read-page.ts";
+import { readInThread } from "./page-thread.ts";
+import type { PageFacts } from "./read-page.ts";
 
 const KB = 1024;
+/** Whether the head of the page ends in this piece: the rest is not needed. */
+const endsHead = (piece: Buffer) => /<\/head|<body/i.test(piece.toString("latin1"));
+
 const PAGE: Wanted = {
   types: new Set(["text/html", "application/xhtml+xml"]),
   maxBytes: 512 * KB,
@@ -34,9 +38,9 @@ export async function readLink(outgoing: Outgoing, link: string, signal: AbortSi
   const get = (address: string | null, wanted: Wanted) => fetchIfAllowed(outgoing, address, wanted, signal);
   const page = await get(link, PAGE);
   if (!page) return null;
-  const facts = readPage(page);
+  const facts = await readInThread("page", page);
   const embedded = await get(facts.oembedUrl, OEMBED);
-  const { title, author, imageUrl } = embedded ? joined(facts, readOembed(embedded)) : facts;
+  const { title, author, imageUrl } = embedded ? joined(facts, await readInThread("oembed", embedded)) : facts;
   const shown = cleanText(title, MAX_TITLE);
   if (!shown) return null;
   return {
@@ -48,7 +52,7 @@ export async function readLink(outgoing: Outgoing, link: string, signal: AbortSi
 }
 
 /** What the page says itself comes first. */
-const joined = (page: PageFacts, embedded: ReturnType<typeof readOembed>) => ({
+const joined = (page: PageFacts, embedded: PageFacts) => ({
   title: page.title ?? embedded.title,
   author: embedded.author,
   imageUrl: page.imageUrl ?? embedded.imageUrl,

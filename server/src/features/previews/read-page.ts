@@ -17,9 +17,6 @@ export interface PageFacts {
   oembedUrl: string | null;
 }
 
-/** Whether the head of the page ends in this piece: the rest is not needed. */
-export const endsHead = (piece: Buffer) => /<\/head|<body/i.test(piece.toString("latin1"));
-
 /** Reads the head of a page, in one pass that builds nothing but these few values. Nothing of it is run. */
 export function readPage({ body, charset, url }: Pick<Fetched, "body" | "charset" | "url">): PageFacts {
   const metas = new Map<string, string>();
@@ -59,13 +56,14 @@ export function readPage({ body, charset, url }: Pick<Fetched, "body" | "charset
 }
 
 /** Of an oEmbed response its title, author and thumbnail alone; its markup is not looked at. */
-export function readOembed({ body, url }: Pick<Fetched, "body" | "url">): Omit<PageFacts, "description" | "oembedUrl"> {
+export function readOembed({ body, url }: Pick<Fetched, "body" | "url">): PageFacts {
   const embedded = parse(body.toString("utf8"));
   const text = (key: string) => {
     const value = embedded[key];
     return typeof value === "string" && value.trim() !== "" ? value : null;
   };
-  return { title: text("title"), author: text("author_name"), imageUrl: whole(text("thumbnail_url"), url) };
+  const imageUrl = whole(text("thumbnail_url"), url);
+  return { title: text("title"), description: null, author: text("author_name"), imageUrl, oembedUrl: null };
 }
 
 function parse(text: string): Record<string, unknown> {

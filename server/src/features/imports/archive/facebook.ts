@@ -14,12 +14,12 @@ export const isFacebook = ({ names }: ArchiveFiles) =>
 export async function readFacebook(archive: ArchiveFiles, pieces: Pieces) {
   const shown = new Set<string>();
   for (const name of archive.names.filter((one) => POSTS.test(one))) {
-    for await (const { key, value } of archive.entries(name)) {
+    await archive.eachEntry(name, ({ key, value }) => {
       const post = key === null ? postIn(value, archive) : null;
-      if (!post) continue;
+      if (!post) return;
       for (const { file } of post.media) shown.add(file);
       pieces.add(post);
-    }
+    });
   }
   for (const name of archive.names.filter((one) => ALBUM.test(one))) {
     const album = await readAlbum(archive, name, shown);
@@ -28,10 +28,10 @@ export async function readFacebook(archive: ArchiveFiles, pieces: Pieces) {
     pieces.add(album);
   }
   for (const name of archive.names.filter((one) => FRIENDS.test(one))) {
-    for await (const { key, value } of archive.entries(name)) {
+    await archive.eachEntry(name, ({ key, value }) => {
       const named = key === "friends_v2" ? decoded(fieldsOf(value)["name"]) : null;
       if (named) pieces.addFriend(named);
-    }
+    });
   }
 }
 
@@ -63,12 +63,12 @@ async function readAlbum(archive: ArchiveFiles, name: string, shown: ReadonlySet
   const fields: Record<string, unknown> = {};
   const media: FoundMedia[] = [];
   let firstTaken: unknown;
-  for await (const { key, value } of archive.entries(name)) {
+  await archive.eachEntry(name, ({ key, value }) => {
     if (key === "photos") {
       firstTaken ??= fieldsOf(value)["creation_timestamp"];
       media.push(...mediaIn(value, archive).filter(({ file }) => !shown.has(file)));
     } else if (key === "name" || key === "description" || key === "last_modified_timestamp") fields[key] = value;
-  }
+  });
   if (media.length === 0) return null;
   const text = [decoded(fields["name"]), decoded(fields["description"])].filter(Boolean).join("\n\n") || null;
   const key = `facebook album ${fingerprint([text, ...media.map(({ file }) => baseOf(file))])}`;

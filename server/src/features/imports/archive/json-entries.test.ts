@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonEntry, jsonEntries, MOST_DEPTH, MOST_VALUES } from "./json-entries.ts";
+import { eachJsonEntry, type JsonEntry, MOST_DEPTH, MOST_VALUES } from "./json-entries.ts";
 
 async function read(json: string, size = Infinity): Promise<JsonEntry[]> {
   const bytes = Buffer.from(json);
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += Math.min(size, bytes.length)) yield bytes.subarray(at, at + size);
   }
-  const found = [];
-  for await (const entry of jsonEntries(pieces())) found.push(entry);
+  const found: JsonEntry[] = [];
+  await eachJsonEntry(pieces(), (entry) => found.push(entry));
   return found;
 }
 

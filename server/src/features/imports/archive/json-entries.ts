@@ -26,9 +26,9 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
  * Cuts JSON into its entries as it arrives, and has each parsed once it is known how many values it has and how deep they
  * are. However large the file is, only one entry is in memory.
  */
-export async function* jsonEntries(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<JsonEntry> {
+export async function eachJsonEntry(pieces: AsyncIterable<Uint8Array>, visit: (entry: JsonEntry) => void) {
   const cutter = new EntryCutter();
-  for await (const piece of pieces) yield* cutter.cut(piece);
+  for await (const piece of pieces) for (const entry of cutter.cut(piece)) visit(entry);
   cutter.end();
 }
 

@@ -10,10 +10,10 @@ export const isMastodon = (archive: ArchiveFiles) => archive.has(OUTBOX);
 
 /** Own posts, and what one wrote under them; neither boosts nor messages nor words to others. */
 export async function readMastodon(archive: ArchiveFiles, pieces: Pieces) {
-  for await (const { key, value } of archive.entries(OUTBOX)) {
+  await archive.eachEntry(OUTBOX, ({ key, value }) => {
     const post = key === "orderedItems" ? postIn(value, archive) : null;
     if (post) pieces.add(post);
-  }
+  });
 }
 
 function postIn(activity: unknown, archive: ArchiveFiles): FoundPost | null {

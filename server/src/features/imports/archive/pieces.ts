@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { MAX_ALT } from "@plaza/contract/forms/media-input";
 import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
 
 /** What becomes one post here. It is bounded in all its parts, because it leaves the thread. */
@@ -21,6 +20,8 @@ const MOST_TEXT = 50_000_000;
 const MOST_FRIENDS = 5_000;
 /** No member's name is as long. */
 const MOST_NAME = 200;
+/** Far more than the description of a photo may have here; it is cut to that when it is stored. */
+const MOST_ALT = 2_000;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** What an archive has for us, as it is found. */
@@ -75,8 +76,7 @@ export class Pieces {
 const clean = (text: string | null) =>
   (text ?? "").replaceAll("\0", "").replaceAll(LONE_SURROGATE, "").normalize("NFC").trim();
 
-const shortAlt = (alt: string | null) =>
-  alt ? [...clean(alt).replaceAll(/\s+/g, " ")].slice(0, MAX_ALT).join("") || null : null;
+const shortAlt = (alt: string | null) => (alt ? clean(alt.slice(0, MOST_ALT)).replaceAll(/\s+/g, " ") || null : null);
 
 function shortTexts(text: string): string[] {
   if (text.length <= MAX_CONTENT) return text === "" ? [] : [text];

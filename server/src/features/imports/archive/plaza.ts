@@ -9,17 +9,17 @@ export const isPlaza = (archive: ArchiveFiles) => archive.has(POSTS) && archive.
 /** The posts of another Plaza: neither shares nor what was for a group. */
 export async function readPlaza(archive: ArchiveFiles, pieces: Pieces) {
   const files = new Map(archive.names.map((name) => [name.replace(/\.\w+$/, ""), name]));
-  for await (const { key, value } of archive.entries(POSTS)) {
+  await archive.eachEntry(POSTS, ({ key, value }) => {
     const post = key === null ? postIn(value, files) : null;
     if (post) pieces.add(post);
-  }
+  });
   let own: string | null = null;
-  for await (const { value } of archive.entries(PROFILE)) own ??= textOf(fieldsOf(value)["id"]);
+  await archive.eachEntry(PROFILE, ({ value }) => (own ??= textOf(fieldsOf(value)["id"])));
   if (!archive.has(FRIENDS)) return;
-  for await (const { value } of archive.entries(FRIENDS)) {
+  await archive.eachEntry(FRIENDS, ({ value }) => {
     const name = friendIn(value, own);
     if (name) pieces.addFriend(name);
-  }
+  });
 }
 
 function postIn(row: unknown, files: ReadonlyMap<string, string>): FoundPost | null {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import yauzl from "yauzl";
 import { DamagedError, UnreadableError } from "./found.ts";
-import { type JsonEntry, jsonEntries, JsonError } from "./json-entries.ts";
+import { eachJsonEntry, type JsonEntry, JsonError } from "./json-entries.ts";
 import { MOST_REQUESTED_BYTES } from "./tasks.ts";
 
 /** How an archive is read, by the names of its files. */
@@ -10,7 +10,7 @@ export interface ArchiveFiles {
   names: string[];
   has(name: string): boolean;
   /** Throws what a person reads if the file is no JSON. */
-  entries(name: string): AsyncIterable<JsonEntry>;
+  eachEntry(name: string, visit: (entry: JsonEntry) => void): Promise<void>;
 }
 
 /** Reads bytes of the archive; the last one is not included. */
@@ -121,17 +121,17 @@ export class ZipFiles implements ArchiveFiles {
     return this.#entries.has(name);
   }
 
-  async *entries(name: string): AsyncGenerator<JsonEntry> {
+  async eachEntry(name: string, visit: (entry: JsonEntry) => void): Promise<void> {
     const entry = this.#entries.get(name);
     if (!entry || isPackedOddly(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
     this.#jsonBytesLeft -= entry.uncompressedSize;
     if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text to be read");
     try {
-      for await (const found of jsonEntries(this.#unpack(entry))) {
+      await eachJsonEntry(this.#unpack(entry), (found) => {
         this.#entriesLeft -= 1;
         if (this.#entriesLeft < 0) throw new UnreadableError("This archive has more than 200,000 entries");
-        yield found;
-      }
+        visit(found);
+      });
     } catch (error) {
       throw error instanceof JsonError ? new UnreadableError(`${name} in this archive ${error.message}`) : error;
     }

@@ -1,10 +1,10 @@
 import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
-import { fileTypeFromBuffer } from "file-type";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { AppError, badInput } from "../../../errors.ts";
 import { findOwn, type MediaToAttach } from "../media.ts";
 import { fullKey, rawKey } from "../object-names.ts";
 import { deleteUnattached, type StoredObject } from "../objects.queries.ts";
+import { typeOf } from "../type-thread.ts";
 import { markAttachmentReady } from "./attachments.queries.ts";
 import { cleanFileName } from "./file-name.ts";
 import { opusTypeOf } from "./opus.ts";
@@ -70,6 +70,6 @@ async function check(bytes: Buffer, kind: AttachmentInput["kind"]): Promise<stri
     if (bytes.byteLength > MAX_VOICE_BYTES) throw new AppError(413, "The recording is too long");
     return type;
   }
-  const { mime = UNKNOWN } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
-  return KNOWN.has(mime) ? mime : UNKNOWN;
+  const mime = await typeOf(bytes);
+  return mime && KNOWN.has(mime) ? mime : UNKNOWN;
 }

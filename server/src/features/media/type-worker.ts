@@ -1,0 +1,7 @@
+import { parentPort } from "node:worker_threads";
+import { fileTypeFromBuffer } from "file-type";
+
+parentPort?.on("message", async (bytes: Uint8Array<ArrayBuffer>) => {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  parentPort?.postMessage(found?.mime ?? null);
+});
