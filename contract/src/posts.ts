@@ -136,6 +136,8 @@ export const postEdit = z.object({
   /** All that the post has from now on: those it had and that are not in the list are deleted. */
   mediaUrls: mediaInputs,
   audience: z.optional(audience),
+  /** Others' comments are for the wider audience too: without it, such an edit of a post that has some is a 409 that says so. */
+  confirmWidening: z.optional(z.boolean("confirmWidening must be true or false")),
   mentionIds,
 });
 export type PostEdit = z.output<typeof postEdit>;

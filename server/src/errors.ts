@@ -30,7 +30,8 @@ const PROVE = "Please confirm that it is you";
 /** The browser asks for the proof and repeats the call. */
 export const needsProof = () => new AppError(403, PROVE, { fields: { proof: PROVE } });
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
-export const conflict = (message: string) => new AppError(409, message);
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new AppError(409, message, fields ? { fields } : {});
 export const tooMany = (retryAfter: number) =>
   new AppError(429, "Too many tries. Please wait a little and try again.", { retryAfter });
 export const tooManyAtOnce = () =>

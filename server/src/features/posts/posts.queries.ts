@@ -27,15 +27,19 @@ export function findByClientId(db: Db, userId: string, clientId: string) {
   return db.row<{ id: string }>(sql`select id from posts where user_id = ${userId} and client_id = ${clientId}`);
 }
 
-/** Another audience alone is no edit of what it says. */
-export function updatePost(
-  db: Db,
-  post: { id: string; content: string | null; mentions: Mention[]; audience: string; hasOtherMedia: boolean },
-) {
+interface PostFields {
+  content: string | null;
+  mentions: Mention[];
+  audience: string;
+  hasOtherMedia: boolean;
+}
+
+/** Another audience alone is no edit of what it says. Undefined if the post is gone, or has not the audience it was read with. */
+export function updatePost(db: Db, read: { id: string; audience: string }, post: PostFields) {
   return db.row<{ id: string }>(sql`
     update posts set content = ${post.content}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
       edited_at = case when ${post.hasOtherMedia} or content is distinct from ${post.content} then now() else edited_at end
-    where id = ${post.id} and deleted_at is null returning id`);
+    where id = ${read.id} and deleted_at is null and audience = ${read.audience} returning id`);
 }
 
 /** Its pictures go with it, and a later attempt of the same client is another post. */

@@ -26,6 +26,7 @@ import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost, narrower } from "./visibility.ts";
+import { refuseUnconfirmed } from "./widening.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/announcing.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
@@ -213,8 +214,10 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
-    if (!(await updatePost(tx, { id: postId, content, mentions, audience, hasOtherMedia: media !== undefined })))
-      throw notFound("Post");
+    const fields = { content, mentions, audience, hasOtherMedia: media !== undefined };
+    if (!(await updatePost(tx, post, fields))) throw await refusedUpdate(tx, author, postId);
+    // Asked with the post's row locked: a comment that is being written is counted, or comes after the wider audience.
+    if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, audience);
     if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
     if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
     await noteFilter(tx, filter, { kind: "post", id: postId, userId: author.id, text: content });
@@ -222,6 +225,12 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
   });
   return showPost(ctx.db, author.id, postId);
+}
+
+/** It is gone, or its audience was changed since it was read: to write the earlier one again might widen it. */
+async function refusedUpdate(tx: Transaction, author: Viewer, postId: string) {
+  await getVisiblePost(tx, author.id, postId);
+  return conflict("This post has been changed meanwhile. Please try again.");
 }
 
 async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {

@@ -42,6 +42,8 @@ friends post     | friends' feed              | /api/posts                      
 friends post     | profile                    | /api/users/:userId/posts             |    .        x      x       .       x       .        .       .        .
 friends post     | its page                   | /api/posts/:postId                   |    .        x      x       .       x       .        .       .        .
 friends post     | search                     | /api/search                          |    .        x      x       .       x       .        .       .        .
+opened post      | its words of before        | /api/posts/:postId/edits             |    .        .      .       .       .       .        .       .        .
+opened post      | its words since            | /api/posts/:postId/edits             |    x        x      x       x       x       .        .       x        .
 close friends post| feed                       | /api/posts                           |    .        .      x       .       .       .        .       .        .
 close friends post| friends' feed              | /api/posts                           |    .        .      x       .       .       .        .       .        .
 close friends post| profile                    | /api/users/:userId/posts             |    .        .      x       .       x       .        .       .        .

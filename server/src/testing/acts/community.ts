@@ -112,6 +112,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const mentionIds = everyone.map(({ id }) => id);
   const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds, poll: newPoll() });
   const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
+  const openedPost = await write(person, { content: `before${word}`, audience: "friends" });
+  await act(person, "PUT", `/api/posts/${openedPost.id}`, { content: `since${word}` });
+  await act(person, "PUT", `/api/posts/${openedPost.id}`, { audience: "public" });
+  await act(person, "PUT", `/api/posts/${openedPost.id}`, { content: `opened${word}` });
   const mentioning = { content: `close${word} ${names}`, mentionIds };
   const closePost = await write(person, { ...mentioning, audience: "close-friends" });
   const groupPost = await write(person, {
@@ -210,6 +214,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     circleId: circle.id,
     publicPostId: publicPost.id as string,
     friendsPostId: friendsPost.id as string,
+    openedPostId: openedPost.id as string,
     closePostId: closePost.id as string,
     groupPostId: groupPost.id as string,
     fileId: file.id as string,

@@ -12,6 +12,7 @@ const id = ({ life }: Look) => life.person.id;
 const entry = (look: Look) => `"id":"${id(look)}"`;
 const publicPost = ({ life }: Look) => life.publicPostId;
 const friendsPost = ({ life }: Look) => life.friendsPostId;
+const openedPost = ({ life }: Look) => life.openedPostId;
 const closePost = ({ life }: Look) => life.closePostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
@@ -106,6 +107,8 @@ export const LOOKS: Record<string, Sees> = {
   "friends post: profile": shows(user("/posts"), friendsPost),
   "friends post: its page": opens(post(friendsPost)),
   "friends post: search": shows(found("posts"), friendsPost),
+  "opened post: its words of before": shows(post(openedPost, "/edits"), ({ life }) => `before${life.word}`),
+  "opened post: its words since": shows(post(openedPost, "/edits"), ({ life }) => `since${life.word}`),
   "close friends post: feed": shows(at("/api/posts?limit=50"), closePost),
   "close friends post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), closePost),
   "close friends post: profile": shows(user("/posts"), closePost),

@@ -84,6 +84,13 @@ export function findShownComment(db: Db, viewerId: string, commentId: string) {
     select ${columns} from comments where id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
+/** How many others have comments on a post that this viewer sees. */
+export function countCommenters(db: Db, viewerId: string, postId: string) {
+  return db.row<{ count: number }>(sql`
+    select count(distinct user_id) as count from comments
+    where post_id = ${postId} and user_id <> ${viewerId} and ${isCommentShown(viewerId)}`);
+}
+
 export function updateComment(db: Db, commentId: string, content: string, mentions: Mention[]) {
   return db.row<{ id: string }>(sql`
     update comments set content = ${content}, mentions = ${JSON.stringify(mentions)}, edited_at = now()

@@ -4,14 +4,27 @@ import { sql, type Statement } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
 
-const edits = (subject: Statement, { before, limit }: PageRequest) => sql`
-  select id, content, written_at as created_at from edits
-  where ${subject} and id < ${before ?? LAST_ID}::uuid order by id desc limit ${limit}`;
+/** Whether a version was at least as open as its post is now. One whose audience nobody knows may have been for the fewest. */
+const wasAsOpen = (postId: string) => sql`
+  case audience_of_post(${postId}) when 'public' then edits.audience = 'public'
+    when 'friends' then edits.audience in ('public', 'friends') else true end`;
 
-export function listPostEdits(db: Db, postId: string, page: PageRequest) {
-  return db.rows<Edit>(edits(sql`post_id = ${postId}`, page));
+interface Versions {
+  /** The post itself, or the one that the comment is on. */
+  postId: string;
+  /** Their author sees all of them. */
+  isAuthor: boolean;
 }
 
-export function listCommentEdits(db: Db, commentId: string, page: PageRequest) {
-  return db.rows<Edit>(edits(sql`comment_id = ${commentId}`, page));
+const edits = (subject: Statement, { postId, isAuthor }: Versions, { before, limit }: PageRequest) => sql`
+  select id, content, written_at as created_at from edits
+  where ${subject} and (${isAuthor} or ${wasAsOpen(postId)}) and id < ${before ?? LAST_ID}::uuid
+  order by id desc limit ${limit}`;
+
+export function listPostEdits(db: Db, versions: Versions, page: PageRequest) {
+  return db.rows<Edit>(edits(sql`post_id = ${versions.postId}`, versions, page));
+}
+
+export function listCommentEdits(db: Db, commentId: string, versions: Versions, page: PageRequest) {
+  return db.rows<Edit>(edits(sql`comment_id = ${commentId}`, versions, page));
 }

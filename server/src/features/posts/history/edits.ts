@@ -7,16 +7,21 @@ import { getVisibleComment } from "../comments/comments.ts";
 import { getVisiblePost } from "../visibility.ts";
 import { listCommentEdits, listPostEdits } from "./edits.queries.ts";
 
-/** What the post said before, the latest first, for whoever may see the post. */
+/**
+ * What the post said before, the latest first: all of it for its author, for others what was for at least as many as the
+ * post is now.
+ */
 export async function listEditsOfPost(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
-  await getVisiblePost(ctx.db, viewer.id, postId);
-  return pageOfEdits(await listPostEdits(ctx.db, postId, pageById(query)), query);
+  const { userId } = await getVisiblePost(ctx.db, viewer.id, postId);
+  const versions = { postId, isAuthor: userId === viewer.id };
+  return pageOfEdits(await listPostEdits(ctx.db, versions, pageById(query)), query);
 }
 
-/** The same of a comment. */
+/** The same of a comment, which is for those whom its post is for. */
 export async function listEditsOfComment(ctx: AppContext, viewer: Viewer, commentId: string, query: PageQuery) {
-  await getVisibleComment(ctx, viewer, commentId);
-  return pageOfEdits(await listCommentEdits(ctx.db, commentId, pageById(query)), query);
+  const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
+  const versions = { postId: post.id, isAuthor: comment.userId === viewer.id };
+  return pageOfEdits(await listCommentEdits(ctx.db, commentId, versions, pageById(query)), query);
 }
 
 const pageOfEdits = (rows: Edit[], { limit }: PageQuery): Page<Edit> => pageOf(rows, limit, ({ id }) => [id]);

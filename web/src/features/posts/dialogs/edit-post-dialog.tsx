@@ -5,10 +5,12 @@ import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import UploadDialog from "#features/media/upload-dialog.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
+import { ApiError } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
@@ -22,26 +24,33 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const { attachments } = pictures;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+  /** Whose comments a wider audience would see too, in the server's words. */
+  const [widening, setWidening] = useState<string | null>(null);
   const { content, mentionIds } = writing;
   const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
   const canSave = hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && !isPending;
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!canSave) return;
+  async function save(more: { confirmWidening?: true } = {}) {
     try {
       const changes = { ...(!hasSameMedia && { mediaUrls }), ...(!post.group && { audience }) };
-      await edit({ content: content || null, mentionIds, ...changes });
+      await edit({ content: content || null, mentionIds, ...changes, ...more });
       toast({ title: "Post updated" });
       close();
     } catch (error) {
-      toast(failure("Post not updated", error, "Please try again."));
+      const asked = error instanceof ApiError && error.fields["confirmWidening"];
+      if (asked) setWidening(asked);
+      else toast(failure("Post not updated", error, "Please try again."));
     }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (canSave) void save();
   }
 
   return (
     <Dialog open onOpenChange={close} title="Edit post">
-      <form onSubmit={(event) => void submit(event)} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
+      <form onSubmit={submit} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
           label="Your post"
@@ -75,6 +84,16 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           accept={uploading}
           onUploaded={pictures.addUploaded}
           onClose={() => setUploading(null)}
+        />
+      )}
+      {widening && (
+        <ConfirmDialog
+          title="Show the comments too?"
+          note={widening}
+          label="Show them"
+          isDanger={false}
+          onConfirm={() => save({ confirmWidening: true })}
+          onClose={() => setWidening(null)}
         />
       )}
     </Dialog>

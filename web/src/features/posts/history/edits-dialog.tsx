@@ -25,7 +25,7 @@ export default function EditsDialog({ edited, onClose }: { edited: Edited; onClo
 function Earlier({ edited }: { edited: Edited }) {
   const { edits, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEdits(edited);
   if (!edits) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">The words were not changed.</p>;
+  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">There are no earlier versions to show.</p>;
   return (
     <>
       <ol aria-label="Earlier versions">
