@@ -13,6 +13,19 @@ let cleo: Person;
 onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("writing a post", () => {
+  it.each(["friends", "close-friends"])(
+    "in a group for %s is refused, and so is sharing one there",
+    async (audience) => {
+      const groupId = (await ana.send("/api/groups", { body: { name: "Walkers" } })).json.id;
+      const { id: sharedPostId } = await writePost(ana, "Shared");
+      const sentence = "A post in a group is for the group";
+      for (const body of [{ content: "Hello" }, { sharedPostId }]) {
+        const { status, json } = await post(ana, { ...body, groupId, audience });
+        expect([status, json]).toEqual([400, { message: sentence, errors: { audience: sentence } }]);
+      }
+    },
+  );
+
   it("responds with 201 and the post as it is shown", async () => {
     const response = await post(ana, { content: "  Hello, square!\r\n " });
     expect(response.status).toBe(201);

@@ -142,7 +142,7 @@ async function holdAround(tx: Transaction, author: Viewer, groupId: string | nul
 
 function refuseOddPosts(wanted: NewPost) {
   const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
-  if (groupId && audience === "friends") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
+  if (groupId && audience && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
   const hasMedia = mediaIn(wanted).length > 0;
   if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await world.befriend(ana, bo);
 });
 
+const TOO_FAR = "A series ends before the year 10000";
 const WEEKLY = { every: "weekly", count: 4, timeZone: "Europe/Berlin" };
 /** The dates to come that the viewer sees. */
 const dates = async (
@@ -47,6 +48,23 @@ describe("an event that repeats", () => {
     expect(found.map(({ event }: { event: { id: string } }) => event.id)).toEqual([first.id]);
     expect((await seeEvent(bo, all[3]?.id ?? "")).repeats).toBe("weekly");
     expect(await dates(bo, (await planEvent(ana)).id)).toEqual([]);
+  });
+
+  it.each([
+    ["weekly", "9999-12-31T22:00:00.000Z"],
+    ["monthly", "9999-12-31T23:59:59.999Z"],
+    ["weekly", "9999-12-20T12:00:00.000Z"],
+  ])("%s from %s on is refused, for it goes beyond the last year there is", async (every, startTime) => {
+    const body = { name: "Far", startTime, repeat: { ...WEEKLY, every } };
+    const { status, json } = await ana.send("/api/events", { body });
+    expect([status, json]).toEqual([400, { message: TOO_FAR, errors: { startTime: TOO_FAR } }]);
+  });
+
+  it("is not moved with its following dates beyond the last year there is", async () => {
+    const { id } = await planEvent(ana, { repeat: WEEKLY });
+    const moved = await editEvent(ana, id, { startTime: "9999-12-30T12:00:00.000Z", scope: "following" });
+    expect([moved.status, moved.json.message]).toEqual([400, TOO_FAR]);
+    expect((await editEvent(ana, id, { startTime: "9999-12-30T12:00:00.000Z" })).status).toBe(200);
   });
 
   it("is answered date by date, in the lists and in the calendar", async () => {

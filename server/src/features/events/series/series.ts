@@ -13,6 +13,7 @@ import { listDatesOf, listUnusedCovers, lockFollowing } from "./series.queries.t
 
 const SERIES: Limit = { name: "event-series", max: 20, seconds: 60 * 60 };
 const TOO_FEW = "The last date is before the second one";
+const TOO_FAR = "A series ends before the year 10000";
 const TOO_MANY = `A series has at most ${MAX_OCCURRENCES} dates: choose an earlier last one`;
 
 /** The dates of a new event: one, or those of its series. */
@@ -26,6 +27,7 @@ export async function planDates(
   const dates = datesOf(first, repeat);
   const refused = dates.length < 2 ? TOO_FEW : dates.length > MAX_OCCURRENCES ? TOO_MANY : null;
   if (refused) throw badInput(refused, { "repeat.until": refused });
+  refuseBeyond(dates);
   await ctx.limits.take(SERIES, creator.id);
   return { dates, series: { id: randomUUID(), repeats: repeat.every, timeZone: repeat.timeZone } };
 }
@@ -45,7 +47,16 @@ export function moveFollowing(following: HeldEvent[], before: HeldEvent, after: 
   const { repeats, timeZone } = before;
   const isMoved = before.startTime !== after.startTime || before.endTime !== after.endTime;
   if (!isMoved || !repeats || !timeZone) return following;
-  return movedDates(following, { before, after }, { every: repeats, timeZone });
+  const dates = movedDates(following, { before, after }, { every: repeats, timeZone });
+  refuseBeyond(dates);
+  return dates;
+}
+
+/** The contract has no moment after the year 9999, and a series may begin just before that. */
+function refuseBeyond(dates: Span[]) {
+  const isBeyond = (moment: string | null) => moment?.startsWith("+") ?? false;
+  if (dates.some(({ startTime, endTime }) => isBeyond(startTime) || isBeyond(endTime)))
+    throw badInput(TOO_FAR, { startTime: TOO_FAR });
 }
 
 /** A cover goes with the last event that shows it. */
