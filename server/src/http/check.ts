@@ -1,10 +1,15 @@
 import type * as z from "zod/mini";
 import { badInput } from "../errors.ts";
 
+const NOT_STORABLE = "The request has characters that cannot be stored";
+
 /** Parses what a client sent by the contract's schema, or refuses it with the contract's message. */
 export function check<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? "");
@@ -13,4 +18,19 @@ export function check<S extends z.ZodMiniType>(schema: S, given: unknown): z.out
   }
   const [message = "The request must be a JSON object"] = Object.values(fields);
   throw badInput(message, Object.keys(fields).length > 0 ? fields : undefined);
+}
+
+/** PostgreSQL has no text with a NUL: whatever a schema lets through is refused here, at any depth. */
+function refuseNul(data: unknown) {
+  for (const [field, value] of Object.entries(data ?? {}))
+    if (!isPassword(field) && hasNul(value)) throw badInput(NOT_STORABLE, { [field]: NOT_STORABLE });
+}
+
+/** A password may be of any characters: it is hashed, and never stored. */
+const isPassword = (field: string) => /password$/i.test(field);
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || hasNul(inner));
 }
