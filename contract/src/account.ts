@@ -37,6 +37,7 @@ export const accountApi = {
     method: "POST",
     path: exportsPath,
     access: "member",
+    proof: "fresh",
     status: 201,
     reply: accountExport,
   }),

@@ -13,6 +13,7 @@ const CalendarAddress = lazyBeside(
   () => import("#features/events/list/calendar-address.tsx"),
   <span className="block h-10" />,
 );
+const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
 
 export default function Events() {
@@ -44,6 +45,7 @@ export default function Events() {
         <TabPanel name="Yours">
           <div className="mb-5">
             <CalendarAddress />
+            <Proof />
           </div>
           <EventList
             view="mine"

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { makeChat, writeIn } from "../../testing/acts/chats.ts";
 import { listUserColumns, liveFully } from "../../testing/acts/lives.ts";
 import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/acts/uploads.ts";
@@ -15,7 +16,13 @@ let files: Map<string, Buffer>;
 
 beforeAll(async () => {
   ana = await world.member();
-  await liveFully(world, ana, await world.member({ firstName: "Bo", lastName: "Berg" }));
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  await liveFully(world, ana, bo);
+  const chat = await makeChat(bo, [ana]);
+  for (const by of [ana, bo]) {
+    const { id } = await writeIn(by, chat, "Not to be remembered");
+    await ana.send(`/api/messages/${id}?for=me`, { method: "DELETE" });
+  }
   files = await archiveOf(ana);
 }, 90_000);
 
@@ -84,7 +91,7 @@ describe("the archive of one's data", () => {
     expect(rowsIn("messages-sent")[0]).toMatchObject({ content: "Are you in?", receiverName: "Bo Berg" });
     expect(rowsIn("messages-sent")[0]?.["earlierTexts"]).toMatchObject([{ content: "Are you inn?" }]);
     expect(rowsIn("messages-received")[0]).toMatchObject({ content: "I am", senderName: "Bo Berg" });
-    expect(rowsIn("chats")).toMatchObject([{ chatName: "Zanzibar plans", isAdmin: true }, { chatName: null }]);
+    expect(rowsIn("chats")).toMatchObject([{ chatName: "Zanzibar plans", isAdmin: true }, { chatName: null }, {}]);
     const others = rowsIn("chat-messages").filter(({ notice }) => notice === null);
     expect(others).toMatchObject([{ content: "Yes, @Ana Prado", senderName: "Bo Berg" }]);
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
@@ -93,6 +100,11 @@ describe("the archive of one's data", () => {
     const unwanted = { unwantedNotifications: ["shares"], unwantedChannels: ["mail mentions", "push shares"] };
     expect(rowsIn("settings")).toEqual([{ ...unwanted, digest: "weekly", defaultAudience: "public", privacy }]);
     expect(rowsIn("muted-words")).toMatchObject([{ word: "Timbuktu", endsAt: null }]);
+  });
+
+  it("C6: has no message that the member deleted for themselves, of a conversation or of a group chat", () => {
+    const words = [...files].filter(([, bytes]) => bytes.includes("Not to be remembered")).map(([name]) => name);
+    expect(words).toEqual([]);
   });
 
   it("has every file the member owns, byte for byte", async () => {
@@ -130,7 +142,7 @@ describe("the archive of one's data", () => {
     const text = [...files].map(([name, bytes]) => (name.endsWith(".json") ? String(bytes) : "")).join("");
     expect(text).not.toMatch(/hash|token|password/i);
     expect(text).not.toContain("Buy my lamp");
-    expect(rowsIn("messages-deleted-for-me")).toHaveLength(1);
+    expect(rowsIn("messages-deleted-for-me")).toHaveLength(3);
     expect(rowsIn("blocks")).toHaveLength(1);
   });
 

@@ -66,7 +66,8 @@ export const TALK_KINDS: Kind[] = [
       from chat_members as members
       join messages on messages.chat_id = members.chat_id and messages.id > members.joined_after
       join users on users.id = sender_id
-      where members.user_id = ${userId} and sender_id <> ${userId} and ${isShown(userId, sql`users.id`)}`,
+      where members.user_id = ${userId} and sender_id <> ${userId} and ${isShown(userId, sql`users.id`)}
+        and ${isStillThere(userId)}`,
   },
   {
     file: "conversations",

@@ -18,6 +18,8 @@ const STEP_UP = {
     "POST /api/passkeys",
     "DELETE /api/passkeys/:passkeyId",
     "POST /api/tokens",
+    "POST /api/account/exports",
+    "POST /api/calendar-address",
     "PUT /api/admin/users/:userId/admin",
     "PUT /api/admin/users/:userId/role",
     "POST /api/admin/users/:userId/reset-link",
