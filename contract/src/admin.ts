@@ -23,7 +23,8 @@ const hints = z.array(z.enum(SPAM_HINTS));
 export type SpamHint = (typeof SPAM_HINTS)[number];
 
 export const adminUser = z.extend(user, {
-  email: z.string(),
+  /** Null for a moderator: only administrators know it. */
+  email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   role,
   /** What they write is for friends only, for now. */

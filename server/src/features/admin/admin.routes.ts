@@ -28,7 +28,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.showStats, () => showStats(ctx));
   route(adminApi.showActivity, ({ query }) => showActivity(ctx, query.days));
   route(adminApi.showHealth, () => showHealth(ctx));
-  route(adminApi.listUsers, ({ query }) => listUsers(ctx, query));
+  route(adminApi.listUsers, ({ viewer, query }) => listUsers(ctx, viewer, query));
   route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
   route(adminApi.setRole, ({ viewer, params, body }) => setRole(ctx, viewer, params.userId, body.role));
   route(adminApi.setSuspended, ({ viewer, params, body }) => setSuspended(ctx, viewer, params.userId, body));

@@ -3,13 +3,13 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { AppError } from "../../errors.ts";
 import { record } from "../auth/admin-acts.ts";
-import { holdModeration } from "../auth/admins.ts";
+import { holdModeration, refuseColleagues } from "../auth/admins.ts";
 import { liftSuspension } from "../auth/suspension.ts";
 import { settle, type ClosedDecision } from "../moderation/appeals.ts";
 import { undo } from "../moderation/removals.ts";
 import { limitMember } from "../moderation/decisions.ts";
 import { notify } from "../notifications/notify.ts";
-import { asSubject, getMember, refuseColleagues } from "./members.ts";
+import { asSubject, getMember } from "./members.ts";
 import { APPEAL_MAIL } from "./appeal-mail.ts";
 
 /** Decides about the appeal: what is lifted is undone, as far as it is still possible. */

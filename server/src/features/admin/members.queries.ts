@@ -1,6 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
@@ -20,13 +20,19 @@ export function listMembers(db: Db, { before, limit }: PageRequest) {
     order by id desc limit ${limit}`);
 }
 
+const isNamed = (typed: string) => sql`search_name like replace(plain(${likeContaining(typed)}), '''', '')`;
+
+const found = (isFound: Statement, { before, limit }: PageRequest) => sql`
+  select ${adminUser} from users where ${isFound} and id < ${before ?? LAST_ID}::uuid order by id desc limit ${limit}`;
+
 /** Searches by name, ignoring accents, or by address. */
-export function findMembers(db: Db, typed: string, { before, limit }: PageRequest) {
-  return db.rows<AdminUser>(sql`
-    select ${adminUser} from users
-    where (search_name like replace(plain(${likeContaining(typed)}), '''', '') or lower(email) like lower(${likeContaining(typed)}))
-      and id < ${before ?? LAST_ID}::uuid
-    order by id desc limit ${limit}`);
+export function findMembers(db: Db, typed: string, page: PageRequest) {
+  const isAddressed = sql`lower(email) like lower(${likeContaining(typed)})`;
+  return db.rows<AdminUser>(found(sql`(${isNamed(typed)} or ${isAddressed})`, page));
+}
+
+export function findMembersByName(db: Db, typed: string, page: PageRequest) {
+  return db.rows<AdminUser>(found(isNamed(typed), page));
 }
 
 export function findMember(db: Db, userId: string) {

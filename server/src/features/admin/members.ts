@@ -4,24 +4,33 @@ import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
-import { pageOf } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../auth/confirming.ts";
-import { changeRole, holdModeration, holdRights } from "../auth/admins.ts";
+import { changeRole, holdModeration, holdRights, refuseColleagues } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
-import { findMember, findMembers, listMembers } from "./members.queries.ts";
+import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
 const PAST = "Choose a time that is still to come";
 
-export async function listUsers(ctx: AppContext, { q, ...query }: SearchedPage) {
+/** A moderator neither reads an address nor finds a member by one. */
+export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage) {
   const page = pageById(query);
-  const rows = q ? await findMembers(ctx.db, q, page) : await listMembers(ctx.db, page);
-  return pageOf(rows, query.limit, (last) => [last.id]);
+  const find = viewer.role === "admin" ? findMembers : findMembersByName;
+  const rows = q ? await find(ctx.db, q, page) : await listMembers(ctx.db, page);
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
+  return new Page(
+    items.map((member) => shownTo(viewer, member)),
+    next,
+  );
 }
+
+const shownTo = (viewer: Viewer, member: AdminUser): AdminUser =>
+  viewer.role === "admin" ? member : { ...member, email: null };
 
 /** Whoever is no administrator stays what they are when they are made none. */
 export const setAdmin = (ctx: AppContext, admin: Viewer, userId: string, isAdmin: boolean) =>
@@ -67,7 +76,7 @@ export async function setSuspended(
       : await liftSuspension(ctx, tx, userId);
     const note = isSuspended ? noteOf(terms) : "";
     if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", { ...asSubject(member), note });
-    return getMember(tx, userId);
+    return shownTo(admin, await getMember(tx, userId));
   });
 }
 
@@ -143,7 +152,7 @@ export async function warn(ctx: AppContext, admin: Viewer, userId: string, reaso
   return ctx.db.transaction(async (tx) => {
     await holdModeration(tx, admin.id);
     await warnMember(ctx, tx, admin, await getMember(tx, userId), reason);
-    return getMember(tx, userId);
+    return shownTo(admin, await getMember(tx, userId));
   });
 }
 
@@ -159,7 +168,7 @@ export async function setLimited(
     const member = await getMember(tx, userId);
     if (isLimited) await putLimit(ctx, tx, admin, member, terms);
     else await liftLimit(ctx, tx, admin, member);
-    return getMember(tx, userId);
+    return shownTo(admin, await getMember(tx, userId));
   });
 }
 
@@ -167,13 +176,6 @@ async function liftLimit(ctx: AppContext, tx: Transaction, admin: Viewer, member
   refuseColleagues(admin, member);
   const isChanged = await limitMember(ctx, tx, admin, { userId: member.id, terms: null });
   if (isChanged) await record(tx, admin, "unlimit", asSubject(member));
-}
-
-/** Moderators look after members, not after each other. */
-export function refuseColleagues(moderator: Viewer, member: AdminUser) {
-  if (moderator.role !== "admin" && member.role !== "member") {
-    throw forbidden("Only an administrator decides about a moderator or an administrator");
-  }
 }
 
 /** An end lies in the future. */

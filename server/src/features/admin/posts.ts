@@ -1,26 +1,40 @@
 import type { SearchedPage } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
+import { findVisiblePosts } from "../posts/visibility.ts";
 import { record } from "../auth/admin-acts.ts";
-import { findPostIds, listPostIds } from "./posts.queries.ts";
+import { refuseColleague } from "../auth/admins.ts";
+import { findPostIds, isListedFor, listPostIds } from "./posts.queries.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
-export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }: SearchedPage): Promise<Page<Post>> {
+/** Every post for an administrator; for a moderator what is public or reported, by a member. */
+export async function listPosts(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage): Promise<Page<Post>> {
   const asked = pageById(query);
-  const rows = q ? await findPostIds(ctx.db, q, asked) : await listPostIds(ctx.db, asked);
+  const rows = q ? await findPostIds(ctx.db, viewer.role, q, asked) : await listPostIds(ctx.db, viewer.role, asked);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
   const ids = items.map((row) => row.id);
-  return new Page(await showPosts(ctx.db, admin.id, ids), next);
+  const posts = await showPosts(ctx.db, viewer.id, ids);
+  return new Page(viewer.role === "admin" ? posts : await asReported(ctx, viewer, posts), next);
+}
+
+/** Of a post that they could not open the moderator sees what was reported, and not what others wrote under it. */
+async function asReported(ctx: AppContext, moderator: Viewer, posts: Post[]): Promise<Post[]> {
+  const ids = posts.map(({ id }) => id);
+  const open = new Set(await findVisiblePosts(ctx, moderator.id, ids));
+  return posts.map((post) => (open.has(post.id) ? post : { ...post, comments: [], reactions: [] }));
 }
 
 /** Deleting closes the open reports on the post. */
 export async function deletePost(ctx: AppContext, admin: Viewer, postId: string) {
   await removePost(ctx, postId, async (tx, { content, userId }) => {
+    await refuseColleague(tx, admin, userId);
+    if (!(await isListedFor(tx, admin.role, postId))) throw notFound("Post");
     await closeAllOn(tx, { kind: "post", subjectId: postId }, "deleted", admin.id);
     await storeDecision(ctx, tx, admin, { kind: "removal", userId, subjectKind: "post", excerpt: content });
     await record(tx, admin, "delete", { kind: "post", id: postId, name: content ?? "" });

@@ -2,10 +2,10 @@ import type { RemovableKind, Removal } from "@plaza/contract/community/removals"
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { record } from "../auth/admin-acts.ts";
-import { holdModeration } from "../auth/admins.ts";
+import { holdModeration, refuseColleagues } from "../auth/admins.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { listRemovals, removeAtOnce, storeRemoval, undo } from "../moderation/removals.ts";
-import { asSubject, getMember, refuseColleagues } from "./members.ts";
+import { asSubject, getMember } from "./members.ts";
 
 /** In one act, of which the member is told: for a day it can be undone. */
 export async function createRemoval(
@@ -26,7 +26,7 @@ export async function createRemoval(
     return id;
   });
   await removeAtOnce(ctx, removalId);
-  const removal = (await listRemovals(ctx)).find(({ id }) => id === removalId);
+  const removal = (await listRemovals(ctx, moderator)).find(({ id }) => id === removalId);
   if (!removal) throw notFound("Removal");
   return removal;
 }

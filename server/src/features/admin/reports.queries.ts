@@ -1,5 +1,6 @@
 import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
+import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
@@ -39,10 +40,14 @@ const report = sql`
 /** The newest report of those that are shown together stands for all of them. */
 const isNewest = sql`not exists (select 1 from reports as said where ${together} and said.id > reports.id)`;
 
-export function listReportsIn(db: Db, state: ReportState, { before, limit }: PageRequest) {
+/** A moderator does not read who reported them, or a colleague. */
+const isOnMember = sql`(member.id is null or not (member.is_admin or member.is_moderator))`;
+
+export function listReportsIn(db: Db, role: Role, state: ReportState, { before, limit }: PageRequest) {
   const isInState = state === "open" ? sql`reports.outcome is null` : sql`reports.outcome is not null`;
+  const isFor = role === "admin" ? sql`true` : isOnMember;
   return db.rows<ReportRow>(sql`
-    ${report} where ${isInState} and ${isNewest} and reports.id < ${before ?? LAST_ID}::uuid
+    ${report} where ${isInState} and ${isFor} and ${isNewest} and reports.id < ${before ?? LAST_ID}::uuid
     order by reports.id desc limit ${limit}`);
 }
 

@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, needsProof, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { holdModeration } from "../auth/admins.ts";
+import { holdModeration, refuseColleague } from "../auth/admins.ts";
 import { record } from "../auth/admin-acts.ts";
 import { release } from "../moderation/withheld.ts";
 import { storeDecision } from "../moderation/decisions.ts";
@@ -17,10 +17,10 @@ import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports
 export async function listReports(ctx: AppContext, admin: Viewer, { state, limit, before }: ReportsQuery) {
   const cursor = readCursor(before, isState, isId);
   const from = (cursor?.[0] ?? state ?? "open") as ReportState;
-  const rows = await listReportsIn(ctx.db, from, { before: cursor?.[1] ?? null, limit: limit + 1 });
+  const rows = await listReportsIn(ctx.db, admin.role, from, { before: cursor?.[1] ?? null, limit: limit + 1 });
   const missing = limit + 1 - rows.length;
   if (!state && from === "open" && missing > 0) {
-    rows.push(...(await listReportsIn(ctx.db, "closed", { before: null, limit: missing })));
+    rows.push(...(await listReportsIn(ctx.db, admin.role, "closed", { before: null, limit: missing })));
   }
   const { items, next } = pageOf(rows, limit, ({ outcome, id }) => [outcome ? "closed" : "open", id]);
   return new Page(await inContext(ctx, admin, items), next);
@@ -149,6 +149,7 @@ async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, t
 
 /** Closes this report and all others on the same target; refused if somebody else has done so meanwhile. */
 async function close(db: Db, admin: Viewer, row: ReportRow, outcome: Outcome) {
+  if (row.member) await refuseColleague(db, admin, row.member.id);
   const closed = await closeAllOn(db, row, outcome, admin.id);
   if (!closed.some(({ id }) => id === row.id)) throw alreadyClosed();
 }

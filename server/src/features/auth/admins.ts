@@ -1,5 +1,5 @@
 import type { Role } from "@plaza/contract/users";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Viewer } from "../../context.ts";
 import type { Database, Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import { findAccount } from "./accounts.queries.ts";
@@ -55,6 +55,22 @@ export async function holdModeration(db: Db, moderatorId: string) {
   if (!(await isAbleModerator(db, moderatorId))) throw forbidden();
 }
 
+/** Moderators look after members, not after each other. */
+export function refuseColleagues(moderator: Viewer, member: { role: Role }) {
+  if (moderator.role !== "admin" && member.role !== "member") {
+    throw forbidden("Only an administrator decides about a moderator or an administrator");
+  }
+}
+
+/** The same by the id of a member, who may be gone by now. Runs in the transaction of the act. */
+export async function refuseColleague(db: Db, moderator: Viewer, userId: string) {
+  const found = await findAdminById(db, userId);
+  if (found) refuseColleagues(moderator, { role: roleOf(found) });
+}
+
+const roleOf = ({ isAdmin, isModerator }: { isAdmin: boolean; isModerator: boolean }): Role =>
+  isAdmin ? "admin" : isModerator ? "moderator" : "member";
+
 /**
  * Runs in the transaction of the act; `choose` gets the role that they have. Returns that role, or null if nothing
  * changed.
@@ -63,7 +79,7 @@ export async function changeRole(db: Db, userId: string, choose: (before: Role) 
   await lockAdmins(db);
   const found = await findAdminById(db, userId);
   if (!found) throw notFound("Member");
-  const before = found.isAdmin ? "admin" : found.isModerator ? "moderator" : "member";
+  const before = roleOf(found);
   const role = choose(before);
   if (role === before) return null;
   if (before === "admin" && (await countOtherAdmins(db, userId))?.count === 0) {

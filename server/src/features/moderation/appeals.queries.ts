@@ -1,4 +1,5 @@
 import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/community/decisions";
+import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
@@ -26,13 +27,15 @@ export function findDecisionOwner(db: Db, id: string) {
   return db.row<{ userId: string }>(sql`select user_id from decisions where id = ${id}`);
 }
 
-export function listWaitingAppeals(db: Db, { before, limit }: PageRequest) {
+/** Those of moderators and administrators are for administrators alone. */
+export function listWaitingAppeals(db: Db, role: Role, { before, limit }: PageRequest) {
+  const isFor = role === "admin" ? sql`true` : sql`not (member.is_admin or member.is_moderator)`;
   return db.rows<AppealedDecision>(sql`
     select ${decisionColumns}, decisions.appealed_at, ${userJson(sql`member`)} as member,
       case when decider.id is not null then ${userJson(sql`decider`)} end as decided_by
     from decisions join users as member on member.id = decisions.user_id
     left join users as decider on decider.id = decisions.decided_by
-    where decisions.appeal is not null and decisions.outcome is null and decisions.id < ${before ?? LAST_ID}::uuid
+    where decisions.appeal is not null and decisions.outcome is null and ${isFor} and decisions.id < ${before ?? LAST_ID}::uuid
     order by decisions.id desc limit ${limit}`);
 }
 

@@ -65,8 +65,12 @@ export async function refuseSuspended(ctx: AppContext, userId: string, sentence:
   return token ? new AppError(403, sentence, { fields: { appealToken: token } }) : forbidden(sentence);
 }
 
-export async function listAppeals(ctx: AppContext, { limit, before }: PageQuery): Promise<Page<AppealedDecision>> {
-  const rows = await listWaitingAppeals(ctx.db, pageById({ limit, before }));
+export async function listAppeals(
+  ctx: AppContext,
+  { role }: Viewer,
+  { limit, before }: PageQuery,
+): Promise<Page<AppealedDecision>> {
+  const rows = await listWaitingAppeals(ctx.db, role, pageById({ limit, before }));
   return pageOf(rows, limit, (last) => [last.id]);
 }
 

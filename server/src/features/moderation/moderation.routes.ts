@@ -13,7 +13,7 @@ export function moderationRoutes(route: Route, ctx: AppContext) {
     appealDecision(ctx, viewer, params.decisionId, body.appeal),
   );
   route(decisionsApi.appealSuspension, ({ request, body }) => appealSuspension(ctx, { address: request.ip }, body));
-  route(removalsApi.showRemovable, ({ params }) => showRemovable(ctx, params.userId));
-  route(removalsApi.listRemovals, () => listRemovals(ctx));
-  route(decisionsApi.listAppeals, ({ query }) => listAppeals(ctx, query));
+  route(removalsApi.showRemovable, ({ viewer, params }) => showRemovable(ctx, viewer, params.userId));
+  route(removalsApi.listRemovals, ({ viewer }) => listRemovals(ctx, viewer));
+  route(decisionsApi.listAppeals, ({ viewer, query }) => listAppeals(ctx, viewer, query));
 }

@@ -1,4 +1,5 @@
 import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/community/removals";
+import type { Role } from "@plaza/contract/users";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -108,7 +109,9 @@ export function markUndone(db: Db, id: string) {
   return db.rows(sql`update removals set undone_at = now() where id = ${id} and undone_at is null`);
 }
 
-export function listUndoable(db: Db) {
+/** Those of what moderators and administrators made are for administrators alone. */
+export function listUndoable(db: Db, role: Role) {
+  const isFor = role === "admin" ? sql`true` : sql`not (member.is_admin or member.is_moderator)`;
   return db.rows<Removal>(sql`
     select removals.id, ${userJson(sql`member`)} as member, removals.kinds, removals.total, removals.done,
       removals.finished_at is not null as is_finished, removals.created_at,
@@ -116,7 +119,7 @@ export function listUndoable(db: Db) {
       case when remover.id is not null then ${userJson(sql`remover`)} end as removed_by
     from removals join users as member on member.id = removals.user_id
     left join users as remover on remover.id = removals.removed_by
-    where removals.undone_at is null and removals.created_at > now() - make_interval(hours => ${literal(HOURS)})
+    where removals.undone_at is null and ${isFor} and removals.created_at > now() - make_interval(hours => ${literal(HOURS)})
     order by removals.id desc limit ${literal(50)}`);
 }
 

@@ -190,7 +190,7 @@ describe("removing all that a member made", () => {
 
 describe("hints of spam", () => {
   const hintsOf = async (member: Person) =>
-    (await moderator.send(`/api/admin/users?q=${member.email}`)).json[0].hints as string[];
+    (await admin.send(`/api/admin/users?q=${member.email}`)).json[0].hints as string[];
 
   it("are links, strangers and copies of the last day, and nobody else's", async () => {
     const bo = await world.member();

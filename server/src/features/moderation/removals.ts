@@ -1,8 +1,9 @@
 import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/community/removals";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Viewer } from "../../context.ts";
 import { inBatches } from "../../db/batches.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
+import { refuseColleague } from "../auth/admins.ts";
 import { softDeletePosts } from "../posts/held/erasing.ts";
 import { recount } from "./withheld.ts";
 import {
@@ -31,14 +32,15 @@ export const REMOVAL = "removal";
 /** Nearly every removal is done within this time; the job does the rest. */
 const AT_ONCE_MS = 2_000;
 
-export async function showRemovable(ctx: AppContext, userId: string): Promise<RemovableCounts> {
+export async function showRemovable(ctx: AppContext, moderator: Viewer, userId: string): Promise<RemovableCounts> {
+  await refuseColleague(ctx.db, moderator, userId);
   const counts = await countRemovable(ctx.db, userId);
   if (!counts) throw notFound("Member");
   return counts;
 }
 
-export function listRemovals(ctx: AppContext): Promise<Removal[]> {
-  return listUndoable(ctx.db);
+export function listRemovals(ctx: AppContext, { role }: Viewer): Promise<Removal[]> {
+  return listUndoable(ctx.db, role);
 }
 
 /** Runs in the transaction of the act. Nothing is removed before its commit: see `removeAtOnce`. */

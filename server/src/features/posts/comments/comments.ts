@@ -9,6 +9,7 @@ import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
 import { record } from "../../auth/admin-acts.ts";
+import { refuseColleague } from "../../auth/admins.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
 import { readyMediaList } from "../../media/media.ts";
@@ -148,9 +149,11 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
   if (!isConcerned && viewer.role === "member") throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
-  await takeAway(ctx, comment, post, (db) =>
-    isConcerned ? holdSession(db, viewer) : record(db, viewer, "delete", act),
-  );
+  await takeAway(ctx, comment, post, async (db) => {
+    if (isConcerned) return holdSession(db, viewer);
+    await refuseColleague(db, viewer, comment.userId);
+    return record(db, viewer, "delete", act);
+  });
 }
 
 /** Deletes by an administrator, whoever may see it; `note` is part of the same transaction. */

@@ -68,11 +68,11 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               </p>
             )}
             {!user.emailVerified && <p className="text-xs text-ink-3">Email not verified</p>}
-            <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>
+            {user.email !== null && <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>}
           </div>
         </div>
       </td>
-      <td className="hidden truncate px-4 text-ink-2 md:table-cell">{user.email}</td>
+      {isAdmin && <td className="hidden truncate px-4 text-ink-2 md:table-cell">{user.email}</td>}
       <td className="hidden px-4 whitespace-nowrap text-ink-2 tabular-nums md:table-cell">
         {joinedOn(user.createdAt)}
       </td>

@@ -20,9 +20,11 @@ export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: bo
                   <th scope="col" className="px-5 py-2.5 font-semibold sm:px-6">
                     Member
                   </th>
-                  <th scope="col" className="hidden w-1/3 px-4 py-2.5 font-semibold md:table-cell">
-                    Email
-                  </th>
+                  {viewer.isAdmin && (
+                    <th scope="col" className="hidden w-1/3 px-4 py-2.5 font-semibold md:table-cell">
+                      Email
+                    </th>
+                  )}
                   <th scope="col" className="hidden w-32 px-4 py-2.5 font-semibold md:table-cell">
                     Joined
                   </th>
