@@ -56,7 +56,7 @@ async function buildServer(folder) {
       "link-libraries": "server/src/link-libraries.ts",
       // A thread's program is a file of its own, beside the chunk that starts it.
       "film-worker": "server/src/features/media/film-worker.ts",
-      "type-worker": "server/src/features/media/type-worker.ts",
+      "type-worker": "server/src/features/media/types/type-worker.ts",
       "page-worker": "server/src/features/previews/page-worker.ts",
       "archive-worker": "server/src/features/imports/archive/archive-worker.ts",
     },

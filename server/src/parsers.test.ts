@@ -95,7 +95,7 @@ describe("parsers", () => {
       "features/imports/archive/mastodon.ts",
       "features/imports/archive/zip-files.ts",
       "features/media/mp4.ts",
-      "features/media/type-worker.ts",
+      "features/media/types/type-worker.ts",
       "features/media/webm.ts",
       "features/previews/read-page.ts",
     ]);

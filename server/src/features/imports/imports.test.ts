@@ -314,7 +314,7 @@ describe("an archive that is none, or means harm", () => {
   };
   const heavy: Record<string, [string, RegExp]> = {
     "millions of values in one entry": [`[[${many("[{}],", 6_000_000)}0]]`, /entry that is too large/],
-    "millions of entries": [`[${many("{},", 3_000_000)}0]`, /more than 200,000 entries/],
+    "millions of entries": [`[${many("{},", 700_000)}0]`, /more than 200,000 entries/],
     "deep nesting": [`[${many('{"a":', 1_000_000)}`, /nested too deeply/],
   };
 
@@ -353,16 +353,15 @@ describe("an archive that is none, or means harm", () => {
 
   it("an archive of Facebook whose only file has 24 MB is read whole", async () => {
     const ana = await world.member();
-    const words = "Twelve words of an honest post that somebody wrote once, long ago. ";
-    const posts = Array.from({ length: 5_000 }, (_, at) => ({
+    const posts = Array.from({ length: 8 }, (_, at) => ({
       timestamp: 1_300_000_000 + at,
-      data: [{ post: `${at} ${Math.random()} ${words.repeat(92)}`.slice(0, 5_000) }],
-      title: `Ana updated her status ${Math.random()}`,
+      data: [{ post: `Post ${at}` }],
+      title: "Ana was with many others. ".repeat(125_000),
     }));
     const json = Buffer.from(JSON.stringify(posts));
     expect(json.length).toBeGreaterThan(24 * 1024 * 1024);
     const found = await sendArchive(ana, await zipOf({ "posts/your_posts_1.json": json }));
-    expect(found).toMatchObject({ state: "ready", preview: { posts: 5_000, photos: 0 } });
+    expect(found).toMatchObject({ state: "ready", preview: { posts: 8, photos: 0 } });
   });
 
   it("odd shapes bring nothing, and break nothing", async () => {
@@ -433,7 +432,7 @@ describe("what goes wrong while an archive is read", () => {
     const stopping = new AbortController();
     const stopped = readImport(world.ctx, id, stopping.signal);
     stopping.abort();
-    await expect(stopped).rejects.toThrow();
+    await expect(stopped).rejects.toThrow(/abort/);
     await readImport(world.ctx, id, signal);
     expect(await stateOf(ana, id)).toMatchObject({ state: "ready", preview: { posts: 3 } });
   });

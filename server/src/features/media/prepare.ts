@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
 import { prepareImage, prepareStill } from "./images.ts";
-import { typeOf } from "./type-thread.ts";
+import { typeOf } from "./types/type-thread.ts";
 
 export interface Prepared {
   kind: "image" | "video";

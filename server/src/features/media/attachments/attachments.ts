@@ -4,7 +4,7 @@ import { AppError, badInput } from "../../../errors.ts";
 import { findOwn, type MediaToAttach } from "../media.ts";
 import { fullKey, rawKey } from "../object-names.ts";
 import { deleteUnattached, type StoredObject } from "../objects.queries.ts";
-import { typeOf } from "../type-thread.ts";
+import { typeOf } from "../types/type-thread.ts";
 import { markAttachmentReady } from "./attachments.queries.ts";
 import { cleanFileName } from "./file-name.ts";
 import { opusTypeOf } from "./opus.ts";

@@ -1,4 +1,4 @@
-import { WorkerThread } from "../../worker-thread.ts";
+import { WorkerThread } from "../../../worker-thread.ts";
 
 const thread = new WorkerThread<Uint8Array<ArrayBuffer>, string | null>({
   entry: new URL("./type-worker", import.meta.url),

@@ -1,7 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { fileTypeFromBuffer } from "file-type";
 
-parentPort?.on("message", async (bytes: Uint8Array<ArrayBuffer>) => {
+parentPort?.on("message", (bytes: Uint8Array<ArrayBuffer>) => void find(bytes));
+
+async function find(bytes: Uint8Array<ArrayBuffer>) {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   parentPort?.postMessage(found?.mime ?? null);
-});
+}
