@@ -31,6 +31,9 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && LOST_CONNECTION.test(error.message);
 }
 
+/** A value of the wrong kind or size (class 22), or a rule of a table that it breaks (class 23). */
+export const isRefusedValue = (error: unknown) => /^2[23]\w{3}$/.test(errorCode(error));
+
 /** PostgreSQL's disk is full, or that of the uploaded files, or the account's share of it is used up. */
 export const isDiskFull = (error: unknown) => ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error));
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway, isDiskFull, isReadOnly } from "../db/pg-errors.ts";
+import { isDatabaseAway, isDiskFull, isReadOnly, isRefusedValue } from "../db/pg-errors.ts";
 import { AppError, badInput, noSpaceLeft, unavailable } from "../errors.ts";
 
 /** The one place that turns a thrown error into a response. */
@@ -31,7 +31,11 @@ function asAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return refusal(status);
   if ("code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
-  request.log.error({ ...about, err: error }, "Something went wrong");
+  // The contract asks first: whatever gets as far as this is a defect of ours.
+  request.log.error(
+    { ...about, err: error },
+    isRefusedValue(error) ? "Defect: the database refused what the contract let through" : "Something went wrong",
+  );
   return new AppError(500, "Something went wrong");
 }
 

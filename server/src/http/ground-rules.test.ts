@@ -138,6 +138,18 @@ describe("every response", () => {
     });
   });
 
+  it("G7: to a value that only the database refuses is the same sentence; the log calls it a defect, without the value", async () => {
+    await world.ctx.db.rows(sql`alter table users add constraint no_haiku check (bio not like '%haiku%')`);
+    const before = world.logged.length;
+    const { status, text } = await save({}, JSON.stringify({ ...PROFILE, bio: "My own haiku" }));
+    await world.ctx.db.rows(sql`alter table users drop constraint no_haiku`);
+    const logged = world.logged.slice(before).join("");
+    expect([status, text]).toEqual([500, '{"message":"Something went wrong"}']);
+    expect(logged).toContain("Defect: the database refused what the contract let through");
+    expect(logged).toContain("no_haiku");
+    expect(logged).not.toContain("My own haiku");
+  });
+
   it("G7: is one line in the log, whatever characters a name contains", async () => {
     const before = world.logged.length;
     await save({ "user-agent": "x" }, JSON.stringify({ ...PROFILE, firstName: 'A\n{"level":60}' }));

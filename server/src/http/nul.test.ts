@@ -1,5 +1,6 @@
 import { api } from "@plaza/contract/api";
 import { beforeAll, describe, expect, it } from "vitest";
+import { framesOf } from "../testing/acts/chats.ts";
 import { turnOnApp } from "../testing/acts/factors.ts";
 import { openBrowser } from "../testing/acts/browser.ts";
 import { PASSWORD } from "../testing/people.ts";
@@ -77,6 +78,6 @@ it("I2: a NUL in a frame closes no socket and reaches nobody", async () => {
   for (const userId of ["a\0b", "\0"]) socket.send(JSON.stringify({ type: "typing", userId }));
   socket.send(JSON.stringify({ type: "watch", postIds: ["a\0b"] }));
   expect((await admin.send("/api/auth/user")).status).toBe(200);
-  expect([socket.readyState, frames.filter(({ type }) => type === "typing")]).toEqual([1, []]);
+  expect([socket.readyState, framesOf(frames, "typing")]).toEqual([1, []]);
   socket.terminate();
 });

@@ -184,8 +184,8 @@ describe("a moderator decides nothing about a colleague, an administrator or the
     await colleague.send(`/api/decisions/${decision.id}/appeal`, { body: { appeal: "I was" } });
     expect(await listed(admin, "/api/admin/appeals")).toContain(decision.id);
     expect(await listed(moderator, "/api/admin/appeals")).not.toContain(decision.id);
-    const settled = await put(moderator, `/api/admin/appeals/${decision.id}`, { outcome: "lifted" });
-    expect([settled.status, settled.json.message]).toEqual([403, REFUSED]);
+    const decided = await put(moderator, `/api/admin/appeals/${decision.id}`, { outcome: "lifted" });
+    expect([decided.status, decided.json.message]).toEqual([403, REFUSED]);
 
     await writePost(colleague, "To be removed");
     const { id } = (await admin.send(`/api/admin/users/${colleague.id}/removals`, { body: { kinds: ["posts"] } })).json;

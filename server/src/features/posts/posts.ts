@@ -26,7 +26,7 @@ import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost, narrower } from "./visibility.ts";
-import { refuseUnconfirmed } from "./widening.ts";
+import { refuseUnconfirmed } from "./comments/widening.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/announcing.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";

@@ -8,7 +8,8 @@ import EditPostDialog from "./edit-post-dialog.tsx";
 const SENTENCE = "Everyone will also see the comments that 2 other people wrote here for a smaller audience.";
 const asks = () => Response.json({ message: SENTENCE, errors: { confirmWidening: SENTENCE } }, { status: 409 });
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as { confirmWidening?: boolean });
+const sent = () =>
+  fetched.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { confirmWidening?: boolean });
 const close = vi.fn<() => void>();
 
 beforeEach(() => {

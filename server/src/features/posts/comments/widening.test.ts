@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { onSquare, writePost } from "../../testing/acts/posting.ts";
-import type { Person, World } from "../../testing/world.ts";
+import { onSquare, writePost } from "../../../testing/acts/posting.ts";
+import type { Person, World } from "../../../testing/world.ts";
 
 let world: World;
 let ana: Person;
