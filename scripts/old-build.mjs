@@ -3,14 +3,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { join } from "node:path";
 import { giveUp, run } from "./command.mjs";
 import { fromRoot, root } from "./project.mjs";
+import { RELEASED } from "./released.mjs";
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e9 }).trim();
 
-/** The last commit whose tables are older than the newest ones. */
-const beforeNewestTables = () => git("rev-parse", `${git("log", "-1", "--format=%H", "--", "server/migrations")}^`);
-
 /** Builds Plaza as it was at a commit, in a folder of its own with its own packages, once. Returns its main.js. */
-export async function buildOld(wanted = beforeNewestTables()) {
+export async function buildOld(wanted = RELEASED.commit) {
   const commit = git("rev-parse", "--short=12", wanted);
   const folder = fromRoot("data", "old-builds", commit);
   if (!existsSync(folder)) {

@@ -5,7 +5,7 @@ import { installWhereNeeded } from "./install.mjs";
 import { buildOld } from "./old-build.mjs";
 import { program } from "./project.mjs";
 
-// npm run test:upgrade [-- COMMIT]: from the build of that commit to this one, while both serve.
+// npm run test:upgrade [-- COMMIT]: from the last release (released.mjs), or from that commit, to this, while both serve.
 await installWhereNeeded();
 await buildWhereNeeded();
 const { main } = await buildOld(process.argv[2]);

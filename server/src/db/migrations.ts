@@ -1,23 +1,33 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { projectFile } from "../project.ts";
 import { StartError } from "../start-error.ts";
+import { errorCode } from "./pg-errors.ts";
 
 const FOLDER = projectFile("server/migrations");
 /** An arbitrary lock number, the same on every node: whoever holds it migrates. */
 const LOCK = 20_261_115;
 
+/** Deadlock detected; lock not available in time. */
+const RETRIED = new Set(["40P01", "55P03"]);
+/**
+ * Requests that come behind a migration wait for the lock it waits for, and give up after three seconds (database.ts): a
+ * migration gives way before that. All attempts together outlast a backup, which locks every table as long as it reads.
+ */
+const PATIENCE = { lockMs: 2_000, tries: 60, pauseMs: 1_000 };
+
 /**
  * Applies the missing migrations in order, up to `last` where one is given, each file in a transaction of its own. Returns
  * the names it applied.
  */
-export async function migrate(config: pg.ClientConfig, last?: string): Promise<string[]> {
+export async function migrate(config: pg.ClientConfig, last?: string, patience = PATIENCE): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
   await client.connect();
   try {
     await assertUtf8(client);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query("set lock_timeout = '30s'");
+    await client.query(`set lock_timeout = ${patience.lockMs}`);
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
@@ -27,7 +37,7 @@ export async function migrate(config: pg.ClientConfig, last?: string): Promise<s
     if (unknown)
       throw new StartError(`The database was migrated by a newer version (${unknown}); run that one or a newer one.`);
     const missing = known.filter((name) => !applied.has(name) && (last === undefined || name <= last));
-    for (const name of missing) await apply(client, name);
+    for (const name of missing) await applyPatiently(client, name, patience);
     // Without statistics of new columns and indexes, a plan for a large table scans all of it. A table that is being vacuumed
     // is left out: no start fails because of it.
     if (applied.size > 0 && missing.length > 0) await client.query("analyze (skip_locked)");
@@ -55,6 +65,19 @@ export async function tableNames(): Promise<Set<string>> {
   const texts = await Promise.all((await migrationNames()).map((name) => readFile(`${FOLDER}/${name}`, "utf8")));
   const made = texts.flatMap((text) => [...text.matchAll(/\b(?:create table|rename to) (\w+)/gi)]);
   return new Set(["migrations", ...made.map(([, name = ""]) => name)]);
+}
+
+/** Nodes that serve meanwhile lock tables in another order, or for longer: both pass, and the file is whole or undone. */
+async function applyPatiently(client: pg.Client, name: string, { tries, pauseMs }: typeof PATIENCE) {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      await apply(client, name);
+      return;
+    } catch (error) {
+      if (left === 0 || !RETRIED.has(errorCode(error instanceof Error && error.cause))) throw error;
+      await sleep(pauseMs);
+    }
+  }
 }
 
 async function apply(client: pg.Client, name: string) {
