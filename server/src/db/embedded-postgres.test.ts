@@ -4,10 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
-import { isRunning, processesNaming } from "../testing/process.ts";
+import { commandOf, isRunning, processesNaming } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";
 import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
+import { findOrphan, ownerSetting } from "./orphaned-postgres.ts";
 
 let made: ReturnType<typeof temporaryFolder>;
 let temporary: ReturnType<typeof temporaryFolder>;
@@ -66,6 +67,36 @@ describe("the lock file of an earlier run", () => {
   });
 });
 
+describe("a PostgreSQL that runs on the folder", () => {
+  /** A process that looks like PostgreSQL from outside, with these arguments. */
+  async function pretend(cwd: string, ...args: string[]) {
+    const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "--", ...args], {
+      cwd,
+      argv0: "postgres",
+    });
+    writeFileSync(lockFile(), `${other.pid}\n${dataDir}\n1789500000\n5432\n${dataDir}\n\n`);
+    await eventually(() => expect(commandOf(other.pid ?? 0)).toContain("postgres"));
+    return other;
+  }
+  const GONE = "plaza.owner=999999999-1";
+
+  it("is an orphan only if it says who started it, that process is gone, and the folder is its own", async () => {
+    const ofAnotherFolder = await pretend("/", "-D", `${dataDir}-2`, "-c", GONE);
+    expect(findOrphan(dataDir)).toBeNull();
+    const ofAnotherProgram = await pretend(dataDir, "-D", dataDir);
+    expect(findOrphan(dataDir)).toBeNull();
+    const owned = await pretend(dataDir, "-D", dataDir, "-c", `plaza.owner=${ownerSetting()["plaza.owner"]}`);
+    expect(findOrphan(dataDir)).toBeNull();
+    const orphan = await pretend(dataDir, "-D", dataDir, "-c", GONE);
+    expect(findOrphan(dataDir)).toBe(orphan.pid);
+    // The pid of its owner is another process's by now.
+    const outlived = await pretend(dataDir, "-D", dataDir, "-c", `plaza.owner=${process.pid}-1`);
+    expect(findOrphan(dataDir)).toBe(outlived.pid);
+    for (const one of [ofAnotherFolder, ofAnotherProgram, owned, orphan, outlived]) one.kill("SIGKILL");
+    rmSync(lockFile());
+  });
+});
+
 describe("an embedded database that stops", () => {
   it.runIf(isFullSize)("is started again however often that fails, and the cause is reported and logged", async () => {
     const reasons: string[] = [];
@@ -88,8 +119,6 @@ describe("an embedded database that stops", () => {
     await eventually(() => expect(guards()).toBe(before));
   });
 });
-
-const commandOf = (pid: number) => spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
 
 it("a database that prints nothing while it starts is ended after the limit, with every process it started", async () => {
   const conf = join(dataDir, "postgresql.conf");

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
+import { ownerSetting, stopOrphan } from "./orphaned-postgres.ts";
 import { type Account, accountFor, prefixFor } from "./postgres-account.ts";
 import { findLibraries, postgresBinaries } from "./postgres-binaries.ts";
 import { assertOwnFiles, isMade, makeWhole } from "./postgres-files.ts";
@@ -76,6 +77,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     shared_buffers: "128MB",
     max_connections: "200",
     ...settings,
+    ...ownerSetting(),
   };
   const args = Object.entries(conf).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
@@ -96,6 +98,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       const cause = log.cause();
       if (isSilent) throw new StartError(`The database did not start in time; it said last: ${cause}`);
       if (!LOCKED.test(cause)) throw new StartError(`The database did not start: ${cause} (more in ${log.file})`);
+      if (await stopOrphan(dataDir)) continue;
       const other = await findPostmaster(dataDir);
       if (tries >= LOCK_TRIES) {
         const who = other ? ` (process ${other.pid}, ${other.lock})` : "";

@@ -54,7 +54,11 @@ function isPostgresOf(pid: number, dataDir: string): boolean {
   return basename(program) === "postgres" && (args.includes(dataDir) || isSameFolder(`/proc/${pid}/cwd`, dataDir));
 }
 
-function commandOf(pid: number): { program: string; args: string } {
+/** Whether its data folder is this one, and not one whose path only begins alike. */
+export const isRunOn = (pid: number, dataDir: string) =>
+  isSameFolder(`/proc/${pid}/cwd`, dataDir) || commandOf(pid).args.includes(`-D ${dataDir} `);
+
+export function commandOf(pid: number): { program: string; args: string } {
   try {
     const [program = "", ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return { program, args: args.join(" ") };
@@ -76,7 +80,7 @@ function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {

@@ -135,6 +135,9 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** A process's command line, with spaces between its arguments. */
+export const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+
 /** The processes with this path in their command line. */
 export function processesNaming(path: string): number[] {
   return readdirSync("/proc").flatMap((name) => {
