@@ -16,7 +16,8 @@ function countThreads(args, env = {}) {
 }
 
 const { scripts } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8"));
-const required = scripts.start.split(" ").slice(1, 3);
+const words = scripts.start.split(" ");
+const required = words.slice(words.indexOf("--require"), words.indexOf("--require") + 2);
 
 it.runIf(process.platform === "linux")(
   "npm start gives Node's pool eight threads instead of four, unless the environment says how many",

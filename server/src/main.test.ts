@@ -1,9 +1,10 @@
+import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectFile } from "./project.ts";
-import { isRunning, postmasterPid } from "./testing/process.ts";
+import { commandOf, isRunning, postmasterPid, processesNaming } from "./testing/process.ts";
 import { eventually } from "./testing/eventually.ts";
 import { isFullSize } from "./testing/size.ts";
 import { useServers } from "./testing/servers.ts";
@@ -71,9 +72,33 @@ describe("a start", () => {
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
       const pid = postmasterPid(dataDir());
       server.child.kill("SIGINT");
+      // npm passes the same Ctrl-C on, a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      server.child.kill("SIGINT");
       expect(await server.ended).toBe(0);
       expect(isRunning(pid)).toBe(false);
       expect(server.errors()).toBe("");
+    },
+  );
+
+  it(
+    "ends when npm alone is sent SIGTERM, and cleanly when Ctrl-C reaches it from the terminal and from npm",
+    { timeout: 60_000 },
+    async () => {
+      await prepare();
+      for (const signal of ["SIGTERM", "SIGINT"] as const) {
+        const env = { ...process.env, PORT: "0", DATA_DIR: dataDir(), NODE_ENV: "production" };
+        // A group of its own, as a terminal makes one of what is started in it.
+        const npm = spawn("npm", ["start"], { cwd: projectFile("."), env, detached: true });
+        let output = "";
+        npm.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+        await eventually(() => expect(output).toContain("is ready at"), 30_000);
+        const pid = postmasterPid(dataDir());
+        const ended = new Promise<number | null>((resolve) => npm.once("close", resolve));
+        process.kill(signal === "SIGINT" ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
+        expect([signal, await ended]).toEqual([signal, 0]);
+        expect(isRunning(pid)).toBe(false);
+      }
     },
   );
 
@@ -143,6 +168,24 @@ describe("a server that is killed", () => {
     }
     const { status } = await post(again, "/api/login", { email: acknowledged[0], password: "correct horse" });
     expect(status).toBe(403);
+  });
+
+  it("with the shells that watch its database leaves that one running, and the next start takes the folder over", async () => {
+    await prepare();
+    const first = start();
+    await first.address();
+    const orphan = postmasterPid(dataDir());
+    const shells = processesNaming(dataDir()).filter((pid) => commandOf(pid).startsWith("/bin/sh"));
+    // It is frozen first, so that it does not start its database again in between.
+    first.child.kill("SIGSTOP");
+    for (const pid of shells) process.kill(pid, "SIGKILL");
+    first.child.kill("SIGKILL");
+    await first.ended;
+    expect([shells.length, isRunning(orphan)]).toEqual([2, true]);
+
+    const again = await start().address();
+    expect((await fetch(`${again}/readyz`)).status).toBe(200);
+    expect(isRunning(orphan)).toBe(false);
   });
 
   it(

@@ -13,6 +13,8 @@ const DRAIN_MS = 10_000;
 const GRACE_MS = 2_000;
 /** After an error nobody handled: time for the responses to what is stored, and no more. */
 const LAST_WORDS_MS = 1_000;
+/** A terminal's Ctrl-C arrives twice under npm, which passes on what it receives. */
+const SAME_SIGNAL_MS = 300;
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
 
 try {
@@ -30,11 +32,14 @@ try {
   // In development the address to open is the web's own server, which prints it itself.
   else if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async (code: number, delay: number, drainMs = DRAIN_MS) => {
-    // A second signal means now.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      // A second signal means now.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     plaza.announceClosing();
     // Workers wait by themselves, and drain after it.
     const mostMs = isPrimary ? delay * 1000 + drainMs + GRACE_MS : drainMs;
@@ -43,7 +48,7 @@ try {
     process.exit(code);
   };
   if (isOneOfSeveral) {
-    onStop(() => void (isStopping || stop(0, settings.closeDelay)));
+    onStop(() => void (stoppingSince ?? stop(0, settings.closeDelay)));
     for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
     process.on("SIGTERM", () => void stop(0, settings.closeDelay));
   } else {
