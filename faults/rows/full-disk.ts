@@ -31,6 +31,7 @@ export async function fillDatabaseDisk(): Promise<Outcome> {
     await sleep(FULL_MS);
     const reads = (await reading.stop()) + (await signedIn.stop());
     const goodReads = reading.times.length + signedIn.times.length;
+    const { status: readiness } = await fetch(`${node.address}/readyz`);
     disk.free();
     // Where PostgreSQL gave up, its supervisor starts it again.
     const [back] = await Promise.all([writer.nextGood(), postgres.ensureRunning()]);
@@ -41,7 +42,10 @@ export async function fillDatabaseDisk(): Promise<Outcome> {
       firstGood: { ms: back, mostMs: 10_000 },
       failures: writer.failures,
       exits: node.exits(),
-      figures: [{ name: "reads served meanwhile", value: (goodReads / reads) * 100, unit: "%", least: 100 }],
+      figures: [
+        { name: "reads served meanwhile", value: (goodReads / reads) * 100, unit: "%", least: 100 },
+        { name: "/readyz meanwhile", value: readiness, least: 503 },
+      ],
     };
   } finally {
     await close();

@@ -34,8 +34,10 @@ export function isConnectionLost(error: unknown): boolean {
 /** A value of the wrong kind or size (class 22), or a rule of a table that it breaks (class 23). */
 export const isRefusedValue = (error: unknown) => /^2[23]\w{3}$/.test(errorCode(error));
 
+export const isDatabaseFull = (error: unknown) => errorCode(error) === "53100";
+
 /** PostgreSQL's disk is full, or that of the uploaded files, or the account's share of it is used up. */
-export const isDiskFull = (error: unknown) => ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error));
+export const isDiskFull = (error: unknown) => isDatabaseFull(error) || ["ENOSPC", "EDQUOT"].includes(errorCode(error));
 
 /** The database is away or too busy: not the caller's fault, and worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {

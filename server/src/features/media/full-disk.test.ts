@@ -87,15 +87,35 @@ describe("a full disk", () => {
     expect((await finish(ana, address)).status).toBe(200);
   });
 
-  it("of the database is told in the same words", async () => {
-    await world.ctx.db.rows(sql`
-      create function refuse_space() returns trigger language plpgsql as
-        'begin raise exception using errcode = ''disk_full''; end'`);
-    await world.ctx.db.rows(sql`
-      create trigger no_space before insert on posts for each row execute function refuse_space()`);
+  it("of the database is told in the same words, and the node is not ready until there is space again", async () => {
+    const { db } = world.ctx;
+    const full = "'begin raise exception using errcode = ''disk_full''; end'";
+    const run = (text: string) => db.rows({ ...sql``, text });
+    await run(`create function refuse_row() returns trigger language plpgsql as ${full}`);
+    await run(`create function refuse_table() returns event_trigger language plpgsql as ${full}`);
+    await run("create trigger no_space before insert on posts for each row execute function refuse_row()");
+    await run("create event trigger no_space on ddl_command_start execute function refuse_table()");
     const refused = await ana.send("/api/posts", { body: { content: "Hello" } });
-    await world.ctx.db.rows(sql`drop trigger no_space on posts`);
+    const [ready, healthy, read] = [
+      await world.send("/readyz"),
+      await world.send("/healthz"),
+      await ana.send("/api/posts"),
+    ];
+    await run("drop event trigger no_space");
     expect([refused.status, refused.json.message]).toEqual([503, NO_SPACE]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([ready.status, ready.json]).toEqual([503, { status: "unavailable", database: "no space left" }]);
+    expect(ready.headers.get("retry-after")).not.toBeNull();
+    expect([healthy.status, read.status]).toEqual([200, 200]);
+
+    expect(await world.send("/readyz")).toMatchObject({ status: 200, json: { status: "ok", database: "ok" } });
+    await run("drop trigger no_space on posts");
+  });
+
+  it("of the uploads alone leaves the node ready", async () => {
+    const address = await uploadAddress(ana);
+    fillDisk();
+    expect((await put(address, await jpeg())).status).toBe(503);
+    expect((await world.send("/readyz")).status).toBe(200);
   });
 });
