@@ -8,7 +8,7 @@ import type { Made } from "./make.ts";
  */
 export function claimToday(db: Db) {
   return db.row<{ id: string }>(sql`
-    insert into backups (day) values (current_date)
+    insert into backups (day) values ((now() at time zone 'UTC')::date)
     on conflict (day) do update set started_at = now()
       where backups.finished_at is null and backups.started_at < now() - interval '3 hours'
     returning id`);

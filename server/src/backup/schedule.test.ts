@@ -1,10 +1,12 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { sql } from "../db/sql.ts";
+import { Jobs } from "../jobs/jobs.ts";
+import { eventually } from "../testing/eventually.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
-import { backUpToday, outlived } from "./schedule.ts";
+import { backUpToday, outlived, scheduleBackups } from "./schedule.ts";
 
 const world = useWorld({ own: true });
 const { folder, remove } = temporaryFolder("plaza backups ");
@@ -47,4 +49,35 @@ it("one backup is made a day, however many nodes are due, and the dashboard show
   expect(Date.now() - Date.parse(lastAt)).toBeLessThan(60_000);
   expect(lastBytes).toBeGreaterThan(10_000);
   expect(error).toBeNull();
+});
+
+it("an instance that started a minute ago makes the backup of today if there is none, and none if there is one", async () => {
+  const { db, log } = world.ctx;
+  await db.rows(sql`delete from backups`);
+  const dir = join(folder, "scheduled");
+  const settings = { ...world.ctx.settings, backup: { dir, daily: 7, weekly: 4 } };
+  async function runAMinute() {
+    const jobs = new Jobs(db, log);
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    scheduleBackups({ ...world.ctx, settings, jobs }, { ...world.cluster, database: world.database });
+    jobs.start();
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    return jobs;
+  }
+  const countBackups = async () => (await db.rows(sql`select 1 from backups where finished_at is not null`)).length;
+  const first = await runAMinute();
+  await eventually(async () => expect(await countBackups()).toBe(1));
+  await first.stop();
+  expect(readdirSync(dir)).toHaveLength(1);
+
+  const second = await runAMinute();
+  await second.stop();
+  expect(await countBackups()).toBe(1);
+
+  // A day later the one of yesterday is there, whenever the instance was started.
+  await db.rows(sql`update backups set day = day - 1, started_at = started_at - interval '1 day'`);
+  const third = await runAMinute();
+  await eventually(async () => expect(await countBackups()).toBe(2));
+  await third.stop();
 });

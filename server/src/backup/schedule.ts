@@ -5,14 +5,17 @@ import type { AppContext } from "../context.ts";
 import { claimToday, deleteOldRecords, recordBackup, recordFailure } from "./backups.queries.ts";
 import { makeBackup } from "./make.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const NAME = /^plaza-(\d{4}-\d{2}-\d{2})\.tar$/;
 
-/** Makes a backup each day where BACKUP_DIR is set, on one of the nodes, and removes those that are no longer kept. */
+/**
+ * Makes a backup each day where BACKUP_DIR is set, on one of the nodes, and removes those that are no longer kept. It is due
+ * as soon as the last one is of another day (UTC), whenever the nodes were started.
+ */
 export function scheduleBackups(ctx: AppContext, connection: ClientConfig) {
   const { dir } = ctx.settings.backup;
-  if (dir) ctx.jobs.every(HOUR_MS, () => backUpToday(ctx, connection, dir));
+  if (dir) ctx.jobs.every(MINUTE_MS, () => backUpToday(ctx, connection, dir));
 }
 
 export async function backUpToday(ctx: AppContext, connection: ClientConfig, dir: string) {
