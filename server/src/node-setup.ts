@@ -11,23 +11,28 @@ const PATIENCE_MS = 3_000;
 
 /**
  * What has to be the same on all nodes, by the operator's name for it. The values are stored in Redis: hashes, no
- * secrets.
+ * secrets. The id of a folder is created with its first use, unless one is given.
  */
-export function describeSetup({ secret, pushKeys, dataDir, store }: AppContext["settings"]): string {
+export function describeSetup(
+  { secret, pushKeys, dataDir, store }: AppContext["settings"],
+  storageId?: string,
+): string {
   return JSON.stringify({
     version,
     SECRET: fingerprint(secret),
     "the VAPID keys": fingerprint(pushKeys.publicKey),
     ...(store
       ? { "the store of S3_ENDPOINT and S3_BUCKET": fingerprint(`${store.endpoint} ${store.bucket}`) }
-      : { "the folder DATA_DIR/media": storedFile(join(dataDir, "media"), "storage-id", randomUUID).text }),
+      : {
+          "the folder DATA_DIR/media": storageId ?? storedFile(join(dataDir, "media"), "storage-id", randomUUID).text,
+        }),
   });
 }
 
 const fingerprint = (value: string) => createHash("sha256").update(`plaza:${value}`).digest("base64url").slice(0, 16);
 
 /** Refuses the start of a node with other files, secrets or push keys than the running ones. */
-export async function refuseOddNode({ nodes, shared, log }: AppContext) {
+export async function refuseOddNode({ nodes, shared, log }: Pick<AppContext, "nodes" | "shared" | "log">) {
   if (!nodes || !shared) return;
   await waitFor(() => shared.commands.status === "ready");
   // While Redis is away there is nothing to compare with, and the log says so.

@@ -10,6 +10,7 @@ import { postgresDir } from "../start.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { examineFiles, examineMigrations, examineServer, examineWork } from "./database.ts";
 import { type Finding, note, ok, wrong } from "./findings.ts";
+import { examineStart } from "./start-checks.ts";
 import { examineDataDir, examineMail, examineRedis, examineSettings, examineStorage } from "./surroundings.ts";
 
 const MARKS = { ok: "ok   ", note: "note ", wrong: "WRONG" };
@@ -20,12 +21,14 @@ async function examine(environment: Record<string, string | undefined>): Promise
   const settings = readSettings(environment);
   const storage = openStorage(settings, silent);
   try {
+    const redis = await examineRedis(settings);
     return [
       ok(`Node.js ${process.version}; the settings can be read.`),
       ...misspeltSettings(Object.keys(environment)).map(note),
       ...examineSettings(settings),
       await examineDataDir(settings),
-      await examineRedis(settings),
+      ...(await examineStart(settings, silent, redis.kind === "ok")),
+      redis,
       await examineStorage(settings, storage),
       await examineMail(settings),
       ...(await withDatabase(settings, async (db) => {

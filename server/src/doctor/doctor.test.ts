@@ -1,8 +1,13 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
 import { upload } from "../testing/acts/uploads.ts";
+import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
+import { hasRedis, startRedis } from "../testing/redis.ts";
+import { createWorld } from "../testing/world.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
 
@@ -68,4 +73,66 @@ it("says that a database cannot be reached, or was migrated by a newer version",
   await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);
   const newer = await doctor({ DATA_DIR: world.settings.dataDir });
   expect(newer.text).toMatch(/^WRONG {2}The database was migrated by a newer version \(9999_future\.sql\)/m);
+});
+
+describe.runIf(hasRedis)("beside a node that runs", () => {
+  it("a node that would be refused at its start is named as wrong, and one like it is not", async () => {
+    const redis = await startRedis();
+    const SECRET = "a secret that the nodes know, long enough";
+    const node = await createWorld({ REDIS_URL: redis.url, SECRET }, world.database);
+    await eventually(async () => expect(await node.ctx.nodes?.listIds()).toHaveLength(1));
+    const own = { REDIS_URL: redis.url, DATA_DIR: node.settings.dataDir };
+    const odd = await doctor({ ...own, SECRET: "another secret, which is long enough too" });
+    const like = await doctor({ ...own, SECRET });
+    await node.close();
+    await redis.kill();
+    const sentence =
+      /^WRONG {2}Another node runs with the same REDIS_URL, but with a difference in SECRET\. All nodes need the same/m;
+    expect([odd.code, odd.text]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(like.text).not.toContain("Another node");
+    expect(odd.text).not.toContain("another secret");
+  });
+});
+
+it("what a start refuses before it opens the database is named as wrong", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const address = other.address();
+  const PORT = String(typeof address === "object" ? address?.port : 0);
+  writeFileSync(join(folder, "secret"), "short");
+  const { code, text } = await doctor({
+    DATA_DIR: folder,
+    PORT,
+    METRICS_PORT: PORT,
+    PUBLIC_URL: "https://plaza.example.com",
+    ADMIN_EMAILS: "boss@example.com",
+    DATABASE_DIRECT_URL: "postgres://nobody@127.0.0.1:1/none",
+  });
+  other.close();
+  expect(code).toBe(1);
+  for (const sentence of [
+    new RegExp(`^WRONG {2}Port ${PORT} is already in use\\.`, "m"),
+    new RegExp(`^WRONG {2}METRICS_PORT \\(${PORT}\\) cannot be used`, "m"),
+    /^WRONG {2}ADMIN_EMAILS is set but SMTP_URL is not/m,
+    /^WRONG {2}.*secret holds no secret; delete it/m,
+    /^WRONG {2}The database of DATABASE_DIRECT_URL cannot be used: .*ECONNREFUSED/m,
+  ]) {
+    expect(text).toMatch(sentence);
+  }
+});
+
+it("the ports of a Plaza that runs are not wrong", async () => {
+  const { text } = await doctor({ DATA_DIR: world.settings.dataDir, PORT: new URL(world.url).port });
+  expect(text).toMatch(/^ok {5}Plaza responds at port \d+\.$/m);
+});
+
+it("an embedded database that no start would open is named as wrong", async () => {
+  const DATA_DIR = join(folder, "odd");
+  mkdirSync(join(DATA_DIR, "postgres"), { recursive: true });
+  writeFileSync(join(DATA_DIR, "postgres", "letter.txt"), "Dear Ana");
+  const { code, text } = await doctor({ DATA_DIR, DATABASE_URL: "" });
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/^WRONG {2}.*postgres holds something that is no database\./m),
+  ]);
 });
