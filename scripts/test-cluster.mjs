@@ -7,7 +7,12 @@ import { buildOld } from "./old-build.mjs";
 import { vitestTests } from "./suites.mjs";
 
 /** What Debian calls the programs that a cluster is made of. */
-const PROGRAMS = { "redis-server": "redis-server", pgbouncer: "pgbouncer", "/usr/lib/postgresql": "postgresql" };
+const PROGRAMS = {
+  "redis-server": "redis-server",
+  pgbouncer: "pgbouncer",
+  "/usr/lib/postgresql": "postgresql",
+  promtool: "prometheus",
+};
 
 // npm run test:cluster [-- FILE…] or -- api [FILE…]: the cluster's own tests, and the API's tests over two nodes.
 await installWhereNeeded();

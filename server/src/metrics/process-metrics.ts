@@ -57,6 +57,6 @@ export function measureProcess(metrics: Metrics, loop: EventLoop) {
   metrics.gauge(
     "plaza_event_loop_delay_seconds",
     "How late the event loop got to what was due within the last minute: of half, of 99 of 100, and at most.",
-    () => [0.5, 0.99, 1].map((part) => ({ labels: { quantile: String(part) }, value: loop.quantile(part) })),
+    () => [50, 99, 100].map((n) => ({ labels: { percentile: String(n) }, value: loop.quantile(n / 100) })),
   );
 }
