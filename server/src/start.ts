@@ -125,8 +125,10 @@ export function createContext(
   const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
   const hub = new Hub(shared ? redisBus(shared, log) : undefined);
   const db = watched(connect(connection, log, poolSize), async (change) => {
+    const began = Date.now();
     try {
-      await hub.publishChange(change);
+      const isPublished = await hub.publishChange(change);
+      if (!isPublished) await nodes?.heartbeat.untilDoubted(began);
     } catch (error) {
       // The write stands. The other nodes learn that they missed something once Redis is back.
       log.warn({ err: error }, "A change was not published to the other nodes");

@@ -105,11 +105,10 @@ export class Hub {
 
   /**
    * After a commit: what it outdates in the memory of all nodes, of this one before this returns. Once the promise is
-   * fulfilled, Redis has written it to the others.
+   * fulfilled, Redis has written it to the others; or false, and they may not have it.
    */
-  async publishChange(change: Change): Promise<void> {
-    await this.#spread({ changed: change });
-    await this.#bus.flush();
+  async publishChange(change: Change): Promise<boolean> {
+    return (await this.#spread({ changed: change })) && this.#bus.flush();
   }
 
   #miss() {
@@ -199,7 +198,7 @@ export class Hub {
     void this.#spread({ closedGroup: groupId });
   }
 
-  #spread(message: BusMessage): Promise<void> {
+  #spread(message: BusMessage): Promise<boolean> {
     this.#receive(message);
     return this.#bus.publish(JSON.stringify(message));
   }

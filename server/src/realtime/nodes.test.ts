@@ -173,6 +173,28 @@ describe.runIf(hasRedis)("two nodes", () => {
     there.socket.terminate();
   });
 
+  it("show nothing from memory that was narrowed on the other while Redis hangs, once that one has responded", async () => {
+    const [ana, bo] = [await one.member(), await one.member()];
+    const { id } = (await ana.send("/api/posts", { body: { content: "For all at first" } })).json;
+    const shows = async () =>
+      (await two.send("/api/posts", {}, bo.cookie)).json.some((post: { id: string }) => post.id === id);
+    await eventually(() => expect(two.ctx.cache.isUsable()).toBe(true));
+    expect(await shows()).toBe(true);
+    redis.hang();
+    try {
+      const narrowed = { content: "For friends now", audience: "friends" };
+      expect((await ana.send(`/api/posts/${id}`, { method: "PUT", body: narrowed })).status).toBe(200);
+      expect(await shows()).toBe(false);
+      // Only the first write waits until nobody uses memory.
+      const began = performance.now();
+      expect((await ana.send("/api/posts", { body: { content: "Meanwhile" } })).status).toBe(201);
+      expect(performance.now() - began).toBeLessThan(1_500);
+    } finally {
+      redis.resume();
+    }
+    await bothReady();
+  });
+
   it("go on alone while Redis is away, limits included, and reconnect to each other", { timeout: 40_000 }, async () => {
     await redis.kill();
     const ana = await one.member();
