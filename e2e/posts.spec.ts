@@ -1,6 +1,7 @@
+import { insertFriendship } from "../server/src/testing/people.ts";
 import { isFullSize } from "../server/src/testing/size.ts";
 import { findingsInBothThemes } from "./axe.ts";
-import { call, cardOf, react, watching, writePost } from "./feed-world.ts";
+import { call, cardOf, comment, react, watching, writePost } from "./feed-world.ts";
 import { webm } from "./pictures.ts";
 import { upload } from "./story-world.ts";
 import { expect, test, toastOf } from "./world.ts";
@@ -267,6 +268,33 @@ test.describe("a post", () => {
     await expect(toastOf(page)).toContainText("Post deleted");
     await expect(cardOf(page, after)).toHaveCount(0);
   });
+
+  test(
+    "C6: a wider audience asks first where others have commented, and shows what they wrote once it is confirmed",
+    { tag: "@full" },
+    async ({ page, ana, world, elsewhere }) => {
+      const [text, reply] = [aText(), aText()];
+      const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+      await insertFriendship(world.db, ana, bo);
+      const { id } = await writePost(ana, { content: text, audience: "friends" });
+      await comment(bo, id, reply);
+      await page.goto(`/post/${id}`);
+      await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Edit post" }).click();
+      await page.getByLabel("Who can see it").last().selectOption("Public");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      const question = page.getByRole("dialog", { name: "Show the comments too?" });
+      await expect(question).toContainText("Everyone will also see the comments that 1 other person wrote here");
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      const ofCleo = await elsewhere(cleo);
+      await ofCleo.goto(`/post/${id}`);
+      await expect(ofCleo.getByText("This post is no longer available")).toBeVisible();
+      await question.getByRole("button", { name: "Show them" }).click();
+      await expect(toastOf(page)).toContainText("Post updated");
+      await ofCleo.reload();
+      await expect(ofCleo.getByText(reply)).toBeVisible();
+    },
+  );
 
   test("has a page of its own, whose link can be copied", { tag: "@full" }, async ({ page, context, ana }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
