@@ -12,8 +12,15 @@ export interface Piece {
 /** Ends on a byte and refers to nothing before it: such pieces can stand side by side in one stream. */
 export const compressed = (text: string): Piece => {
   const raw = Buffer.from(text);
-  return { raw, deflated: deflateRawSync(raw, { level: 6, finishFlush: constants.Z_FULL_FLUSH }) };
+  return { raw, deflated: exact(deflateRawSync(raw, { level: 6, finishFlush: constants.Z_FULL_FLUSH })) };
 };
+
+/** What zlib returns is a part of 16 KB, all of which stays in memory as long as a few hundred bytes of it do. */
+function exact(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** For a few bytes: a block of deflate that stores them as they are. */
 function stored(text: string): Piece {
@@ -61,7 +68,7 @@ export class ReadyPage {
 
   /** Compressed as a whole, which makes it half as large as the pieces are. */
   brotli(): Promise<Buffer> {
-    return (this.#brotli ??= brotli(this.#join(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+    return (this.#brotli ??= brotli(this.#join(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }).then(exact));
   }
 
   #join(): Buffer {

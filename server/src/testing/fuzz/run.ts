@@ -28,6 +28,8 @@ const AT_ONCE = 8;
 /** What a process holds before it has done anything is not what it needs. */
 const WARM_UP = 5_000;
 const REST_MS = 8_000;
+/** So often memory is measured on the way, after everything that nothing refers to was freed. */
+const MEASURED = 10;
 const MOST_GROWTH = 1.2;
 const SHOWN = 20;
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|\.js:\d|syntax error at|violates \w+ constraint/;
@@ -81,12 +83,18 @@ async function sendOne({ call, path, raw, actor }: FuzzRequest) {
   if (status === 401 && actor !== "visitor") cast[actor] = await target.actor(actor === "admin");
 }
 
+/** What was live after each part of the requests: a cache fills and stays, a leak goes on. */
+const live: { sent: number; megabytes: number }[] = [];
+
 async function fuzzRequests(from: number, count: number) {
+  const every = Math.ceil(count / MEASURED / ROUND) * ROUND;
   for (let done = 0; done < count && Date.now() < deadline && !target.hasEnded(); done += ROUND) {
     cast = await target.cast();
     const numRuns = Math.min(ROUND, count - done);
     const round = fc.sample(requestOf(calls, cast.ids), { numRuns, seed: SEED + from + done });
     await all("requests", round.length, (index) => round[index] as FuzzRequest, sendOne);
+    if ((done + ROUND) % every === 0 && !target.hasEnded())
+      live.push({ sent: from + done + ROUND, megabytes: await target.liveMegabytes() });
     if ((from + done) % 5_000 === 0) {
       console.log(
         `requests: ${done} of ${count}, 5xx or worse: ${failures.length}, ${Math.round(target.memoryMegabytes())} MB`,
@@ -188,6 +196,7 @@ console.log(`5xx or worse: ${failures.length}; exits: ${exits}; ready: ${isAlive
 console.log(
   `memory before ${Math.round(before)} MB, after ${Math.round(after)} MB (${Math.round((after / before - 1) * 100)} %)`,
 );
+console.log(`live after collection: ${live.map((one) => `${one.megabytes.toFixed(1)} MB at ${one.sent}`).join(", ")}`);
 for (const failure of failures.slice(0, SHOWN)) console.log(`  ${failure}`);
 if (exits) console.log(target.errors().slice(-4_000));
 const isWell = failures.length === 0 && exits === 0 && isAlive && after <= before * MOST_GROWTH;

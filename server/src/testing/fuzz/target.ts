@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { connect } from "../../db/database.ts";
 import { runningPostgres } from "../../db/embedded-postgres.ts";
 import { createLog } from "../../logging/log.ts";
+import { projectFile } from "../../project.ts";
 import { insertFriendship, insertMember } from "../people.ts";
 import { runServer } from "../process.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -20,7 +21,14 @@ interface Init {
 export async function startTarget() {
   const { folder, remove } = temporaryFolder("plaza-fuzz-");
   const dataDir = join(folder, "data");
-  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off", LINK_PREVIEWS: "off" });
+  const program = projectFile("server/src/testing/programs/collect-on-signal.cjs");
+  const server = runServer({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: "off",
+    LINK_PREVIEWS: "off",
+    // In quotes: a folder's name may have a space.
+    NODE_OPTIONS: `--require="${program}"`,
+  });
   const url = await server.address();
   const postgres = runningPostgres(join(dataDir, "postgres"));
   if (!postgres) throw new Error("The server's database is not running");
@@ -73,6 +81,20 @@ export async function startTarget() {
     errors: server.errors,
     /** What the process holds of the machine's memory. */
     memoryMegabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
+    /** What JavaScript still refers to, after everything else was freed: a leak shows here, and a lazy collector does not. */
+    async liveMegabytes(): Promise<number> {
+      const seen = server.output().length;
+      server.child.kill("SIGUSR2");
+      for (let tries = 0; tries < 100; tries += 1) {
+        const found = /^live (.*)$/m.exec(server.output().slice(seen))?.[1];
+        if (found) {
+          const { heapUsed, external } = JSON.parse(found) as NodeJS.MemoryUsage;
+          return (heapUsed + external) / 1024 / 1024;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error("The server did not say what it holds");
+    },
     async stop() {
       agent.destroy();
       await db.close();
