@@ -42,6 +42,7 @@ const isRequest = (message: unknown): message is ThreadRequest =>
 export class WorkerThread<Task, Result> {
   readonly #options: Options;
   #worker: Worker | null = null;
+  #ready: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -59,9 +60,11 @@ export class WorkerThread<Task, Result> {
     await this.#worker?.terminate();
   }
 
-  #runNow(task: Task, { transferred = [], serve, signal }: RunOptions): Promise<Result> {
+  async #runNow(task: Task, { transferred = [], serve, signal }: RunOptions): Promise<Result> {
     signal?.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
+    await this.#ready;
+    signal?.throwIfAborted();
     return new Promise<Result>((resolve, reject) => {
       const fail = (error: Error) => {
         settle();
@@ -111,6 +114,7 @@ export class WorkerThread<Task, Result> {
       : new Worker(new URL(`${entry.href}.js`), { resourceLimits });
     // Without a listener an error between two tasks would end the process.
     worker.on("error", () => {});
+    this.#ready = isSource ? firstSignOf(worker) : Promise.resolve();
     worker.on("exit", () => {
       if (this.#worker === worker) this.#worker = null;
     });
@@ -149,10 +153,15 @@ function pausableTimer(limitMs: number, callback: () => void) {
   };
 }
 
-/** Node.js 20 reads no TypeScript in a thread, whichever loader the main one has. */
+/** What a thread compiles before its first task is none of the task's time; if it never gets ready, the task runs out of it. */
+const firstSignOf = (worker: Worker) =>
+  new Promise<unknown>((resolve) => worker.once("message", resolve).once("error", resolve).once("exit", resolve));
+
+/** Node.js 20 reads no TypeScript in a thread, whichever loader the main one has. It sends a message when it is ready. */
 function importOf(file: string): string {
   const [tsx, own, wanted] = [import.meta.resolve("tsx/esm/api"), import.meta.url, file].map((url) =>
     JSON.stringify(url),
   );
-  return `import(${tsx}).then(({ tsImport }) => tsImport(${wanted}, ${own}))`;
+  return `import(${tsx}).then(({ tsImport }) => tsImport(${wanted}, ${own}))
+    .then(() => require("node:worker_threads").parentPort.postMessage("ready"))`;
 }

@@ -1,4 +1,5 @@
-import { WorkerThread } from "../../../worker-thread.ts";
+import { badInput } from "../../../errors.ts";
+import { ThreadLimitError, WorkerThread } from "../../../worker-thread.ts";
 
 const thread = new WorkerThread<Uint8Array<ArrayBuffer>, string | null>({
   entry: new URL("./type-worker", import.meta.url),
@@ -6,8 +7,11 @@ const thread = new WorkerThread<Uint8Array<ArrayBuffer>, string | null>({
   memoryMb: 64,
 });
 
-/** The media type that a file's bytes say; null if they say none, or stop the thread that looks at them. */
+/** The media type that a file's bytes say; null if they say none, or break the parser. */
 export function typeOf(bytes: Buffer): Promise<string | null> {
   const copy = new Uint8Array(bytes);
-  return thread.run(copy, { transferred: [copy.buffer] }).catch(() => null);
+  return thread.run(copy, { transferred: [copy.buffer] }).catch((error: unknown) => {
+    if (error instanceof ThreadLimitError) throw badInput("That file takes too long to check. Please try again.");
+    return null;
+  });
 }
