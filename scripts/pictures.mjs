@@ -2,6 +2,7 @@ import "./node-version.mjs";
 import { mkdirSync } from "node:fs";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { withDemoTown } from "./demo-town.mjs";
+import { installEmojiFont } from "./emoji-font.mjs";
 import { buildWhereNeeded } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
 import { fromRoot } from "./project.mjs";
@@ -9,6 +10,7 @@ import { fromRoot } from "./project.mjs";
 // npm run pictures: the README's pictures, the manifest's, and a sheet of all screens, from the demo town.
 await installWhereNeeded();
 await buildWhereNeeded();
+await installEmojiFont();
 const { chromium } = await import("@playwright/test");
 const { default: sharp } = await import("sharp");
 
@@ -38,16 +40,28 @@ const opening =
     await page.getByRole(role).first().waitFor();
   };
 
+/** Scrolls to a section by its heading, below the bar. */
+const at = (title) => async (page) => {
+  const heading = page.getByRole("heading", { name: title, exact: true }).first();
+  await heading.evaluate((element) => {
+    element.scrollIntoView();
+    scrollBy(0, -100);
+  });
+};
+
 /** The address, and what is opened there. */
-const memberScreens = ({ mina, post, group, event, item }) => [
+const memberScreens = ({ mina, post, poll, chat, group, event, item }) => [
   ["/"],
   ["/", opening("Post menu", "menuitem")],
   [`/profile/${mina}`],
+  [`/profile/${mina}`, at("Highlights")],
   [`/profile/${mina}?tab=about`],
   [`/post/${post}`],
+  [`/post/${poll}`],
   ["/friends"],
   ["/messages"],
   [`/messages?userId=${mina}`],
+  [`/messages?userId=${chat}`],
   ["/notifications"],
   ["/groups"],
   [`/groups/${group}`],
@@ -58,13 +72,16 @@ const memberScreens = ({ mina, post, group, event, item }) => [
   ["/events"],
   [`/events/${event}`],
   ["/events", opening("Create event")],
+  ["/events?tab=yours", opening("Show in your calendar")],
   ["/search?q=market"],
   ["/saved"],
   ["/settings"],
+  ...["Two-factor", "E-mail and push", "Privacy", "Access tokens"].map((title) => ["/settings", at(title)]),
+  ["/developers"],
   ["/admin"],
-  ["/admin?tab=users"],
-  ["/admin?tab=reports"],
-  ["/admin?tab=health"],
+  ...["users", "reports", "audit", "registration", "settings", "webhooks", "health"].map((tab) => [
+    `/admin?tab=${tab}`,
+  ]),
 ];
 
 mkdirSync(SHEETS, { recursive: true });
@@ -131,6 +148,10 @@ async function walk(town, viewport, theme) {
   const member = await open(true);
   const inside = await member.newPage();
   for (const [path, act] of memberScreens(await itemsIn(member))) await take(inside, "member", path, act);
+  const announced = await announce(member, town.url);
+  await take(inside, "announcement", "/admin?tab=announcements");
+  await take(inside, "announcement", "/");
+  await announced.remove();
   await inside.goto("/");
   await inside
     .getByRole("button", { name: /'s story/ })
@@ -143,16 +164,34 @@ async function walk(town, viewport, theme) {
   return shots;
 }
 
+/** What an administrator announces to all, until it is removed. */
+async function announce(context, origin) {
+  const path = "/api/admin/announcements";
+  const content = "Saturday from 7 to 8 in the morning, for an upgrade. Everything you write before that stays.";
+  const headers = { origin };
+  const made = await context.request.post(path, { data: { title: "Plaza rests for an hour", content }, headers });
+  if (!made.ok()) throw new Error(`Nothing was announced: ${made.status()} ${await made.text()}`);
+  const { id } = await made.json();
+  return { remove: () => context.request.delete(`${path}/${id}`, { headers }) };
+}
+
 /** Finds one of each kind to show. */
 async function itemsIn(context) {
   const get = async (path) => (await context.request.get(path)).json();
-  const [posts, groups, events, items, people] = await Promise.all(
-    ["/api/posts", "/api/groups?view=mine", "/api/events", "/api/marketplace", "/api/search?q=mina&kind=people"].map(
-      get,
-    ),
+  const [posts, groups, events, items, people, conversations] = await Promise.all(
+    [
+      "/api/posts?limit=50",
+      "/api/groups?view=mine",
+      "/api/events",
+      "/api/marketplace",
+      "/api/search?q=mina&kind=people",
+      "/api/conversations",
+    ].map(get),
   );
   return {
     post: (posts.find(({ commentCount }) => commentCount > 2) ?? posts[0]).id,
+    poll: posts.find(({ poll }) => poll).id,
+    chat: conversations.find(({ kind }) => kind === "group").id,
     group: groups[0].id,
     event: events[0].id,
     item: items[0].id,
