@@ -273,6 +273,36 @@ comments on their posts        | notification    |    x        x      x       x 
 asks to be friends             | friendship      |    x        .      .       .       .       .        .       x
 `;
 
+/** A member's content, the list that those who look after the instance find it in, and who of them does. */
+const STAFF = `
+                                                             | moderator  admin  member
+public post                      | /api/admin/posts          |     x        x      .
+opened post                      | /api/admin/posts          |     x        x      .
+friends post                     | /api/admin/posts          |     .        x      .
+friends post, once reported      | /api/admin/posts          |     x        x      .
+close friends post               | /api/admin/posts          |     .        x      .
+private group's post             | /api/admin/posts          |     .        x      .
+report                           | /api/admin/reports        |     x        x      .
+post that waits for review       | /api/admin/reports        |     x        x      .
+member                           | /api/admin/users          |     x        x      .
+member's email address           | /api/admin/users          |     .        x      .
+member, by the email address     | /api/admin/users          |     .        x      .
+`;
+/** What is asked for beyond the call, and what the response has if it is seen. */
+const IN_LISTS: Record<string, (life: Life) => [query: string, words: string]> = {
+  "public post": ({ word, publicPostId }) => [`q=${word}public`, publicPostId],
+  "opened post": ({ word, openedPostId }) => [`q=opened${word}`, openedPostId],
+  "friends post": ({ word, friendsPostId }) => [`q=${word}friends`, friendsPostId],
+  "friends post, once reported": ({ word, friendsPostId }) => [`q=${word}friends`, friendsPostId],
+  "close friends post": ({ word, closePostId }) => [`q=close${word}`, closePostId],
+  "private group's post": ({ word, groupPostId }) => [`q=${word}group`, groupPostId],
+  report: ({ person }) => ["state=open", person.id],
+  "post that waits for review": ({ word }) => ["state=open&limit=50", `${word}held`],
+  member: ({ word, person }) => [`q=${word}`, person.id],
+  "member's email address": ({ word, person }) => [`q=${word}`, person.email],
+  "member, by the email address": ({ person }) => [`q=${encodeURIComponent(person.email)}`, person.id],
+};
+
 /** Frames that are about no member. */
 const OF_NOBODY: Record<string, string> = {
   watching: "what this screen hears of",
@@ -344,6 +374,10 @@ const ROWS = rowsOf(MATRIX).map(([thing, place, call = "", marks = ""]) => {
   return { name: `${thing}: ${place}`, call, seen: seenBy(marks), isAdmins: marks.endsWith("x") };
 });
 const LIVE_ROWS = rowsOf(LIVE).map(([act = "", type = "", marks = ""]) => ({ act, type, receivers: seenBy(marks) }));
+const STAFF_NAMES = ["moderator", "admin", "member"];
+const STAFF_ROWS = rowsOf(STAFF).map(([name = "", call = "", marks = ""]) => {
+  return { name, call, seen: STAFF_NAMES.filter((_, at) => marks.split(/\s+/)[at] === "x") };
+});
 
 const world = useWorld();
 let community: Community;
@@ -402,6 +436,29 @@ describe("G1: who sees a member's content", () => {
     const author = await whoSees(community.author, sees, viewers);
     const suspended = await whoSees(community.suspended, sees, viewers);
     expect({ author, suspended }).toEqual({ author: seen, suspended: isAdmins ? ["admin"] : [] });
+  });
+});
+
+describe("C6: who finds a member's content in the lists of those who look after the instance", () => {
+  let staff: Record<string, Person>;
+  beforeAll(async () => {
+    const moderator = await world.member({ isModerator: true });
+    staff = { moderator, admin: community.viewers.admin, member: community.viewers.stranger };
+  });
+
+  it.each(STAFF_ROWS)("$name: $call", async ({ name, call, seen }) => {
+    const { host, author } = community;
+    const [query, words] = IN_LISTS[name]?.(author) ?? [];
+    if (name.endsWith("reported")) {
+      const report = { kind: "post", id: author.friendsPostId, reason: "Rude" };
+      expect((await host.send("/api/reports", { body: report })).status).toBe(201);
+    }
+    const found = [];
+    for (const [who, viewer] of Object.entries(staff)) {
+      const { text } = await viewer.send(`${call}?${query}`);
+      if (words && text.includes(words)) found.push(who);
+    }
+    expect(found).toEqual(seen);
   });
 });
 
