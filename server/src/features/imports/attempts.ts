@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
+import { isDatabaseAway, isDiskFull, isReadOnly } from "../../db/pg-errors.ts";
+import { AppError } from "../../errors.ts";
 import { UnreadableError } from "./archive/found.ts";
 import { countAttempt, forgetAttempt, type ImportRow, markFailed } from "./imports.queries.ts";
-import { partKeys } from "./stored-parts.ts";
+import { partKeys, StoreError } from "./stored-parts.ts";
 
 /** A process that ended while it was at an archive would end the next time as well. */
 const MAX_ATTEMPTS = 1;
@@ -10,18 +12,26 @@ const INTERRUPTED = {
   reading: "This archive could not be read",
   running: "The import was interrupted. Send the archive again: what came in already won't come in twice.",
 };
-const PAUSE_MS = 2_000;
-const PAUSES = 30;
+const PAUSE_MS = 500;
 
 /** Ends an import for good, with what its owner reads. */
 export class FailedError extends Error {
   override name = "FailedError";
 }
 
-/** Works on an import. An error leaves it as it is, to be tried again; the end of the process counts against it. */
+interface Attempt {
+  importId: string;
+  state: "reading" | "running";
+  signal: AbortSignal;
+}
+
+/**
+ * Works on an import. What is no fault of the archive leaves it as it is, to be tried again; any other error, and the end of
+ * the process, counts against it.
+ */
 export async function attempt(
   ctx: AppContext,
-  { importId, state }: { importId: string; state: "reading" | "running" },
+  { importId, state, signal }: Attempt,
   work: (row: ImportRow) => Promise<void>,
 ) {
   const row = await countAttempt(ctx.db, importId, state);
@@ -31,7 +41,7 @@ export async function attempt(
     await work(row);
   } catch (error) {
     if (!(error instanceof UnreadableError || error instanceof FailedError)) {
-      await forget(ctx, importId);
+      if (signal.aborted || isNoFault(error)) await forget(ctx, importId, signal);
       throw error;
     }
     ctx.log.info({ err: error, importId }, "An import failed");
@@ -40,14 +50,24 @@ export async function attempt(
   }
 }
 
-/** The database may be what failed: it has a minute to come back. */
-async function forget(ctx: AppContext, importId: string, pauses = PAUSES): Promise<void> {
-  try {
-    await forgetAttempt(ctx.db, importId);
-  } catch (error) {
-    if (pauses === 0) throw error;
-    await setTimeout(PAUSE_MS);
-    await forget(ctx, importId, pauses - 1);
+/** The database, a disk or the store is away or full, or the server is too busy: a later attempt may go well. */
+function isNoFault(error: unknown): boolean {
+  if (isDatabaseAway(error) || isDiskFull(error) || isReadOnly(error)) return true;
+  if (error instanceof AppError) return error.status >= 500;
+  // The store of the photos has an error of this name too.
+  return error instanceof Error && (error.name === StoreError.name || "syscall" in error);
+}
+
+/** The database may be what failed: however long it is away, the archive is not to blame. */
+export async function forget(ctx: AppContext, importId: string, signal: AbortSignal, pauseMs = PAUSE_MS) {
+  for (;;) {
+    try {
+      return await forgetAttempt(ctx.db, importId);
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
+    // The end of the pause by a stop leaves one more attempt.
+    await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -8,6 +8,7 @@ import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { removeOrphans } from "../media/sweeping.ts";
 import { ArchiveThreads } from "./archive/archive-threads.ts";
+import { forget } from "./attempts.ts";
 import { readImport } from "./reading.ts";
 import { bringIn as bringInNow } from "./running.ts";
 import { partKey, StoreError } from "./stored-parts.ts";
@@ -448,6 +449,68 @@ describe("what goes wrong while an archive is read", () => {
     for (let n = 0; n < 3; n++) await expect(bringInNow(away, id, signal)).rejects.toThrow(StoreError);
     await bringInNow(world.ctx, id, signal);
     expect(await stateOf(ana, id)).toMatchObject({ state: "done", imported: 3 });
+  });
+
+  it("I11: an archive of Plaza with an id that is none and a name with NUL is read", async () => {
+    const ana = await world.member();
+    const found = await sendArchive(
+      ana,
+      await zipOf({
+        "profile.json": [{ id: "me" }],
+        "posts.json": [{ id: "-".repeat(36), content: "Hello", createdAt: "2020-01-01T00:00:00Z" }],
+        "friends-and-requests.json": [{ status: "accepted", requesterId: "me", addresseeName: "Zen\0obia Quill" }],
+      }),
+    );
+    expect(found).toMatchObject({ state: "ready", source: "plaza", preview: { posts: 1, friends: 1 } });
+    expect(await bringIn(ana, found.id)).toMatchObject({ state: "done", imported: 1 });
+  });
+
+  it("I11: an import that fails for a reason nobody thought of is tried twice, then ends with a sentence", async () => {
+    const ana = await world.member();
+    const id = await received(ana, await zipOf(await mastodon()));
+    const archives = Object.assign(new ArchiveThreads(), { use: () => Promise.reject(new Error("a surprise")) });
+    const odd = { ...world.ctx, archives };
+    await expect(readImport(odd, id, signal)).rejects.toThrow("a surprise");
+    await readImport(odd, id, signal);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "failed", reason: "This archive could not be read" });
+  });
+
+  it.each(["ECONNREFUSED", "57P01", "53100", "25006", "ENOSPC", "EIO"])(
+    "an import that fails with %s, which is no fault of the archive, is tried again, however often",
+    async (code) => {
+      const ana = await world.member();
+      const id = await received(ana, await zipOf(await mastodon()));
+      const error = Object.assign(new Error("away"), { code, ...(code === "EIO" && { syscall: "write" }) });
+      const away = {
+        ...world.ctx,
+        archives: Object.assign(new ArchiveThreads(), { use: () => Promise.reject(error) }),
+      };
+      for (let n = 0; n < 3; n++) await expect(readImport(away, id, signal)).rejects.toThrow(error);
+      await readImport(world.ctx, id, signal);
+      expect(await stateOf(ana, id)).toMatchObject({ state: "ready" });
+    },
+  );
+
+  it("an attempt is forgotten however long the database was away, unless the server stops", async () => {
+    const ana = await world.member();
+    const id = await received(ana, await zipOf(await mastodon()));
+    const attempts = async () =>
+      (await world.ctx.db.row<{ attempts: number }>(sql`select attempts from imports where id = ${id}`))?.attempts;
+    await world.ctx.db.rows(sql`update imports set attempts = 1 where id = ${id}`);
+    let refusals = 0;
+    const awayFor = (times: number) =>
+      new Proxy(world.ctx.db, {
+        get: (db, name) =>
+          name === "rows" && refusals++ < times
+            ? () => Promise.reject(new Error("Connection terminated"))
+            : Reflect.get(db, name),
+      });
+    const stopped = forget({ ...world.ctx, db: awayFor(Infinity) }, id, AbortSignal.abort(), 1);
+    await expect(stopped).rejects.toThrow("Connection terminated");
+    expect(await attempts()).toBe(1);
+    refusals = 0;
+    await forget({ ...world.ctx, db: awayFor(40) }, id, signal, 1);
+    expect(await attempts()).toBe(0);
   });
 
   it("a damaged photo is left out, and everything else comes in", async () => {

@@ -8,7 +8,7 @@ export const BATCH = 200;
 
 /** Looks into an archive that has arrived, and stores what is in it for its owner to see. */
 export const readImport = (ctx: AppContext, importId: string, signal: AbortSignal) =>
-  attempt(ctx, { importId, state: "reading" }, (row) => look(ctx, row, signal));
+  attempt(ctx, { importId, state: "reading", signal }, (row) => look(ctx, row, signal));
 
 function look(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
   return ctx.archives.use({ ...row, storage: ctx.storage }, signal, async (archive) => {

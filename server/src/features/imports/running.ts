@@ -31,7 +31,7 @@ class NoLongerWanted extends Error {}
 
 /** Brings an archive's posts in, from the oldest on; a run that was stopped with the server is gone on with. */
 export const bringIn = (ctx: AppContext, importId: string, signal: AbortSignal) =>
-  attempt(ctx, { importId, state: "running" }, async (row) => {
+  attempt(ctx, { importId, state: "running", signal }, async (row) => {
     try {
       await bringAll(ctx, row, signal);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isId } from "../../../paging/ids.ts";
 import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
 
 /** What becomes one post here. It is bounded in all its parts, because it leaves the thread. */
@@ -51,7 +52,9 @@ export class Pieces {
 
   /** Those beyond what is looked for are left out. */
   addFriend(name: string) {
-    if (this.friends.size < MOST_FRIENDS && name.length <= MOST_NAME) this.friends.add(name);
+    if (this.friends.size === MOST_FRIENDS || name.length > MOST_NAME) return;
+    const cleaned = clean(name);
+    if (cleaned !== "") this.friends.add(cleaned);
   }
 
   /** From the oldest on, so that an import that is interrupted has brought what came first. */
@@ -68,10 +71,14 @@ export class Pieces {
     const described = media.map(({ file, alt }) => ({ file, alt: shortAlt(alt) }));
     this.#text += (text?.length ?? 0) + described.reduce((sum, { alt }) => sum + (alt?.length ?? 0), 0);
     if (this.#text > MOST_TEXT) throw new UnreadableError("This archive has too much text to be read");
-    const plazaId = ending === "" ? (/^plaza ([0-9a-f-]{36})$/.exec(key)?.[1] ?? null) : null;
+    const plazaId = ending === "" ? plazaIdIn(key) : null;
     this.#posts.push({ clientId: clientIdOf(key + ending), plazaId, createdAt, text: text || null, media: described });
   }
 }
+
+const PLAZA = "plaza ";
+const plazaIdIn = (key: string) =>
+  key.startsWith(PLAZA) && isId(key.slice(PLAZA.length)) ? key.slice(PLAZA.length) : null;
 
 const clean = (text: string | null) =>
   (text ?? "").replaceAll("\0", "").replaceAll(LONE_SURROGATE, "").normalize("NFC").trim();
