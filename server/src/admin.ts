@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dropCaches } from "./cache/outside-writes.ts";
 import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { reasonOf } from "./db/pg-errors.ts";
 import { endWith } from "./end-with.ts";
 import { HELD_MS } from "./features/auth/access-tokens/token-viewers.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
@@ -19,7 +20,12 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   if (!email || !["grant", "revoke", "reset-link", "reset-factors"].includes(command ?? ""))
     throw new StartError(USAGE);
   const { db, connection, close } = await openDatabase(settings);
-  const dropCached = () => dropCaches(connection, HELD_MS);
+  // The change is committed by then: whatever fails here does not undo it.
+  const dropCached = () =>
+    dropCaches(connection, HELD_MS).then(
+      () => "",
+      (error: unknown) => ` Servers that run see this within ${HELD_MS / 1000} seconds (${reasonOf(error)}).`,
+    );
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
@@ -28,13 +34,13 @@ async function main([command, email]: string[], settings: Settings): Promise<str
     }
     if (command === "reset-factors") {
       await removeFactors(db, await findAccountId(db, email));
-      await dropCached();
-      return `${email} logs in with the password alone now; two-factor can be turned on again in the settings.`;
+      const later = await dropCached();
+      return `${email} logs in with the password alone now; two-factor can be turned on again in the settings.${later}`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
-    await dropCached();
-    if (command === "revoke") return `${user.email} is no longer an administrator.`;
-    return `${user.email} is an administrator${user.isVerified ? "." : " once the address is verified."}`;
+    const later = await dropCached();
+    if (command === "revoke") return `${user.email} is no longer an administrator.${later}`;
+    return `${user.email} is an administrator${user.isVerified ? "." : " once the address is verified."}${later}`;
   } finally {
     await close();
   }

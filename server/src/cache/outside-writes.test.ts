@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../db/database.ts";
 import { grantAdmin, revokeAdmin } from "../features/auth/admins.ts";
 import { eventually } from "../testing/eventually.ts";
@@ -71,6 +71,27 @@ describe("rights that the command line changes while servers run", () => {
     await dropCaches(connectionTo(world), LIMIT_MS);
     expect((await ana.send("/api/admin/stats")).status).toBe(200);
   });
+});
+
+it("a database that refuses to listen has one connection of a server at most, and one warning", async () => {
+  const warn = vi.spyOn(world.ctx.log, "warn");
+  // PostgreSQL refuses this on a standby, which no test starts.
+  const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
+  let refusals = 0;
+  const standby = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (args[0] !== "listen plaza_cache_drop") return query.apply(this, args);
+    refusals += 1;
+    return Promise.reject(new Error("cannot execute LISTEN during recovery"));
+  });
+  await listen(world);
+  await eventually(() => expect(refusals).toBeGreaterThanOrEqual(2));
+  await eventually(async () => expect(await countListening()).toBe(0));
+  standby.mockRestore();
+  await eventually(async () => expect(await countListening()).toBe(1));
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 describe("the command line", () => {

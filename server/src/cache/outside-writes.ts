@@ -10,6 +10,7 @@ const DROPPED = "plaza_cache_dropped";
 const LISTENER = "plaza-cache";
 const CONNECT_MS = 3_000;
 const RETRY_MS = 1_000;
+const KEEP_ALIVE_MS = 5_000;
 
 interface Node {
   cache: NodeCache;
@@ -24,6 +25,7 @@ export async function listenForOutsideWrites({ cache, log }: Node, connection: p
   let current: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let isWarned = false;
 
   async function open() {
     retry = undefined;
@@ -32,12 +34,16 @@ export async function listenForOutsideWrites({ cache, log }: Node, connection: p
       ...connection,
       application_name: LISTENER,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     current = client;
     // The end follows; without a listener an error would end this process.
     client.on("error", () => undefined);
-    client.once("end", () => openLater(isListening ? 0 : RETRY_MS));
+    client.once("end", () => {
+      if (client === current) openLater(isListening ? 0 : RETRY_MS);
+    });
     client.on("notification", ({ payload = "" }) => {
       cache.clear();
       void client.query("select pg_notify($1, $2)", [DROPPED, payload]).catch(() => undefined);
@@ -46,9 +52,13 @@ export async function listenForOutsideWrites({ cache, log }: Node, connection: p
       await client.connect();
       await client.query(`listen ${DROP}`);
       isListening = true;
+      isWarned = false;
       cache.clear();
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "What the command line changes is seen within a minute");
+      if (!isWarned) log.warn({ reason: reasonOf(error) }, "What the command line changes is seen within a minute");
+      isWarned = true;
+      // A standby lets us in and refuses to listen: its connection would stay open beside the next one.
+      client.end().catch(() => undefined);
       openLater(RETRY_MS);
     }
   }
