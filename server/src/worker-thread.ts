@@ -55,6 +55,11 @@ export class WorkerThread<Task, Result> {
     return result;
   }
 
+  /** Whether a thread is there; the next task starts one otherwise. */
+  get isStarted(): boolean {
+    return this.#worker !== null;
+  }
+
   /** Ends the thread; a further task gets a new one. */
   async end() {
     await this.#worker?.terminate();

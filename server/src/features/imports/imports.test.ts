@@ -346,8 +346,14 @@ describe("an archive that is none, or means harm", () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const entry = new URL("../../testing/endless-worker", import.meta.url);
     const { archives } = world.ctx;
+    let started = 0;
+    const count = () => (started += 1);
+    process.on("worker", count);
     world.ctx.archives = new ArchiveThreads({ limitMs: 300, entry });
     const found = await sendArchive(ana, await zipOf(await mastodon())).finally(() => (world.ctx.archives = archives));
+    process.off("worker", count);
+    // None is started only to forget what it never read.
+    expect(started).toBe(1);
     expect(found).toMatchObject({ state: "failed", reason: expect.stringMatching(/too long to read/) });
     expect(await sendArchive(bo, await zipOf(await mastodon()))).toMatchObject({ state: "ready" });
   });
