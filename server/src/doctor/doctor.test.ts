@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
+import { addOwnAddress } from "../testing/sentinel/own-addresses.ts";
 import { upload } from "../testing/acts/uploads.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
@@ -10,6 +12,7 @@ import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld } from "../testing/world.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
+import { examineStart } from "./start-checks.ts";
 
 const world = useWorld({ own: true });
 const { folder, remove } = temporaryFolder("plaza-doctor-");
@@ -124,6 +127,17 @@ it("what a start refuses before it opens the database is named as wrong", async 
 it("the ports of a Plaza that runs are not wrong", async () => {
   const { text } = await doctor({ DATA_DIR: world.settings.dataDir, PORT: new URL(world.url).port });
   expect(text).toMatch(/^ok {5}Plaza responds at port \d+\.$/m);
+});
+
+it("a Plaza that runs at another address of this machine is found there", async () => {
+  const other = createHttpServer((_request, response) => response.end('{"status":"ok"}'));
+  await new Promise<void>((resolve) => other.listen(0, "::1", resolve));
+  const address = other.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  addOwnAddress("::1", port);
+  const findings = await examineStart({ ...world.settings, host: "::1", port }, world.ctx.log, false);
+  other.close();
+  expect(findings).toContainEqual(expect.objectContaining({ sentence: `Plaza responds at port ${port}.` }));
 });
 
 it("an embedded database that no start would open is named as wrong", async () => {

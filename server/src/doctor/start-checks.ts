@@ -26,8 +26,8 @@ const OWN_MS = 1_000;
 export async function examineStart(settings: Settings, log: Logger, hasRedis: boolean): Promise<Finding[]> {
   return [
     ...(await refusalOf(() => assertAdminsCanProve(settings))),
-    ...(await examinePort(settings.port, "/healthz", () => assertPortFree(settings))),
-    ...(await examinePort(settings.metrics.port, "/metrics", async () =>
+    ...(await examinePort(settings, "/healthz", () => assertPortFree(settings))),
+    ...(await examinePort(settings.metrics, "/metrics", async () =>
       (await serveMetricsPort(settings, async () => []))?.close(),
     )),
     ...(await refusalOf(() => assertEmbedded(settings))),
@@ -46,14 +46,25 @@ async function refusalOf(check: () => unknown): Promise<Finding[]> {
   }
 }
 
+interface Listening {
+  host: string;
+  port?: number | undefined;
+}
+
 /** A port that a Plaza listens on is taken rightly: the one that runs. */
-async function examinePort(port: number | undefined, path: string, check: () => Promise<unknown>): Promise<Finding[]> {
+async function examinePort({ host, port }: Listening, path: string, check: () => Promise<unknown>): Promise<Finding[]> {
   const refused = await refusalOf(check);
   if (refused.length === 0 || !port) return refused;
-  const text = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(OWN_MS) })
+  const text = await fetch(`http://${reachable(host)}:${port}${path}`, { signal: AbortSignal.timeout(OWN_MS) })
     .then((response) => response.text())
     .catch(() => "");
   return text === '{"status":"ok"}' || text.includes("plaza_") ? [ok(`Plaza responds at port ${port}.`)] : refused;
+}
+
+/** Who listens at all addresses is reached at this machine's own. */
+function reachable(host: string): string {
+  if (["0.0.0.0", "::"].includes(host)) return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 function assertEmbedded(settings: Settings) {
