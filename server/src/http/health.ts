@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import { migrationNames } from "../db/migrations.ts";
-import { isDatabaseFull, isReadOnly } from "../db/pg-errors.ts";
+import { isConnectionLost, isDatabaseFull, isReadOnly } from "../db/pg-errors.ts";
 import { sql } from "../db/sql.ts";
 import type { SharedMemory } from "../redis.ts";
 
@@ -46,12 +46,17 @@ async function databaseState(db: Database, mayBeFull: boolean): Promise<Database
     // This statement locks no row, and fails on a database that cannot be written. A setting is not read instead, so
     // that the error makes the pool discard a connection that leads to a standby.
     await db.rows(sql`select 1 from migrations where false for share`);
-    if (mayBeFull) await db.rows(takeSpace());
+    if (mayBeFull) await db.rows(takeSpace()).catch(ignoreUnrelated);
     return "ok";
   } catch (error) {
     if (isDatabaseFull(error)) return "no space left";
     return isReadOnly(error) ? "read-only" : "away";
   }
+}
+
+/** An account that may make no temporary table, say, learns nothing about the space by that. */
+function ignoreUnrelated(error: unknown) {
+  if (isDatabaseFull(error) || isReadOnly(error) || isConnectionLost(error)) throw error;
 }
 
 /** Some hundred kilobytes, which are given back as the statement ends. */

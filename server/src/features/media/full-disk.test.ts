@@ -94,6 +94,13 @@ describe("a full disk", () => {
     await run(`create function refuse_row() returns trigger language plpgsql as ${full}`);
     await run(`create function refuse_table() returns event_trigger language plpgsql as ${full}`);
     await run("create trigger no_space before insert on posts for each row execute function refuse_row()");
+    const forbidden = full.replace("disk_full", "insufficient_privilege");
+    await run(`create function forbid_table() returns event_trigger language plpgsql as ${forbidden}`);
+    await run("create event trigger forbidden on ddl_command_start execute function forbid_table()");
+    await ana.send("/api/posts", { body: { content: "Hello" } });
+    // An account that may make no temporary table learns nothing about the space.
+    expect(await world.send("/readyz")).toMatchObject({ status: 200, json: { database: "ok" } });
+    await run("drop event trigger forbidden");
     await run("create event trigger no_space on ddl_command_start execute function refuse_table()");
     const refused = await ana.send("/api/posts", { body: { content: "Hello" } });
     const [ready, healthy, read] = [
