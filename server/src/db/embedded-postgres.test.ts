@@ -2,13 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { commandOf, isRunning, processesNaming } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";
 import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
-import { findOrphan, ownerSetting } from "./orphaned-postgres.ts";
+import { findOrphan, ownerSetting, stopOrphan } from "./orphaned-postgres.ts";
 
 let made: ReturnType<typeof temporaryFolder>;
 let temporary: ReturnType<typeof temporaryFolder>;
@@ -95,6 +95,35 @@ describe("a PostgreSQL that runs on the folder", () => {
     for (const one of [ofAnotherFolder, ofAnotherProgram, owned, orphan, outlived]) one.kill("SIGKILL");
     rmSync(lockFile());
   });
+});
+
+it.each([
+  ["is a zombie after the signal", "SIGINT"],
+  ["ended just before the signal", "SIGKILL"],
+] as const)("an orphan that %s counts as stopped", async (_, ending) => {
+  // Its parent is halted, so nobody waits for it and it stays a zombie.
+  const script = `const other = require("node:child_process").spawn(process.execPath,
+      ["-e", "setInterval(() => {}, 1000)", "--", "-D", process.argv[1], "-c", "plaza.owner=999999999-1"],
+      { cwd: process.argv[1], argv0: "postgres" });
+    console.log(other.pid);
+    process.kill(process.pid, "SIGSTOP");`;
+  const parent = spawn(process.execPath, ["-e", script, dataDir]);
+  const pid = await new Promise<number>((resolve) => parent.stdout.once("data", (line) => resolve(Number(line))));
+  writeFileSync(lockFile(), `${pid}\n${dataDir}\n1789500000\n5432\n${dataDir}\n\n`);
+  await eventually(() => expect(findOrphan(dataDir)).toBe(pid));
+  const real = process.kill.bind(process);
+  const kill = vi.spyOn(process, "kill").mockImplementation((to, signal) => {
+    if (signal !== "SIGINT" || ending === "SIGINT") return real(to, signal);
+    real(to, ending);
+    throw Object.assign(new Error("kill ESRCH"), { code: "ESRCH" });
+  });
+  try {
+    expect(await stopOrphan(dataDir)).toBe(true);
+  } finally {
+    kill.mockRestore();
+    parent.kill("SIGKILL");
+    rmSync(lockFile(), { force: true });
+  }
 });
 
 describe("an embedded database that stops", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
+import { errorCode } from "./pg-errors.ts";
 import { commandOf, isAlive, isRunOn, runningPostmaster } from "./postmaster-lock.ts";
 
 /** A shutdown writes what is in memory to the disk first. */
@@ -17,9 +18,15 @@ export const ownerSetting = () => ({ "plaza.owner": `${process.pid}-${startOf(pr
 export async function stopOrphan(dataDir: string): Promise<boolean> {
   const pid = findOrphan(dataDir);
   if (pid === null) return false;
-  process.kill(pid, "SIGINT");
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    // It ended meanwhile.
+    if (errorCode(error) !== "ESRCH") throw error;
+  }
   for (let waited = 0; waited < SHUTDOWN_MS; waited += LOOK_AGAIN_MS) {
-    if (!isAlive(pid)) return true;
+    // A zombie is alive, but runs on no folder any more.
+    if (!isAlive(pid) || !isRunOn(pid, dataDir)) return true;
     await sleep(LOOK_AGAIN_MS);
   }
   throw new StartError(
