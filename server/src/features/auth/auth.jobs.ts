@@ -12,7 +12,7 @@ import {
 } from "./password-reset.ts";
 import { applyResets, FACTOR_RESET_MAIL, sendStopMail } from "./two-factor/resets.ts";
 import { liftExpired } from "./suspension.ts";
-import { recountMarks, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
+import { recountMarks, SECRET_VOTE_COUNTS, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
 import { tidyAccounts } from "./tidying.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 
@@ -30,7 +30,9 @@ export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(FACTOR_RESET_MAIL, (payload) => sendStopMail(ctx, userIdIn(payload)));
   ctx.jobs.every(MINUTE_MS, () => applyResets(ctx));
   ctx.jobs.every(MINUTE_MS, () => liftExpired(ctx.db));
-  ctx.jobs.handleLong(SUSPENSION_COUNTS, (payload, signal) => recountMarks(ctx, userIdIn(payload), signal));
+  for (const kind of [SUSPENSION_COUNTS, SECRET_VOTE_COUNTS]) {
+    ctx.jobs.handleLong(kind, (payload, signal) => recountMarks(ctx, userIdIn(payload), signal));
+  }
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));
 }
 

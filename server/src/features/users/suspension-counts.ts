@@ -4,6 +4,8 @@ import { ALL_MARKS, updateSomeCounted } from "./suspension-counts.queries.ts";
 
 /** The database queues the job by the same name when a suspension begins or ends. */
 export const SUSPENSION_COUNTS = "suspension-counts";
+/** A migration queues the same work by this name, which version 0.1.0 does not know. */
+export const SECRET_VOTE_COUNTS = "secret-vote-counts";
 /** Nearly every member's marks are counted anew within this time; the job does the rest. */
 const AT_ONCE_MS = 2_000;
 
