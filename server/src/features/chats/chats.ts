@@ -60,7 +60,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
     const { id } = inserted;
     await insertMembers(tx, id, { userIds: [creator.id], isAdmin: true });
     await enter(ctx, tx, creator, { chatId: id, userIds: userIds.filter((userId) => !askedIds.includes(userId)) });
-    if (askedIds.length > 0) await ask(ctx, tx, creator, { chatId: id, userIds: askedIds });
+    if (askedIds.length > 0) await ask(ctx, tx, creator, { chatId: id, userIds: askedIds, areStrangers: true });
     tx.afterCommit(() => ctx.hub.changeMembers(id, [creator.id], true));
     await storeNotice(ctx, tx, { chatId: id, senderId: creator.id, what: "created", content: name });
     return id;

@@ -38,7 +38,7 @@ export async function addMember(
     const departure = await findDeparture(tx, chatId, userId);
     await forgetChat(ctx, tx, chatId, userId);
     if (departure?.isAskedFirst || !candidate.mayWrite) {
-      const asked = await ask(ctx, tx, viewer, { chatId, userIds: [userId] });
+      const asked = await ask(ctx, tx, viewer, { chatId, userIds: [userId], areStrangers: !candidate.mayWrite });
       const left = departure?.hasLeft ? "They left, and" : "They";
       if (asked.length === 0) throw conflict(`${left} were asked this week already`);
       return null;

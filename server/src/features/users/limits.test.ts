@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { add, invitationsOf, makeChat, remove } from "../../testing/acts/chats.ts";
 import { planEvent } from "../../testing/acts/events.ts";
-import { makeGroup } from "../../testing/acts/groups.ts";
+import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
 import { useUp } from "../../testing/acts/limits.ts";
 import { LAMP, listed } from "../../testing/acts/listings.ts";
 import { sql } from "../../db/sql.ts";
@@ -59,6 +60,34 @@ describe("edits", () => {
     }
     expect((await ana.send(`/api/posts/${post.id}`)).json.content).toBe("Hello");
     expect((await put(bo, "/api/profile", PROFILE)).status).toBe(200);
+  });
+});
+
+describe("invitations to chats", () => {
+  it("C5: a stranger asks a member who takes messages from friends only once a week, with whichever chat", async () => {
+    const [ana, bo, dee, eve] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ];
+    await world.befriend(ana, bo);
+    const { id: groupId } = await makeGroup(ana);
+    await bringIn(ana, groupId, bo, dee, eve);
+    await put(dee, "/api/privacy", { messages: "friends" });
+    const first = await makeChat(ana, [bo, dee], { groupId });
+    const second = await makeChat(ana, [bo, dee], { groupId });
+    expect([(await invitationsOf(dee)).length, second.memberCount]).toEqual([1, 2]);
+    const again = await add(ana, second, dee);
+    expect([again.status, again.json.message]).toEqual([409, "They were asked this week already"]);
+
+    // Bo's first attempt reaches nobody, so that it does not count.
+    expect((await add(bo, first, dee)).status).toBe(409);
+    expect((await add(bo, second, dee)).status).toBe(202);
+    await remove(ana, second, bo);
+    expect((await add(ana, second, bo)).status).toBe(201);
+    expect((await add(bo, second, dee)).status).toBe(409);
+    expect((await makeChat(ana, [bo, eve], { groupId })).memberCount).toBe(3);
   });
 });
 
