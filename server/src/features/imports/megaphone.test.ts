@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { importActs, zipOf } from "../../testing/acts/imports.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { writePost } from "../../testing/acts/posting.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -65,6 +67,29 @@ describe("what an import brings", () => {
     expect([refused.status, refused.json.errors.audience]).toEqual([400, expect.stringMatching(/one by one/)]);
     await bringIn(ana, id);
     expect((await ana.send(`/api/users/${ana.id}/posts`)).json).toMatchObject([{ audience: "close-friends" }]);
+  });
+
+  it("I12: is announced to nobody when a moderator approves what a filter made wait", async () => {
+    const [ana, bo] = await friends();
+    const admin = await world.member({ isAdmin: true });
+    const word = `w${crypto.randomUUID().slice(0, 8)}`;
+    const choose = (filters: object[]) => admin.send("/api/admin/settings", { method: "PUT", body: { filters } });
+    await choose([{ kind: "word", text: word, action: "hold" }]);
+    await broughtBy(ana, [dated(1_400_000_000, `An old ${word}`)], { audience: "friends" });
+    const [{ id }] = (await ana.send(`/api/users/${ana.id}/posts`)).json;
+    expect(await contents(bo, `/api/users/${ana.id}/posts`)).toEqual([]);
+    const waiting = (await admin.send("/api/admin/reports?state=open&limit=50")).json;
+    const report = waiting.find(({ subjectId }: { subjectId: string }) => subjectId === id);
+    const screen = await bo.openSocket();
+    const body = { outcome: "approved" };
+    expect((await admin.send(`/api/admin/reports/${report.id}`, { method: "PUT", body })).status).toBe(200);
+    await choose([]);
+    const fresh = await writePost(ana, "Written here");
+    await eventually(() => expect(JSON.stringify(screen.frames)).toContain(fresh.id));
+    screen.socket.terminate();
+    expect(JSON.stringify(screen.frames)).not.toContain(id);
+    expect((await bo.send("/api/notifications")).text).not.toContain(id);
+    expect(await contents(bo, `/api/users/${ana.id}/posts`)).toEqual(["Written here", `An old ${word}`]);
   });
 
   it("I12: is made public post by post, and is in no feed by that", async () => {

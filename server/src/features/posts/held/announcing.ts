@@ -6,10 +6,11 @@ import { notifyOfPost } from "../notifications.ts";
 import { findAnyPost } from "../visibility.queries.ts";
 import { queueEvent } from "../../webhooks/announcing.ts";
 
-/** Runs last in the transaction that releases it: what a new post does beside being stored. */
+/** Runs last in the transaction that releases it: what a new post does beside being stored. An imported one is no news. */
 export async function announcePost(ctx: AppContext, tx: Transaction, postId: string) {
   const post = await findAnyPost(tx, postId);
   if (!post) throw notFound("Post");
+  if (post.isImported) return;
   const { userId, audience, groupId, sharedPostId } = post;
   if (audience === "public" && !groupId) {
     await queueEvent(tx, "post", postId);
