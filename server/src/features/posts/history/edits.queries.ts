@@ -3,6 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import { sql, type Statement } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
+import { areCommentsVisibleTo } from "../visibility.fragments.ts";
 
 /** Whether a version was at least as open as its post is now. One whose audience nobody knows may have been for the fewest. */
 const wasAsOpen = (postId: string) => sql`
@@ -12,13 +13,18 @@ const wasAsOpen = (postId: string) => sql`
 interface Versions {
   /** The post itself, or the one that the comment is on. */
   postId: string;
+  viewerId: string;
   /** Their author sees all of them. */
   isAuthor: boolean;
 }
 
-const edits = (subject: Statement, { postId, isAuthor }: Versions, { before, limit }: PageRequest) => sql`
+/** In the list's own statement, because the post may become one for fewer after it was looked up. */
+const isPostVisible = ({ postId, viewerId }: Versions) => sql`exists (
+  select 1 from posts where posts.id = ${postId} and ${areCommentsVisibleTo(viewerId)})`;
+
+const edits = (subject: Statement, versions: Versions, { before, limit }: PageRequest) => sql`
   select id, content, written_at as created_at from edits
-  where ${subject} and (${isAuthor} or ${wasAsOpen(postId)}) and id < ${before ?? LAST_ID}::uuid
+  where ${subject} and ${isPostVisible(versions)} and (${versions.isAuthor} or ${wasAsOpen(versions.postId)}) and id < ${before ?? LAST_ID}::uuid
   order by id desc limit ${limit}`;
 
 export function listPostEdits(db: Db, versions: Versions, page: PageRequest) {

@@ -13,14 +13,14 @@ import { listCommentEdits, listPostEdits } from "./edits.queries.ts";
  */
 export async function listEditsOfPost(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
   const { userId } = await getVisiblePost(ctx.db, viewer.id, postId);
-  const versions = { postId, isAuthor: userId === viewer.id };
+  const versions = { postId, viewerId: viewer.id, isAuthor: userId === viewer.id };
   return pageOfEdits(await listPostEdits(ctx.db, versions, pageById(query)), query);
 }
 
 /** The same of a comment, which is for those whom its post is for. */
 export async function listEditsOfComment(ctx: AppContext, viewer: Viewer, commentId: string, query: PageQuery) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
-  const versions = { postId: post.id, isAuthor: comment.userId === viewer.id };
+  const versions = { postId: post.id, viewerId: viewer.id, isAuthor: comment.userId === viewer.id };
   return pageOfEdits(await listCommentEdits(ctx.db, commentId, versions, pageById(query)), query);
 }
 

@@ -2,6 +2,7 @@ import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { join } from "../../../testing/acts/groups.ts";
+import { eventually } from "../../../testing/eventually.ts";
 import { onSquare, writePost } from "../../../testing/acts/posting.ts";
 import type { Person, World } from "../../../testing/world.ts";
 
@@ -75,6 +76,27 @@ describe("the earlier versions of a post", () => {
     expect(first.json.map(({ content }: { content: string }) => content)).toEqual(["4", "2"]);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect((await cleo.send(next)).json).toMatchObject([{ content: "0" }]);
+  });
+
+  it("C6: a stranger reads none of a post that becomes one for friends while they ask for its versions", async () => {
+    const { id } = await writePost(ana, "Among friends", { audience: "friends" });
+    await edit(id, { content: "Now" });
+    await edit(id, { audience: "public", confirmWidening: true });
+    const { db } = world.ctx;
+    const asked = await db.transaction(async (tx) => {
+      // The request finds the post, and waits before it lists the versions.
+      await tx.rows(sql`lock table edits in access exclusive mode`);
+      const response = readBy(`/api/posts/${id}`, [cleo]);
+      await eventually(async () => {
+        const waiting = await db.rows(sql`
+          select 1 from pg_locks where relation = 'edits'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())`);
+        expect(waiting).toHaveLength(1);
+      });
+      expect((await edit(id, { audience: "friends" })).status).toBe(200);
+      return { response };
+    });
+    expect(await asked.response).toEqual([[]]);
   });
 
   it("C6: a version stored before audiences were is its author's, until the post is for the fewest", async () => {
