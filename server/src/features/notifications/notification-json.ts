@@ -25,9 +25,11 @@ const OF_MESSAGES: readonly NotificationType[] = [
   "chat-invitation",
 ];
 
-/** For an access token that may not read messages: that there is one, and none of its words. */
+/** For an access token that may not read messages: that there is one, and none of its words; a reaction to a story is one. */
 export const withoutMessages = (row: NotificationRow): NotificationRow =>
-  OF_MESSAGES.includes(row.type) ? { ...row, excerpt: null, chatName: row.chatName && "a group chat" } : row;
+  OF_MESSAGES.includes(row.type)
+    ? { ...row, excerpt: null, reaction: null, chatName: row.chatName && "a group chat" }
+    : row;
 
 /** The first words on one line. A word that is longer than all of it is cut, between two code points. */
 export function firstWords(text: string, length = EXCERPT_LENGTH): string {

@@ -229,12 +229,13 @@ describe("every call and every scope", () => {
   });
 
   it("T2: a token without the scope of messages reads no words of theirs among the notifications", async () => {
-    const [ana, bo] = await people(world, "Ana", "Bo");
-    await world.befriend(ana, bo);
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    for (const friend of [bo, cleo]) await world.befriend(ana, friend);
     const story = (await ana.send("/api/stories", { body: { content: "Hello" } })).json;
     const chat = await makeChat(bo, [ana], { name: "Hushed name" });
     await sendMessage(bo, ana, "Hushed message");
     await bo.send(`/api/stories/${story.id}/reply`, { body: { content: "Hushed reply" } });
+    await cleo.send(`/api/stories/${story.id}/reply`, { body: { reaction: "love" } });
     await writeIn(bo, chat, "Hushed words");
     await writeIn(bo, chat, `Hushed @${ana.firstName} ${ana.lastName}`, { mentionIds: [ana.id] });
     const post = (await ana.send("/api/posts", { body: { content: "Loud" } })).json;
@@ -246,6 +247,13 @@ describe("every call and every scope", () => {
     const few = await withToken(tokens.few.token, "/api/notifications");
     expect(few.text).not.toContain("Hushed");
     expect(few.text).toContain("Loud comment");
+    const reactions = [seen, few.json].map((list: Notification[]) =>
+      list.filter(({ type }) => type === "story-reaction").map(({ content, reaction }) => [content, reaction]),
+    );
+    expect(reactions).toEqual([
+      [["Cleo Prado reacted with Love to your story", "love"]],
+      [["Cleo Prado reacted to your story", null]],
+    ]);
     expect(few.json.map(({ id }: Notification) => id)).toEqual(seen.map(({ id }: Notification) => id));
     expect(few.json.map(({ content }: Notification) => content)).toEqual(
       expect.arrayContaining(["Bo Prado sent you a message", "Bo Prado wrote in a group chat"]),
