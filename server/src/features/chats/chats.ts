@@ -11,7 +11,8 @@ import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
 import { canWriteIn } from "../messages/may-write.ts";
 import { getMembership } from "../messages/sending/places.ts";
-import { limitStrangers, storeNotice } from "../messages/sending/sending.ts";
+import { storeNotice } from "../messages/sending/sending.ts";
+import { limitStrangers } from "../messages/sending/strangers.ts";
 import { refusalOfLimited, refuseLimited } from "../moderation/limited.ts";
 import { passMessage } from "../moderation/passing.ts";
 import { notify } from "../notifications/notify.ts";
@@ -49,10 +50,18 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
   if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
   await passMessage(ctx, creator, name);
-  for (const userId of userIds) await limitStrangers(ctx, creator, userId);
-  const origin = { groupId, eventId };
+  const chatId = await limitStrangers(ctx, creator, userIds, () =>
+    storeChat(ctx, creator, { name, imageUrl, userIds, origin: { groupId, eventId } }),
+  );
+  return showChat(ctx, creator, chatId);
+}
+
+type ChatToStore = Pick<NewChat, "name" | "imageUrl"> & { userIds: string[]; origin: Origin };
+
+async function storeChat(ctx: AppContext, creator: Viewer, wanted: ChatToStore): Promise<string> {
+  const { name, imageUrl, userIds, origin } = wanted;
   const picture = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
-  const chatId = await writeAs(ctx, creator, async (tx) => {
+  return writeAs(ctx, creator, async (tx) => {
     const askedIds = await findAsked(tx, creator, userIds, origin);
     if (picture) await attachObject(tx, creator, picture.id, "chat");
     const inserted = await insertChat(tx, { name, objectId: picture?.id ?? null, ...origin });
@@ -65,7 +74,6 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
     await storeNotice(ctx, tx, { chatId: id, senderId: creator.id, what: "created", content: name });
     return id;
   });
-  return showChat(ctx, creator, chatId);
 }
 
 /** Refuses whom the creator may not add. Returns those who are asked: they do not take messages from everybody. */

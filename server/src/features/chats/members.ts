@@ -4,7 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { limitStrangers, storeNotice } from "../messages/sending/sending.ts";
+import { storeNotice } from "../messages/sending/sending.ts";
+import { limitStrangers } from "../messages/sending/strangers.ts";
 import { refuseLimited } from "../moderation/limited.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
@@ -26,7 +27,10 @@ export async function addMember(
   userId: string,
 ): Promise<ChatMember | null> {
   await ctx.limits.take(ADDED, viewer.id);
-  await limitStrangers(ctx, viewer, userId);
+  return limitStrangers(ctx, viewer, [userId], () => addOrAsk(ctx, viewer, chatId, userId));
+}
+
+function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember | null> {
   return writeAs(ctx, viewer, async (tx) => {
     const chat = await holdChat(tx, viewer, chatId);
     const [candidate] = await listCandidates(tx, viewer.id, [userId], chat);

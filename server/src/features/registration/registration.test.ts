@@ -312,6 +312,16 @@ describe("the limits of the first day", () => {
       const added = await bo.send(`/api/chats/${chat.json.id}/members/${others[6]?.id}`, { method: "POST" });
       expect(added.status).toBe(429);
 
+      const dee = await limited.member();
+      await dee.send(`/api/groups/${group.id}/membership`, { method: "PUT" });
+      const talkAs = (memberIds: unknown[]) => dee.send("/api/chats", { body: { groupId: group.id, memberIds } });
+      const ids = others.map(({ id }) => id);
+      // Neither a chat with one stranger too many nor one that is refused for another reason counts.
+      expect((await talkAs(ids.slice(0, 6))).status).toBe(429);
+      expect((await talkAs([...ids.slice(0, 4), (await limited.member()).id])).status).toBe(400);
+      expect((await talkAs(ids.slice(6, 11))).status).toBe(201);
+      expect((await talkAs(ids.slice(5, 6))).status).toBe(429);
+
       const [first, , , , , last] = others as [Person, Person, Person, Person, Person, Person];
       expect((await write(first)).status).toBe(201);
       await limited.ctx.db.rows(sql`

@@ -14,6 +14,12 @@ const LIMITS = {
 };
 type Kind = keyof typeof LIMITS;
 
+const limitOf = (kind: Kind): Limit => ({
+  name: `first-day-${kind}`,
+  max: LIMITS[kind].max,
+  seconds: DAY_SECONDS,
+});
+
 /** Ids are made of the time: the first 48 bits are its milliseconds. */
 const createdAt = (id: string) => parseInt(id.replaceAll("-", "").slice(0, 12), 16);
 
@@ -25,9 +31,14 @@ export async function isLimitedToday(ctx: AppContext, { id, role }: Viewer): Pro
 /** Counts one more of a new member's; refuses what exceeds the first day's limit. */
 export async function limitFirstDay(ctx: AppContext, member: Viewer, kind: Kind) {
   if (!(await isLimitedToday(ctx, member))) return;
-  const { max, sentence } = LIMITS[kind];
-  const limit: Limit = { name: `first-day-${kind}`, max, seconds: DAY_SECONDS };
-  if (await ctx.limits.isOver(limit, member.id)) throw tomorrow(member, sentence);
+  if (!(await ctx.limits.isOver(limitOf(kind), member.id))) return;
+  await giveBackFirstDay(ctx, member, kind);
+  throw tomorrow(member, LIMITS[kind].sentence);
+}
+
+/** Takes back one that was refused after all. */
+export async function giveBackFirstDay(ctx: AppContext, { id }: Viewer, kind: Kind) {
+  await ctx.limits.giveBack(limitOf(kind), id);
 }
 
 /** For what new members do not do at all, where the administrators chose such limits. */

@@ -4,12 +4,10 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { showFriendshipState } from "../../friends/friendships.ts";
 import { passMessage } from "../../moderation/passing.ts";
 import { refuseOddEnd } from "../../posts/polls/polls.ts";
 import { findMentions } from "../../posts/mentions/mentions.ts";
 import { expectPreview } from "../../previews/previews.ts";
-import { isLimitedToday, limitFirstDay } from "../../users/first-day.ts";
 import { showUser } from "../../users/users.ts";
 import { checkParts, fileNameIn, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "../messages.ts";
@@ -17,8 +15,8 @@ import { findAway, getPlace, type Place } from "./places.ts";
 import { publishMessageAfter } from "../publishing.ts";
 import { findByClientId, insertNotice, type NoticeToInsert } from "./sending.queries.ts";
 import { showSent, storeMessage } from "./storing.ts";
+import { limitStrangers } from "./strangers.ts";
 
-const SAME_STRANGER: Limit = { name: "first-day-same-stranger", max: 1, seconds: 24 * 60 * 60 };
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 
 /** The message to send; with `storyId` if it replies to a story, and the reaction if that is all it is. */
@@ -36,8 +34,13 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   await ctx.limits.take(MESSAGES, sender.id);
   const alts = (wanted.mediaUrls ?? []).map(({ alt }) => alt);
   await passMessage(ctx, sender, wanted.content, ...(wanted.poll?.choices ?? []), ...alts, fileNameIn(wanted));
-  if (place.receiverId) await limitStrangers(ctx, sender, place.receiverId);
+  const strangerIds = place.receiverId ? [place.receiverId] : [];
+  const stored = await limitStrangers(ctx, sender, strangerIds, () => storeWanted(ctx, sender, place, wanted));
+  if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
+  return stored.message;
+}
 
+async function storeWanted(ctx: AppContext, sender: Viewer, place: Place, wanted: Outgoing) {
   const { media, poll, ...parts } = await readyParts(ctx, sender, wanted);
   const previewId = await expectPreview(ctx, sender, parts.content);
   const awayIds = await findAway(ctx, place);
@@ -51,26 +54,9 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     storyId: wanted.storyId ?? null,
     storyReaction: wanted.storyReaction ?? null,
     listingId: wanted.listingId ?? null,
-    clientId,
+    clientId: wanted.clientId ?? null,
   };
-  const stored = await storeMessage(ctx, { sender, message, media, previewId, awayIds, poll });
-  if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
-  return stored.message;
-}
-
-/** On their first day members write to few people who are not their friends, and to each as much as they like. */
-export async function limitStrangers(ctx: AppContext, sender: Viewer, receiverId: string) {
-  if (!(await isLimitedToday(ctx, sender))) return;
-  if ((await showFriendshipState(ctx, sender, receiverId))?.status === "accepted") return;
-  const pair = `${sender.id} ${receiverId}`;
-  if (await ctx.limits.isOver(SAME_STRANGER, pair)) return;
-  try {
-    await limitFirstDay(ctx, sender, "strangers");
-  } catch (error) {
-    // Nothing was written to them: the next attempt is not one to the same stranger.
-    await ctx.limits.giveBack(SAME_STRANGER, pair);
-    throw error;
-  }
+  return storeMessage(ctx, { sender, message, media, previewId, awayIds, poll });
 }
 
 /** Those of a group chat who are named in it. Between two nobody has to be called. */
