@@ -92,6 +92,22 @@ describe("the feed above thousands of posts that its reader may not see", () => 
     expect(looked).toBeLessThan(2_000 + 10 * LIMIT);
   });
 
+  it("walks past nothing that a friend imported, however much that is", async () => {
+    const reader = await world.member();
+    const importer = await world.member();
+    await world.befriend(reader, importer);
+    await fill(importer, 1_000, { audience: "friends" });
+    await world.ctx.db.rows(sql`
+      with one as (insert into imports (user_id, name, size, state) values (${importer.id}, 'old.zip', 1, 'done') returning id)
+      update posts set import_id = (select id from one) where user_id = ${importer.id}`);
+    await fill(stranger, 2_000, { audience: "friends" });
+    await world.ctx.db.rows(sql`analyze posts`);
+    const { plan, looked } = await costOf((db) => listFeedIds(db, reader.id, { before: null, limit: LIMIT }));
+    expect(plan).toContain("posts_for_friends_written_here");
+    expect(looked).toBeLessThan(2_000 + 10 * LIMIT);
+    await world.ctx.db.rows(sql`delete from posts where user_id = ${importer.id}`);
+  });
+
   it("does not read them at all if a page for everyone lies above them", async () => {
     await fill(stranger, LIMIT, { audience: "public" });
     const { looked } = await costOf((db) => listFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
