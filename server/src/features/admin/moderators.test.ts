@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { makeGroup, postIn } from "../../testing/acts/groups.ts";
 import { writePost } from "../../testing/acts/posting.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -123,6 +124,40 @@ describe("C6: a moderator's list of posts", () => {
     await put(moderator, `/api/admin/reports/${reportId}`, { outcome: "dismissed" });
     expect(await listed(moderator, "/api/admin/posts?limit=50")).not.toContain(id);
     expect((await remove(moderator, `/api/admin/posts/${id}`)).status).toBe(404);
+  });
+});
+
+describe("C6: a closed report", () => {
+  const shownTo = async (who: Person, id: string) => {
+    const reports = (await who.send("/api/admin/reports?state=closed&limit=50")).json;
+    const { excerpt, imageUrl, isGone } = reports.find(({ subjectId }: { subjectId: string }) => subjectId === id);
+    return [excerpt, imageUrl !== null, isGone];
+  };
+
+  it("shows a moderator what was reported, and a post for friends no longer as it is now", async () => {
+    const dee = await world.member({ firstName: "Dee" });
+    await world.befriend(dee, cleo);
+    const write = async (content: string | null) =>
+      (
+        await dee.send("/api/posts", {
+          body: { content, audience: "friends", mediaUrls: [{ url: await upload(dee) }] },
+        })
+      ).json;
+    const [worded, wordless] = [await write("Reported words"), await write(null)];
+    for (const { id } of [worded, wordless]) {
+      await report("post", id);
+      const waiting = (await moderator.send("/api/admin/reports?state=open&limit=50")).json;
+      const open = waiting.find(({ subjectId }: { subjectId: string }) => subjectId === id);
+      expect(open.imageUrl).not.toBeNull();
+      const closed = await put(moderator, `/api/admin/reports/${open.id}`, { outcome: "dismissed" });
+      expect([closed.status, closed.json.imageUrl]).toEqual([200, null]);
+      await put(dee, `/api/posts/${id}`, { content: "Written since" });
+    }
+    expect(await shownTo(moderator, worded.id)).toEqual(["Reported words", false, false]);
+    expect(await shownTo(moderator, wordless.id)).toEqual([null, false, false]);
+    expect(await shownTo(admin, wordless.id)).toEqual(["Written since", true, false]);
+    await put(dee, `/api/posts/${wordless.id}`, { audience: "public", confirmWidening: true });
+    expect(await shownTo(moderator, wordless.id)).toEqual(["Written since", true, false]);
   });
 });
 

@@ -28,6 +28,12 @@ export async function isListedFor(db: Db, role: Role, postId: string): Promise<b
   return (await db.row(sql`select 1 from posts where id = ${postId} and ${isFor(role)}`)) !== undefined;
 }
 
+/** Of several posts, those that are in this role's list. */
+export function listListedOf(db: Db, role: Role, postIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts where id = any(${postIds}::uuid[]) and deleted_at is null and ${isFor(role)}`);
+}
+
 /** With more matching authors than this, the search by author is skipped. */
 const MOST_AUTHORS = 200;
 

@@ -10,6 +10,7 @@ import { record } from "../auth/admin-acts.ts";
 import { release } from "../moderation/withheld.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { asSubject, getMember, noteOf, putLimit, refusePast, suspendMember, warnMember } from "./members.ts";
+import { listListedOf } from "./posts.queries.ts";
 import { announcerOf, findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
@@ -30,16 +31,26 @@ const isState = (value: string) => value === "open" || value === "closed";
 
 async function inContext(ctx: AppContext, admin: Viewer, rows: ReportRow[]): Promise<Report[]> {
   const contents = await findReportedContent(ctx, admin, rows);
+  const unlisted = await findUnlisted(ctx, admin, rows);
   return rows.map((row) => {
     const content = contents.get(row.subjectId);
+    const shown = unlisted.has(row.subjectId) ? undefined : content;
     return {
       ...row,
-      excerpt: row.excerpt ?? content?.text ?? null,
-      imageUrl: content?.imageUrl ?? null,
+      excerpt: row.excerpt ?? shown?.text ?? null,
+      imageUrl: shown?.imageUrl ?? null,
       isGone: !content,
       link: content?.link ?? null,
     };
   });
+}
+
+/** Posts for few whose reports are closed: a moderator sees what the reports have stored, and not the posts as they are now. */
+async function findUnlisted(ctx: AppContext, { role }: Viewer, rows: ReportRow[]): Promise<Set<string>> {
+  const closed = rows.filter(({ kind, outcome }) => kind === "post" && outcome).map(({ subjectId }) => subjectId);
+  if (role === "admin" || closed.length === 0) return new Set();
+  const listed = new Set((await listListedOf(ctx.db, role, closed)).map(({ id }) => id));
+  return new Set(closed.filter((id) => !listed.has(id)));
 }
 
 export async function closeReport(
