@@ -76,7 +76,7 @@ describe("rights that the command line changes while servers run", () => {
 it("a database that refuses to listen has one connection of a server at most, and one warning", async () => {
   const warn = vi.spyOn(world.ctx.log, "warn");
   // PostgreSQL refuses this on a standby, which no test starts.
-  const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
+  const query = Reflect.get(pg.Client.prototype, "query") as (...args: unknown[]) => unknown;
   let refusals = 0;
   const standby = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
