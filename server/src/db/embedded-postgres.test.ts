@@ -59,7 +59,7 @@ describe("the lock file of an earlier run", () => {
     other.kill("SIGKILL");
   });
 
-  it("is respected while that database runs, and the error names its process", async () => {
+  it("is respected while that database runs, and the error names its process", { timeout: 60_000 }, async () => {
     await start();
     await expect(start()).rejects.toThrow(
       `Another Plaza is already using ${dataDir} (process ${postmaster()}, ${lockFile()}). Stop it, or set DATA_DIR.`,
