@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_WATCHED } from "./base/watched.ts";
-import { announcementsChanged } from "./community/site-announcements.ts";
+import { announcementsChanged } from "./announcements.ts";
 import { chatChanged } from "./chats.ts";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";

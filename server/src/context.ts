@@ -1,4 +1,4 @@
-import type { Scope } from "@plaza/contract/late/token-form";
+import type { Scope } from "@plaza/contract/auth/token-form";
 import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";

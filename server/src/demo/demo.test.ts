@@ -1,12 +1,12 @@
 import type { AuditEntry, DayOfActivity, Report } from "@plaza/contract/admin";
 import type { Event } from "@plaza/contract/events";
-import type { GroupFile } from "@plaza/contract/community/group-files";
+import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { Counts, Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
-import type { Highlight } from "@plaza/contract/late/highlights";
+import type { Highlight } from "@plaza/contract/stories/highlights";
 import type { StoryGroup } from "@plaza/contract/stories";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";

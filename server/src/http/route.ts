@@ -1,5 +1,5 @@
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaza/contract/base/endpoint";
-import { scopeFor } from "@plaza/contract/late/scopes";
+import { scopeFor } from "@plaza/contract/auth/scopes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
 import { forbidden, needsProof, needsTwoFactor, notFound, unauthorized } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { PageName } from "@plaza/contract/community/instance";
+import type { PageName } from "@plaza/contract/instance";
 import { Link, useLocation } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";

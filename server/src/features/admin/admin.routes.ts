@@ -1,6 +1,6 @@
 import { adminApi } from "@plaza/contract/admin";
-import { removalsApi } from "@plaza/contract/community/removals";
-import { decisionsApi } from "@plaza/contract/community/decisions";
+import { removalsApi } from "@plaza/contract/moderation/removals";
+import { decisionsApi } from "@plaza/contract/moderation/decisions";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";

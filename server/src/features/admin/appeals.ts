@@ -1,4 +1,4 @@
-import type { AppealOutcome } from "@plaza/contract/community/decisions";
+import type { AppealOutcome } from "@plaza/contract/moderation/decisions";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { AppError } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { RemovableKind, Removal } from "@plaza/contract/community/removals";
+import type { RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { record } from "../auth/admin-acts.ts";

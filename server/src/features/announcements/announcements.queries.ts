@@ -1,5 +1,5 @@
-import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/community/announcement-form";
-import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
+import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { isRunning } from "./announcements.fragments.ts";

@@ -1,4 +1,4 @@
-import { siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
+import { siteAnnouncementsApi } from "@plaza/contract/announcements";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import {

@@ -1,5 +1,5 @@
-import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/community/announcement-form";
-import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
+import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";

@@ -1,6 +1,6 @@
-import { accessTokensApi } from "@plaza/contract/late/access-tokens";
+import { accessTokensApi } from "@plaza/contract/auth/access-tokens";
 import { authApi } from "@plaza/contract/auth";
-import { addressApi } from "@plaza/contract/late/address";
+import { addressApi } from "@plaza/contract/auth/address";
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { forbidden } from "../../errors.ts";

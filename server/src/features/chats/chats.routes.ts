@@ -1,5 +1,5 @@
 import { chatsApi } from "@plaza/contract/chats";
-import { chatInvitationsApi } from "@plaza/contract/late/chat-invitations";
+import { chatInvitationsApi } from "@plaza/contract/chats/invitations";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { markConversation } from "../messages/conversations.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@plaza/contract/late/token-form";
+import type { Scope } from "@plaza/contract/auth/token-form";
 
 /** Routes that are no calls of the contract: files, and what watches the server. */
 const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };

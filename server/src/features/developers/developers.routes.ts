@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { developersApi } from "@plaza/contract/late/developers";
+import { developersApi } from "@plaza/contract/developers";
 import type { Route } from "../../http/route.ts";
 import { inMemory, type WebFile } from "../../http/web-file.ts";
 import { sendWebFile } from "../../http/web-files.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { features } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
-import { scopeFor } from "@plaza/contract/late/scopes";
+import { scopeFor } from "@plaza/contract/auth/scopes";
 import { BESIDE } from "./beside.ts";
 import { type JsonSchema, schemaWriter } from "./shapes.ts";
 

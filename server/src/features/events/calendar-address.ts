@@ -1,4 +1,4 @@
-import type { CalendarAddress, NewCalendarAddress } from "@plaza/contract/calendar";
+import type { CalendarAddress, NewCalendarAddress } from "@plaza/contract/events/calendar";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";

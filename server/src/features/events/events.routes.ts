@@ -1,6 +1,6 @@
-import { calendarApi } from "@plaza/contract/calendar";
-import { eventInvitationsApi } from "@plaza/contract/event-invitations";
-import { eventDatesApi } from "@plaza/contract/late/event-dates";
+import { calendarApi } from "@plaza/contract/events/calendar";
+import { eventInvitationsApi } from "@plaza/contract/events/invitations";
+import { eventDatesApi } from "@plaza/contract/events/dates";
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";

@@ -1,4 +1,4 @@
-import type { EventInvitable } from "@plaza/contract/event-invitations";
+import type { EventInvitable } from "@plaza/contract/events/invitations";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";

@@ -1,4 +1,4 @@
-import type { EventInvitableQuery } from "@plaza/contract/event-invitations";
+import type { EventInvitableQuery } from "@plaza/contract/events/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";

@@ -1,4 +1,4 @@
-import { closeFriendsApi } from "@plaza/contract/late/close-friends";
+import { closeFriendsApi } from "@plaza/contract/friends/close-friends";
 import { friendsApi } from "@plaza/contract/friends";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import { groupFilesApi } from "@plaza/contract/community/group-files";
+import { groupFilesApi } from "@plaza/contract/groups/files";
 import { groupsApi } from "@plaza/contract/groups";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";

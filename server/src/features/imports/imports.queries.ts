@@ -1,4 +1,4 @@
-import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/late/imports";
+import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/imports";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";

@@ -1,4 +1,4 @@
-import { importsApi } from "@plaza/contract/late/imports";
+import { importsApi } from "@plaza/contract/imports";
 import type { AppContext } from "../../context.ts";
 import { bytesOf } from "../../http/raw-body.ts";
 import type { Route } from "../../http/route.ts";

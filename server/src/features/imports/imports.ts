@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES, type ImportAudience, type MemberImport } from "@plaza/contract/late/imports";
+import { IMPORT_PART_BYTES, type ImportAudience, type MemberImport } from "@plaza/contract/imports";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES } from "@plaza/contract/late/imports";
+import { IMPORT_PART_BYTES } from "@plaza/contract/imports";
 import type { Storage } from "../../storage/storage.ts";
 import { UnreadableError } from "./archive/found.ts";
 

@@ -1,4 +1,4 @@
-import { instanceApi } from "@plaza/contract/community/instance";
+import { instanceApi } from "@plaza/contract/instance";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { findInstance } from "./instance.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "@plaza/contract/community/instance";
+import type { Settings } from "@plaza/contract/instance";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";

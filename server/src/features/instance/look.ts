@@ -1,4 +1,4 @@
-import { PAGE_NAMES } from "@plaza/contract/community/instance";
+import { PAGE_NAMES } from "@plaza/contract/instance";
 import type { AppContext } from "../../context.ts";
 import type { Look } from "../../look.ts";
 import { styleOf } from "./colours.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SettingsForm } from "@plaza/contract/forms/settings-form";
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { badInput, conflict } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { Digest } from "@plaza/contract/late/mails";
+import type { Digest } from "@plaza/contract/mails";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

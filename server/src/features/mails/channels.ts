@@ -1,4 +1,4 @@
-import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind } from "@plaza/contract/late/mails";
+import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind } from "@plaza/contract/mails";
 import { NOTIFICATION_SETTINGS, type NotificationSetting, type NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { mailsApi } from "@plaza/contract/late/mails";
+import { mailsApi } from "@plaza/contract/mails";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { changeChannels, showChannels } from "./channels.ts";

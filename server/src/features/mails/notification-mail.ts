@@ -1,4 +1,4 @@
-import type { MailKind } from "@plaza/contract/late/mails";
+import type { MailKind } from "@plaza/contract/mails";
 import type { AppContext } from "../../context.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { findUnread } from "../notifications/notifications.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { MAIL_KINDS } from "@plaza/contract/late/mails";
+import { MAIL_KINDS } from "@plaza/contract/mails";
 import type { AppContext } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";

@@ -1,4 +1,4 @@
-import { pollsApi } from "@plaza/contract/polls";
+import { pollsApi } from "@plaza/contract/posts/polls";
 import { messagesApi } from "@plaza/contract/messages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";

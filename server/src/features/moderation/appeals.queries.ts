@@ -1,4 +1,4 @@
-import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/community/decisions";
+import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";

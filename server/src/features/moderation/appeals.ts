@@ -1,4 +1,4 @@
-import type { AppealedDecision, AppealOutcome, Decision } from "@plaza/contract/community/decisions";
+import type { AppealedDecision, AppealOutcome, Decision } from "@plaza/contract/moderation/decisions";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Caller, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";

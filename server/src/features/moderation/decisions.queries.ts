@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from "@plaza/contract/community/decisions";
+import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";

@@ -1,4 +1,4 @@
-import type { AppealedDecision, Decision } from "@plaza/contract/community/decisions";
+import type { AppealedDecision, Decision } from "@plaza/contract/moderation/decisions";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Post } from "@plaza/contract/posts";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from "@plaza/contract/community/decisions";
+import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { ReportedKind, SuspensionTerms } from "@plaza/contract/safety";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";

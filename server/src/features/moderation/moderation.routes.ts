@@ -1,5 +1,5 @@
-import { decisionsApi } from "@plaza/contract/community/decisions";
-import { removalsApi } from "@plaza/contract/community/removals";
+import { decisionsApi } from "@plaza/contract/moderation/decisions";
+import { removalsApi } from "@plaza/contract/moderation/removals";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { appealDecision, appealSuspension, listAppeals } from "./appeals.ts";

@@ -1,4 +1,4 @@
-import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/community/removals";
+import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { Role } from "@plaza/contract/users";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { Removal } from "@plaza/contract/community/removals";
+import type { Removal } from "@plaza/contract/moderation/removals";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { conversationWith, messagesWith, send, sendMessage } from "../../testing/acts/chats.ts";

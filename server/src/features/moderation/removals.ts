@@ -1,4 +1,4 @@
-import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/community/removals";
+import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { AppContext, Viewer } from "../../context.ts";
 import { inBatches } from "../../db/batches.ts";
 import type { Transaction } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { operationsApi } from "@plaza/contract/community/operations";
+import { operationsApi } from "@plaza/contract/operations";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { showSamples } from "./samples.ts";

@@ -1,4 +1,4 @@
-import type { HealthSample } from "@plaza/contract/community/operations";
+import type { HealthSample } from "@plaza/contract/operations";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

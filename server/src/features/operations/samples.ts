@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HealthSample, SPANS } from "@plaza/contract/community/operations";
+import type { HealthSample, SPANS } from "@plaza/contract/operations";
 import type { AppContext } from "../../context.ts";
 import { deleteOldSamples, insertSample, listSamples } from "./samples.queries.ts";
 

@@ -1,8 +1,8 @@
-import { announcementsApi } from "@plaza/contract/community/announcements";
-import { editsApi } from "@plaza/contract/edits";
-import { groupFilesApi } from "@plaza/contract/community/group-files";
-import { pollsApi } from "@plaza/contract/polls";
-import { commentsApi } from "@plaza/contract/comments";
+import { announcementsApi } from "@plaza/contract/groups/announcements";
+import { editsApi } from "@plaza/contract/posts/edits";
+import { groupFilesApi } from "@plaza/contract/groups/files";
+import { pollsApi } from "@plaza/contract/posts/polls";
+import { commentsApi } from "@plaza/contract/posts/comments";
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { MutedWord } from "@plaza/contract/late/privacy";
+import type { MutedWord } from "@plaza/contract/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

@@ -1,5 +1,5 @@
 import { foldWords } from "@plaza/contract/base/muted-words";
-import { MAX_MUTED_WORDS, type MutedWord } from "@plaza/contract/late/privacy";
+import { MAX_MUTED_WORDS, type MutedWord } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";

@@ -1,4 +1,4 @@
-import type { PrivacyRule } from "@plaza/contract/late/privacy";
+import type { PrivacyRule } from "@plaza/contract/privacy";
 import { sql, type Statement } from "../../db/sql.ts";
 
 const CHOSEN: Record<PrivacyRule, Statement> = {

@@ -1,4 +1,4 @@
-import type { Privacy, PrivacyRule } from "@plaza/contract/late/privacy";
+import type { Privacy, PrivacyRule } from "@plaza/contract/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { allows } from "./privacy.fragments.ts";

@@ -1,4 +1,4 @@
-import { privacyApi } from "@plaza/contract/late/privacy";
+import { privacyApi } from "@plaza/contract/privacy";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { addMutedWord, listMutedWords, removeMutedWord } from "./muted-words.ts";

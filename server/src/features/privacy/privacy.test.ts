@@ -1,5 +1,5 @@
 import type { Chat } from "@plaza/contract/chats";
-import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/late/privacy";
+import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { makeChat, sendMessage } from "../../testing/acts/chats.ts";

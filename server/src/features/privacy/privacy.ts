@@ -1,4 +1,4 @@
-import type { Privacy } from "@plaza/contract/late/privacy";
+import type { Privacy } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";

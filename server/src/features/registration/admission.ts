@@ -1,5 +1,5 @@
-import type { Settings } from "@plaza/contract/community/instance";
-import type { Registration } from "@plaza/contract/community/registration";
+import type { Settings } from "@plaza/contract/instance";
+import type { Registration } from "@plaza/contract/registration";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, forbidden } from "../../errors.ts";

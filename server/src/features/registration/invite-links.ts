@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { InviteForm } from "@plaza/contract/forms/invite-form";
-import type { InviteLink } from "@plaza/contract/community/invitations";
+import type { InviteLink } from "@plaza/contract/registration/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden, needsTwoFactor, notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";

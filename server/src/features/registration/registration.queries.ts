@@ -1,5 +1,5 @@
-import type { InviteLink } from "@plaza/contract/community/invitations";
-import type { Application } from "@plaza/contract/community/registration";
+import type { InviteLink } from "@plaza/contract/registration/invitations";
+import type { Application } from "@plaza/contract/registration";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";

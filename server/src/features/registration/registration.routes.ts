@@ -1,5 +1,5 @@
-import { invitationsApi } from "@plaza/contract/community/invitations";
-import { registrationApi } from "@plaza/contract/community/registration";
+import { invitationsApi } from "@plaza/contract/registration/invitations";
+import { registrationApi } from "@plaza/contract/registration";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { originOf } from "../../requests/origin.ts";

@@ -1,6 +1,6 @@
-import { highlightsApi } from "@plaza/contract/late/highlights";
+import { highlightsApi } from "@plaza/contract/stories/highlights";
 import { storiesApi } from "@plaza/contract/stories";
-import { storyActsApi } from "@plaza/contract/late/story-acts";
+import { storyActsApi } from "@plaza/contract/stories/acts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import {

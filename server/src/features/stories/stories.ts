@@ -2,7 +2,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { Mention } from "@plaza/contract/posts";
 import { STORY_BACKGROUNDS } from "@plaza/contract/forms/story-background";
 import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
-import type { NewStory } from "@plaza/contract/late/story-acts";
+import type { NewStory } from "@plaza/contract/stories/acts";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { perNode } from "../../cache/per-node.ts";
-import type { WebhookEvent } from "@plaza/contract/community/webhook-form";
+import type { WebhookEvent } from "@plaza/contract/webhooks/form";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { insertEvent, listAllWebhooks } from "./webhooks.queries.ts";

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery } from "@plaza/contract/community/webhooks";
-import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/community/webhook-form";
+import type { Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
+import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { isWithheld } from "../moderation/withheld.fragments.ts";

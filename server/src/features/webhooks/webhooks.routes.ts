@@ -1,4 +1,4 @@
-import { webhooksApi } from "@plaza/contract/community/webhooks";
+import { webhooksApi } from "@plaza/contract/webhooks";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import {

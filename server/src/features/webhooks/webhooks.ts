@@ -1,5 +1,5 @@
-import type { NewWebhook, Webhook, WebhookDelivery } from "@plaza/contract/community/webhooks";
-import type { WebhookEdit, WebhookForm } from "@plaza/contract/community/webhook-form";
+import type { NewWebhook, Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
+import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { sign } from "../../requests/signatures.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES } from "@plaza/contract/late/imports";
+import { IMPORT_PART_BYTES } from "@plaza/contract/imports";
 import { beforeAll, expect } from "vitest";
 import { type Entry, zip } from "../../features/account/zip.ts";
 import { eventually } from "../eventually.ts";

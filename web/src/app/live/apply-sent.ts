@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
-import type { Voted, VotedInChat } from "@plaza/contract/polls";
+import type { Voted, VotedInChat } from "@plaza/contract/posts/polls";
 import type { Comment, Post, Reacted } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { OutboxEntry } from "#features/outbox/entry.ts";

@@ -1,4 +1,4 @@
-import type { SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

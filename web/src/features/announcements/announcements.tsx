@@ -1,4 +1,4 @@
-import type { SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import { Megaphone, X } from "lucide-react";
 import { useState } from "react";
 import { isLong } from "#features/posts/text/is-long.ts";

@@ -1,4 +1,4 @@
-import type { siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
+import type { siteAnnouncementsApi } from "@plaza/contract/announcements";
 import type { QueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { addressed, keyOf } from "#lib/api/api-client.ts";

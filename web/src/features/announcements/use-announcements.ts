@@ -1,4 +1,4 @@
-import { type SiteAnnouncement, siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
+import { type SiteAnnouncement, siteAnnouncementsApi } from "@plaza/contract/announcements";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUser } from "#features/auth/session/use-current-user.ts";

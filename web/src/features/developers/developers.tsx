@@ -1,4 +1,4 @@
-import { developersApi } from "@plaza/contract/late/developers";
+import { developersApi } from "@plaza/contract/developers";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";

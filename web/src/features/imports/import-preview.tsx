@@ -1,4 +1,4 @@
-import type { ImportAudience, MemberImport } from "@plaza/contract/late/imports";
+import type { ImportAudience, MemberImport } from "@plaza/contract/imports";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES, type ImportAudience, importsApi, type MemberImport } from "@plaza/contract/late/imports";
+import { IMPORT_PART_BYTES, type ImportAudience, importsApi, type MemberImport } from "@plaza/contract/imports";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

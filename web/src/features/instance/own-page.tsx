@@ -1,4 +1,4 @@
-import { instanceApi, type PageName } from "@plaza/contract/community/instance";
+import { instanceApi, type PageName } from "@plaza/contract/instance";
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { query } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { InviteLink } from "@plaza/contract/community/invitations";
+import type { InviteLink } from "@plaza/contract/registration/invitations";
 import { Plus, QrCode, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";

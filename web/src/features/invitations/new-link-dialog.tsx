@@ -1,6 +1,6 @@
 import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
 import { line } from "@plaza/contract/forms/text";
-import type { InviteLink } from "@plaza/contract/community/invitations";
+import type { InviteLink } from "@plaza/contract/registration/invitations";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,4 @@
-import type { InviteLink } from "@plaza/contract/community/invitations";
+import type { InviteLink } from "@plaza/contract/registration/invitations";
 import { Copy } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { copyText } from "#lib/device/copy-text.ts";

@@ -1,5 +1,5 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { type InviteLink, invitationsApi } from "@plaza/contract/community/invitations";
+import { type InviteLink, invitationsApi } from "@plaza/contract/registration/invitations";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";

@@ -1,6 +1,6 @@
 import { friendsApi } from "@plaza/contract/friends";
 import { groupsApi } from "@plaza/contract/groups";
-import { chatInvitationsApi } from "@plaza/contract/late/chat-invitations";
+import { chatInvitationsApi } from "@plaza/contract/chats/invitations";
 import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";

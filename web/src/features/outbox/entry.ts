@@ -1,6 +1,6 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
-import type { SiteAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";

@@ -1,4 +1,4 @@
-import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/late/privacy";
+import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/privacy";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { failure } from "#lib/api/failures.ts";

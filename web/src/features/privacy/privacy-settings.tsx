@@ -1,4 +1,4 @@
-import { type Privacy, PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/late/privacy";
+import { type Privacy, PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { instance } from "#lib/api/instance.ts";

@@ -1,4 +1,4 @@
-import { type MutedWord, privacyApi } from "@plaza/contract/late/privacy";
+import { type MutedWord, privacyApi } from "@plaza/contract/privacy";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { call, query } from "#lib/api/api-client.ts";

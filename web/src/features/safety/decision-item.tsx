@@ -1,4 +1,4 @@
-import type { Decision } from "@plaza/contract/community/decisions";
+import type { Decision } from "@plaza/contract/moderation/decisions";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { DECISION_LABELS, describeDecision, OUTCOME_SENTENCES } from "./decision-labels.ts";

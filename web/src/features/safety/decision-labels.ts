@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from "@plaza/contract/community/decisions";
+import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 
 export const DECISION_LABELS: Record<DecisionKind, string> = {
   warning: "Warning",

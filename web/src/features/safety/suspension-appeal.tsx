@@ -1,4 +1,4 @@
-import { decisionsApi } from "@plaza/contract/community/decisions";
+import { decisionsApi } from "@plaza/contract/moderation/decisions";
 import { useState } from "react";
 import { Link } from "wouter";
 import { call } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import { type Decision, decisionsApi } from "@plaza/contract/community/decisions";
+import { type Decision, decisionsApi } from "@plaza/contract/moderation/decisions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { call, query } from "#lib/api/api-client.ts";

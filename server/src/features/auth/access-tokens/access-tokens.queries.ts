@@ -1,5 +1,5 @@
-import type { AccessToken } from "@plaza/contract/late/access-tokens";
-import type { Scope } from "@plaza/contract/late/token-form";
+import type { AccessToken } from "@plaza/contract/auth/access-tokens";
+import type { Scope } from "@plaza/contract/auth/token-form";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { ownColumns } from "../../users/user-json.fragments.ts";

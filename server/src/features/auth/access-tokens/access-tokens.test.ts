@@ -1,7 +1,7 @@
 import { api } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
-import { type Scope, SCOPES } from "@plaza/contract/late/token-form";
-import { scopeFor } from "@plaza/contract/late/scopes";
+import { type Scope, SCOPES } from "@plaza/contract/auth/token-form";
+import { scopeFor } from "@plaza/contract/auth/scopes";
 import type { Notification } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";

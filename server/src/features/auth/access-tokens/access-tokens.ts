@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { AccessToken, NewAccessToken } from "@plaza/contract/late/access-tokens";
-import type { TokenForm } from "@plaza/contract/late/token-form";
+import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-tokens";
+import type { TokenForm } from "@plaza/contract/auth/token-form";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { conflict, forbidden, notFound } from "../../../errors.ts";
 import { record } from "../admin-acts.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Scope } from "@plaza/contract/late/token-form";
+import type { Scope } from "@plaza/contract/auth/token-form";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
 import { forbidden } from "../../../errors.ts";

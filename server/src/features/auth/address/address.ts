@@ -1,4 +1,4 @@
-import type { AddressChange, PendingAddress } from "@plaza/contract/late/address";
+import type { AddressChange, PendingAddress } from "@plaza/contract/auth/address";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { errorCode } from "../../../db/pg-errors.ts";

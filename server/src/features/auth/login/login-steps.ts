@@ -1,5 +1,5 @@
 import type { SecondStep } from "@plaza/contract/auth";
-import type { SecondFactor } from "@plaza/contract/late/two-factor";
+import type { SecondFactor } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Caller } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { unauthorized } from "../../../errors.ts";

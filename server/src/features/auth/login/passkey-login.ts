@@ -1,4 +1,4 @@
-import type { PasskeyProof } from "@plaza/contract/late/passkeys";
+import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import type { AppContext, Caller } from "../../../context.ts";
 import { unauthorized } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from "@plaza/contract/late/passkeys";
+import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { recordRefusal } from "../admin-acts.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@plaza/contract/late/passkeys";
+import type { Passkey } from "@plaza/contract/auth/passkeys";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 

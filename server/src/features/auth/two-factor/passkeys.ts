@@ -1,4 +1,4 @@
-import type { CreatedPasskey, Passkey, PasskeyForm } from "@plaza/contract/late/passkeys";
+import type { CreatedPasskey, Passkey, PasskeyForm } from "@plaza/contract/auth/passkeys";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";

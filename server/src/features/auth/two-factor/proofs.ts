@@ -1,4 +1,4 @@
-import type { Proof } from "@plaza/contract/late/two-factor";
+import type { Proof } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { AppError } from "../../../errors.ts";

@@ -1,5 +1,5 @@
-import { passkeysApi } from "@plaza/contract/late/passkeys";
-import { twoFactorApi } from "@plaza/contract/late/two-factor";
+import { passkeysApi } from "@plaza/contract/auth/passkeys";
+import { twoFactorApi } from "@plaza/contract/auth/two-factor";
 import type { AppContext } from "../../../context.ts";
 import type { Route } from "../../../http/route.ts";
 import { originOf } from "../../../requests/origin.ts";

@@ -1,4 +1,4 @@
-import type { TwoFactor } from "@plaza/contract/late/two-factor";
+import type { TwoFactor } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { EventDate } from "@plaza/contract/late/event-dates";
+import type { EventDate } from "@plaza/contract/events/dates";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";

@@ -1,4 +1,4 @@
-import type { GroupFile } from "@plaza/contract/community/group-files";
+import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Db } from "../../../db/database.ts";
 import { sql, type Statement } from "../../../db/sql.ts";
 import { userJson } from "../../users/user-json.fragments.ts";

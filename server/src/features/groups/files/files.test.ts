@@ -1,4 +1,4 @@
-import type { GroupFile, GroupPhoto } from "@plaza/contract/community/group-files";
+import type { GroupFile, GroupPhoto } from "@plaza/contract/groups/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { everyPage } from "../../../testing/acts/events.ts";

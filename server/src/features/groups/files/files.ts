@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { GroupFile, NewGroupFile } from "@plaza/contract/community/group-files";
+import type { GroupFile, NewGroupFile } from "@plaza/contract/groups/files";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";

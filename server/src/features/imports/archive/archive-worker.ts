@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { ImportSource } from "@plaza/contract/late/imports";
+import type { ImportSource } from "@plaza/contract/imports";
 import type { ThreadReply, ThreadRequest } from "../../../worker-thread.ts";
 import { isFacebook, readFacebook } from "./facebook.ts";
 import { DamagedError, UnreadableError } from "./found.ts";

@@ -1,4 +1,4 @@
-import type { ImportSource } from "@plaza/contract/late/imports";
+import type { ImportSource } from "@plaza/contract/imports";
 import type { Piece } from "./pieces.ts";
 
 /** Each names the archive it is about: whichever was open before is closed. */

@@ -1,5 +1,5 @@
 import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
-import type { VotedInChat, VotersQuery } from "@plaza/contract/polls";
+import type { VotedInChat, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "@plaza/contract/edits";
+import type { Edit } from "@plaza/contract/posts/edits";
 import type { Db } from "../../../db/database.ts";
 import { sql, type Statement } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";

@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { Edit } from "@plaza/contract/edits";
+import type { Edit } from "@plaza/contract/posts/edits";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { type Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";

@@ -1,4 +1,4 @@
-import type { GroupPhoto } from "@plaza/contract/community/group-files";
+import type { GroupPhoto } from "@plaza/contract/groups/files";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { mediaJson } from "../../media/media-json.fragments.ts";

@@ -1,5 +1,5 @@
 import type { PollChanged } from "@plaza/contract/base/poll";
-import type { Voted, VotersQuery } from "@plaza/contract/polls";
+import type { Voted, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { perNode } from "../../../cache/per-node.ts";
 import type { Transaction } from "../../../db/database.ts";

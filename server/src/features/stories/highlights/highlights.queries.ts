@@ -1,4 +1,4 @@
-import { MAX_HIGHLIGHTS, MAX_IN_HIGHLIGHT } from "@plaza/contract/late/highlights";
+import { MAX_HIGHLIGHTS, MAX_IN_HIGHLIGHT } from "@plaza/contract/stories/highlights";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql, type Statement } from "../../../db/sql.ts";

@@ -1,4 +1,4 @@
-import type { Highlight } from "@plaza/contract/late/highlights";
+import type { Highlight } from "@plaza/contract/stories/highlights";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { createStory, people, storiesFor } from "../../../testing/acts/stories.ts";

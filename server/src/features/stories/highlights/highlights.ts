@@ -5,7 +5,7 @@ import {
   MAX_IN_HIGHLIGHT,
   type NewHighlight,
   type OpenHighlight,
-} from "@plaza/contract/late/highlights";
+} from "@plaza/contract/stories/highlights";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";

@@ -1,9 +1,5 @@
-import {
-  announcementEdit,
-  MAX_ANNOUNCEMENT,
-  MAX_ANNOUNCEMENT_TITLE,
-} from "@plaza/contract/community/announcement-form";
-import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import { announcementEdit, MAX_ANNOUNCEMENT, MAX_ANNOUNCEMENT_TITLE } from "@plaza/contract/announcements/form";
+import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";

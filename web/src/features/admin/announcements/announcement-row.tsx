@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { CircleStop, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";

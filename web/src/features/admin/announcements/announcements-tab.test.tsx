@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from "@plaza/contract/community/site-announcements";
+import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";

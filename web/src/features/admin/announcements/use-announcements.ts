@@ -1,6 +1,6 @@
-import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/community/announcement-form";
-import { type AdminAnnouncement, siteAnnouncementsApi } from "@plaza/contract/community/site-announcements";
-import { mailsApi } from "@plaza/contract/late/mails";
+import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
+import { type AdminAnnouncement, siteAnnouncementsApi } from "@plaza/contract/announcements";
+import { mailsApi } from "@plaza/contract/mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

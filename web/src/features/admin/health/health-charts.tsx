@@ -1,4 +1,4 @@
-import type { HealthSample } from "@plaza/contract/community/operations";
+import type { HealthSample } from "@plaza/contract/operations";
 import { useState } from "react";
 import { bytes } from "#lib/text/bytes.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";

@@ -1,5 +1,5 @@
 import { adminApi, type Health } from "@plaza/contract/admin";
-import { type HealthSample, operationsApi } from "@plaza/contract/community/operations";
+import { type HealthSample, operationsApi } from "@plaza/contract/operations";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

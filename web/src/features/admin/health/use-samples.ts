@@ -1,4 +1,4 @@
-import { operationsApi, type SPANS } from "@plaza/contract/community/operations";
+import { operationsApi, type SPANS } from "@plaza/contract/operations";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import type { Application } from "@plaza/contract/community/registration";
+import type { Application } from "@plaza/contract/registration";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Application } from "@plaza/contract/community/registration";
+import type { Application } from "@plaza/contract/registration";
 import { failure } from "#lib/api/failures.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,4 @@
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import { type SubmitEvent, useState } from "react";
 import { useSave } from "#features/admin/settings/use-save.ts";
 import { Button } from "#ui/buttons/button.tsx";

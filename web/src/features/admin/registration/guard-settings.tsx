@@ -1,4 +1,4 @@
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import { useSave } from "#features/admin/settings/use-save.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 

@@ -1,5 +1,5 @@
 import type { RegistrationMode } from "@plaza/contract/forms/registration-form";
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";

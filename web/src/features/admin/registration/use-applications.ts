@@ -1,4 +1,4 @@
-import { type Application, registrationApi } from "@plaza/contract/community/registration";
+import { type Application, registrationApi } from "@plaza/contract/registration";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";

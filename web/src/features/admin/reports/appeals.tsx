@@ -1,4 +1,4 @@
-import type { AppealedDecision, AppealOutcome } from "@plaza/contract/community/decisions";
+import type { AppealedDecision, AppealOutcome } from "@plaza/contract/moderation/decisions";
 import { Link } from "wouter";
 import { DECISION_LABELS } from "#features/safety/decision-labels.ts";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,4 +1,4 @@
-import { type AppealedDecision, type AppealOutcome, decisionsApi } from "@plaza/contract/community/decisions";
+import { type AppealedDecision, type AppealOutcome, decisionsApi } from "@plaza/contract/moderation/decisions";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";

@@ -1,4 +1,4 @@
-import type { AdminSettings, Instance } from "@plaza/contract/community/instance";
+import type { AdminSettings, Instance } from "@plaza/contract/instance";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { fixedHint } from "./saved.ts";

@@ -1,5 +1,5 @@
 import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@plaza/contract/forms/filter-form";
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import { Trash2 } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { failure } from "#lib/api/failures.ts";

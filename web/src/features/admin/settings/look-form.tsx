@@ -1,6 +1,6 @@
 import { MAX_NAME } from "@plaza/contract/forms/settings-form";
 import { line } from "@plaza/contract/forms/text";
-import type { AdminSettings } from "@plaza/contract/community/instance";
+import type { AdminSettings } from "@plaza/contract/instance";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

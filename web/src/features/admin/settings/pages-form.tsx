@@ -1,6 +1,6 @@
 import { MAX_PAGE } from "@plaza/contract/forms/settings-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import type { AdminSettings, PageName } from "@plaza/contract/community/instance";
+import type { AdminSettings, PageName } from "@plaza/contract/instance";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";

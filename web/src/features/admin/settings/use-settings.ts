@@ -1,5 +1,5 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { instanceApi } from "@plaza/contract/community/instance";
+import { instanceApi } from "@plaza/contract/instance";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

@@ -1,4 +1,4 @@
-import type { RemovableKind } from "@plaza/contract/community/removals";
+import type { RemovableKind } from "@plaza/contract/moderation/removals";
 
 export const REMOVABLE_LABELS: Record<RemovableKind, string> = {
   posts: "Posts",

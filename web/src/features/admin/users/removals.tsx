@@ -1,4 +1,4 @@
-import type { Removal } from "@plaza/contract/community/removals";
+import type { Removal } from "@plaza/contract/moderation/removals";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";

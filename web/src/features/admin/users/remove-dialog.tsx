@@ -1,4 +1,4 @@
-import type { RemovableKind } from "@plaza/contract/community/removals";
+import type { RemovableKind } from "@plaza/contract/moderation/removals";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,4 +1,4 @@
-import { type RemovableKind, type Removal, removalsApi } from "@plaza/contract/community/removals";
+import { type RemovableKind, type Removal, removalsApi } from "@plaza/contract/moderation/removals";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@plaza/contract/community/webhooks";
+import type { WebhookDelivery } from "@plaza/contract/webhooks";
 import { RotateCcw } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

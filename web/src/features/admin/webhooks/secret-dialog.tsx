@@ -1,4 +1,4 @@
-import type { NewWebhook } from "@plaza/contract/community/webhooks";
+import type { NewWebhook } from "@plaza/contract/webhooks";
 import { Copy } from "lucide-react";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";

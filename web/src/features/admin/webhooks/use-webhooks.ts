@@ -1,5 +1,5 @@
-import { type WebhookDelivery, webhooksApi } from "@plaza/contract/community/webhooks";
-import type { WebhookEdit, WebhookForm } from "@plaza/contract/community/webhook-form";
+import { type WebhookDelivery, webhooksApi } from "@plaza/contract/webhooks";
+import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

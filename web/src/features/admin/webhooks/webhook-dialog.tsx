@@ -1,5 +1,5 @@
-import type { NewWebhook, Webhook } from "@plaza/contract/community/webhooks";
-import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/contract/community/webhook-form";
+import type { NewWebhook, Webhook } from "@plaza/contract/webhooks";
+import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/contract/webhooks/form";
 import { line } from "@plaza/contract/forms/text";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { Webhook } from "@plaza/contract/community/webhooks";
-import type { WebhookEvent } from "@plaza/contract/community/webhook-form";
+import type { Webhook } from "@plaza/contract/webhooks";
+import type { WebhookEvent } from "@plaza/contract/webhooks/form";
 import { Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";

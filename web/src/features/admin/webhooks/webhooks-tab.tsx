@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from "@plaza/contract/community/webhooks";
+import type { NewWebhook, Webhook } from "@plaza/contract/webhooks";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";

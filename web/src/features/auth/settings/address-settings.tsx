@@ -1,4 +1,4 @@
-import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/late/address";
+import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/auth/address";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";

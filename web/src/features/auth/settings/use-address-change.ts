@@ -1,4 +1,4 @@
-import { type AddressChange, addressApi } from "@plaza/contract/late/address";
+import { type AddressChange, addressApi } from "@plaza/contract/auth/address";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import type { registrationApi } from "@plaza/contract/community/registration";
+import type { registrationApi } from "@plaza/contract/registration";
 import { MAX_APPLICATION } from "@plaza/contract/forms/registration-form";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import type { NewAccessToken } from "@plaza/contract/late/access-tokens";
-import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/late/token-form";
+import type { NewAccessToken } from "@plaza/contract/auth/access-tokens";
+import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/auth/token-form";
 import { line } from "@plaza/contract/forms/text";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { NewAccessToken } from "@plaza/contract/late/access-tokens";
+import type { NewAccessToken } from "@plaza/contract/auth/access-tokens";
 import { Copy } from "lucide-react";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,4 @@
-import type { AccessToken, NewAccessToken } from "@plaza/contract/late/access-tokens";
+import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-tokens";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
-import { accessTokensApi } from "@plaza/contract/late/access-tokens";
-import type { TokenForm } from "@plaza/contract/late/token-form";
+import { accessTokensApi } from "@plaza/contract/auth/access-tokens";
+import type { TokenForm } from "@plaza/contract/auth/token-form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

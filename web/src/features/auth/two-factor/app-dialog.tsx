@@ -1,4 +1,4 @@
-import { codeForm } from "@plaza/contract/late/two-factor";
+import { codeForm } from "@plaza/contract/auth/two-factor";
 import { Copy, Smartphone } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect } from "react";

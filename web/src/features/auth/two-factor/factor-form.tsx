@@ -1,5 +1,5 @@
-import { codeForm } from "@plaza/contract/late/two-factor";
-import type { PasskeyProof } from "@plaza/contract/late/passkeys";
+import { codeForm } from "@plaza/contract/auth/two-factor";
+import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";

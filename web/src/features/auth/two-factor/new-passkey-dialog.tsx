@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME } from "@plaza/contract/late/passkeys";
+import { MAX_PASSKEY_NAME } from "@plaza/contract/auth/passkeys";
 import { line } from "@plaza/contract/forms/text";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import { passkeysApi, type PasskeyProof } from "@plaza/contract/late/passkeys";
+import { passkeysApi, type PasskeyProof } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthnAutofill, startAuthentication } from "@simplewebauthn/browser";
 import { call } from "#lib/api/api-client.ts";
 import { loginFailure } from "#lib/api/failures.ts";

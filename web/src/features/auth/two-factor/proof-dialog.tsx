@@ -1,4 +1,4 @@
-import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/late/two-factor";
+import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/auth/two-factor";
 import { useQuery } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,5 @@
 import type { SecondStep as Step } from "@plaza/contract/auth";
-import { twoFactorApi } from "@plaza/contract/late/two-factor";
+import { twoFactorApi } from "@plaza/contract/auth/two-factor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { applyLogin } from "#features/auth/session/apply-login.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@plaza/contract/late/passkeys";
+import type { Passkey } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { KeyRound, Plus, Smartphone, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";

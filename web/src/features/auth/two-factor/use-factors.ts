@@ -1,5 +1,5 @@
-import { type CreatedPasskey, type Passkey, passkeysApi } from "@plaza/contract/late/passkeys";
-import { twoFactorApi } from "@plaza/contract/late/two-factor";
+import { type CreatedPasskey, type Passkey, passkeysApi } from "@plaza/contract/auth/passkeys";
+import { twoFactorApi } from "@plaza/contract/auth/two-factor";
 import { startRegistration } from "@simplewebauthn/browser";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";

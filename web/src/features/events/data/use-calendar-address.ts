@@ -1,4 +1,4 @@
-import { calendarApi } from "@plaza/contract/calendar";
+import { calendarApi } from "@plaza/contract/events/calendar";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

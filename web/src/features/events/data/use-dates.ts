@@ -1,4 +1,4 @@
-import { eventDatesApi } from "@plaza/contract/late/event-dates";
+import { eventDatesApi } from "@plaza/contract/events/dates";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 

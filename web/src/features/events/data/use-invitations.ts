@@ -1,4 +1,4 @@
-import { eventInvitationsApi } from "@plaza/contract/event-invitations";
+import { eventInvitationsApi } from "@plaza/contract/events/invitations";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { MAX_INVITED } from "@plaza/contract/event-invitations";
+import { MAX_INVITED } from "@plaza/contract/events/invitations";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { PeoplePicker } from "#features/users/people-picker.tsx";

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { EventDate } from "@plaza/contract/late/event-dates";
+import type { EventDate } from "@plaza/contract/events/dates";
 import { Link } from "wouter";
 import { useDates } from "#features/events/data/use-dates.ts";
 import { formatStart } from "#features/events/data/event-times.ts";

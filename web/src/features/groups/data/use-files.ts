@@ -1,4 +1,4 @@
-import { groupFilesApi } from "@plaza/contract/community/group-files";
+import { groupFilesApi } from "@plaza/contract/groups/files";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { byPutAlone, refusalOf } from "#features/media/prepare/upload-raw.ts";
 import { createUpload, RefusedFile } from "#features/media/upload.ts";

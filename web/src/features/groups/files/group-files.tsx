@@ -1,4 +1,4 @@
-import type { GroupFile } from "@plaza/contract/community/group-files";
+import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
 import { FileText, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { GroupPhoto } from "@plaza/contract/community/group-files";
+import type { GroupPhoto } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
 import { Play } from "lucide-react";
 import { describeMedia } from "#features/media/describe-media.ts";

@@ -1,6 +1,6 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Message } from "@plaza/contract/messages";
-import { pollsApi } from "@plaza/contract/polls";
+import { pollsApi } from "@plaza/contract/posts/polls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { PollChoices } from "#features/posts/polls/poll-choices.tsx";

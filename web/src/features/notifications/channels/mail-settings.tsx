@@ -1,4 +1,4 @@
-import { type Channels, type ChannelsChange, type Digest, MAIL_KINDS, type MailKind } from "@plaza/contract/late/mails";
+import { type Channels, type ChannelsChange, type Digest, MAIL_KINDS, type MailKind } from "@plaza/contract/mails";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";

@@ -1,4 +1,4 @@
-import { type Channels, type ChannelsChange, mailsApi } from "@plaza/contract/late/mails";
+import { type Channels, type ChannelsChange, mailsApi } from "@plaza/contract/mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";

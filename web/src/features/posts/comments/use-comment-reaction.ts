@@ -1,4 +1,4 @@
-import { commentsApi } from "@plaza/contract/comments";
+import { commentsApi } from "@plaza/contract/posts/comments";
 import type { Comment } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";

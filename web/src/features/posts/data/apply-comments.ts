@@ -1,4 +1,4 @@
-import { commentsApi } from "@plaza/contract/comments";
+import { commentsApi } from "@plaza/contract/posts/comments";
 import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";

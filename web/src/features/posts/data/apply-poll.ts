@@ -1,5 +1,5 @@
 import type { Poll, PollChanged } from "@plaza/contract/base/poll";
-import type { Voted } from "@plaza/contract/polls";
+import type { Voted } from "@plaza/contract/posts/polls";
 import type { Post, SharedPost } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { changePosts } from "./post-pages.ts";

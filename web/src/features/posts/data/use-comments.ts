@@ -1,4 +1,4 @@
-import { commentsApi } from "@plaza/contract/comments";
+import { commentsApi } from "@plaza/contract/posts/comments";
 import type { Comment, CommentEdit, Post } from "@plaza/contract/posts";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { announcementsApi } from "@plaza/contract/community/announcements";
+import { announcementsApi } from "@plaza/contract/groups/announcements";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { changePost } from "./post-pages.ts";

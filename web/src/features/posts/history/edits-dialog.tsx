@@ -1,4 +1,4 @@
-import { editsApi } from "@plaza/contract/edits";
+import { editsApi } from "@plaza/contract/posts/edits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";

@@ -1,5 +1,5 @@
 import type { Poll } from "@plaza/contract/base/poll";
-import { pollsApi } from "@plaza/contract/polls";
+import { pollsApi } from "@plaza/contract/posts/polls";
 import type { SharedPost } from "@plaza/contract/posts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";

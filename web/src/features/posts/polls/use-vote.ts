@@ -1,4 +1,4 @@
-import { pollsApi, type Voted } from "@plaza/contract/polls";
+import { pollsApi, type Voted } from "@plaza/contract/posts/polls";
 import type { SharedPost } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";

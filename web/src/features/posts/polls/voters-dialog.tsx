@@ -1,5 +1,5 @@
 import type { Poll } from "@plaza/contract/base/poll";
-import type { pollsApi } from "@plaza/contract/polls";
+import type { pollsApi } from "@plaza/contract/posts/polls";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";

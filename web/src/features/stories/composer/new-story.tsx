@@ -1,6 +1,6 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import type { Audience } from "@plaza/contract/posts";
-import { MAX_STORY, type storyActsApi } from "@plaza/contract/late/story-acts";
+import { MAX_STORY, type storyActsApi } from "@plaza/contract/stories/acts";
 import type { User } from "@plaza/contract/users";
 import { Type } from "lucide-react";
 import { useState } from "react";

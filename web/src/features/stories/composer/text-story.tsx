@@ -1,5 +1,5 @@
 import { STORY_BACKGROUNDS, type StoryBackground } from "@plaza/contract/forms/story-background";
-import { MAX_STORY } from "@plaza/contract/late/story-acts";
+import { MAX_STORY } from "@plaza/contract/stories/acts";
 import { ImageIcon } from "lucide-react";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";

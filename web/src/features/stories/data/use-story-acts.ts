@@ -1,7 +1,7 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import type { Story, StoryGroup } from "@plaza/contract/stories";
-import { highlightsApi } from "@plaza/contract/late/highlights";
-import { storyActsApi } from "@plaza/contract/late/story-acts";
+import { highlightsApi } from "@plaza/contract/stories/highlights";
+import { storyActsApi } from "@plaza/contract/stories/acts";
 import type { User } from "@plaza/contract/users";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";

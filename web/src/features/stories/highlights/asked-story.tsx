@@ -1,4 +1,4 @@
-import { storyActsApi } from "@plaza/contract/late/story-acts";
+import { storyActsApi } from "@plaza/contract/stories/acts";
 import type { User } from "@plaza/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";

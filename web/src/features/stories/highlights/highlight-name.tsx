@@ -1,4 +1,4 @@
-import { MAX_HIGHLIGHT_NAME } from "@plaza/contract/late/highlights";
+import { MAX_HIGHLIGHT_NAME } from "@plaza/contract/stories/highlights";
 
 export function HighlightName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (

@@ -1,4 +1,4 @@
-import { storyActsApi } from "@plaza/contract/late/story-acts";
+import { storyActsApi } from "@plaza/contract/stories/acts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";

@@ -1,4 +1,4 @@
-import { closeFriendsApi } from "@plaza/contract/late/close-friends";
+import { closeFriendsApi } from "@plaza/contract/friends/close-friends";
 import { type Friend, friendsApi } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint } from "../base/endpoint.ts";
 
 /** Null where there is none. */
 export const calendarAddress = z.object({ createdAt: z.nullable(z.iso.datetime()) });

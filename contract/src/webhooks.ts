@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { WEBHOOK_EVENTS, webhookEdit, webhookForm } from "./webhook-form.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { WEBHOOK_EVENTS, webhookEdit, webhookForm } from "./webhooks/form.ts";
 
 export const webhook = z.object({
   id: z.uuid(),

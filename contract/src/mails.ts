@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { notificationSettings } from "../notifications.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { notificationSettings } from "./notifications.ts";
 
 /** What is mailed to a member: announcements to everybody, the rest to who is away. */
 export const MAIL_KINDS = ["friends", "messages", "mentions", "announcements"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
-import { pageQuery } from "./base/page.ts";
-import { optionalLine } from "./forms/text.ts";
-import { user } from "./users.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { optionalLine } from "../forms/text.ts";
+import { user } from "../users.ts";
 
 /** How many friends can be invited at once. */
 export const MAX_INVITED = 50;

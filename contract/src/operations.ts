@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 
 /** The spans of time that the charts of the Health tab show, in hours. */
 export const SPANS = ["1", "24", "168"] as const;

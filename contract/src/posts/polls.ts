@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
-import { newVote } from "./forms/poll-form.ts";
-import { pageQuery } from "./base/page.ts";
-import { poll } from "./base/poll.ts";
-import { user } from "./users.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { newVote } from "../forms/poll-form.ts";
+import { pageQuery } from "../base/page.ts";
+import { poll } from "../base/poll.ts";
+import { user } from "../users.ts";
 
 const voter = z.object({ user, choices: z.array(z.number()) });
 const votersQuery = z.extend(pageQuery, {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { announcementEdit, announcementForm } from "./announcement-form.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { announcementEdit, announcementForm } from "./announcements/form.ts";
 
 /** What an administrator announces to all members: on top of Home until the member dismisses it or it ends. */
 export const siteAnnouncement = z.object({

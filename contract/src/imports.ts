@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { audience } from "../posts.ts";
-import { user } from "../users.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { audience } from "./posts.ts";
+import { user } from "./users.ts";
 
 export const IMPORT_SOURCES = ["facebook", "mastodon", "plaza"] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];

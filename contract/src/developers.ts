@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 
 export const developersApi = {
   /** This contract as an OpenAPI 3.1 document, for programs. It says nothing about members. */

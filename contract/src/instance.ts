@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { FILTER_ACTIONS, FILTER_KINDS } from "../forms/filter-form.ts";
-import { REGISTRATION_MODES } from "../forms/registration-form.ts";
-import { settingsForm } from "../forms/settings-form.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { FILTER_ACTIONS, FILTER_KINDS } from "./forms/filter-form.ts";
+import { REGISTRATION_MODES } from "./forms/registration-form.ts";
+import { settingsForm } from "./forms/settings-form.ts";
 
 /** The pages that an administrator writes, by their addresses: /rules, /privacy, /about. */
 export const PAGE_NAMES = ["rules", "privacy", "about"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { optionalDateTime } from "../forms/date-time.ts";
-import { line } from "../forms/text.ts";
-import { audience } from "../posts.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { optionalDateTime } from "./forms/date-time.ts";
+import { line } from "./forms/text.ts";
+import { audience } from "./posts.ts";
 
 const UP_TO_FRIENDS = ["everyone", "friends-of-friends", "friends"] as const;
 const UP_TO_NOBODY = ["everyone", "friends-of-friends", "friends", "nobody"] as const;

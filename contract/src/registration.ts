@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
-import { pageQuery } from "../base/page.ts";
-import { REGISTRATION_MODES } from "../forms/registration-form.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { REGISTRATION_MODES } from "./forms/registration-form.ts";
 
 /** How one becomes a member. */
 export const registration = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
-import { pageQuery } from "./base/page.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
 
 /** What a post or a comment said before, and since when. */
 export const edit = z.object({ id: z.uuid(), content: z.nullable(z.string()), createdAt: z.iso.datetime() });

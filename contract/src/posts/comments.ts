@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
-import { pageQuery } from "./base/page.ts";
-import { comment, commentEdit, newComment, reactionType } from "./posts.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { pageQuery } from "../base/page.ts";
+import { comment, commentEdit, newComment, reactionType } from "../posts.ts";
 
 const postPath = "/api/posts/:postId";
 const commentPath = "/api/comments/:commentId";
