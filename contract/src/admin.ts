@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { auditApi } from "./admin/audit.ts";
+import { health } from "./admin/health.ts";
+import { hints, reportsApi } from "./admin/reports.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
-import { REPORTED_KINDS, reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
 import { warningForm } from "./forms/warning.ts";
@@ -16,11 +18,6 @@ export const adminStats = z.object({
   adminUsers: z.number(),
 });
 export type AdminStats = z.infer<typeof adminStats>;
-
-/** What of a member's last day looks like spam: many links, many strangers written to, copies of one text. */
-export const SPAM_HINTS = ["links", "strangers", "copies"] as const;
-const hints = z.array(z.enum(SPAM_HINTS));
-export type SpamHint = (typeof SPAM_HINTS)[number];
 
 export const adminUser = z.extend(user, {
   /** Null for a moderator: only administrators know it. */
@@ -67,154 +64,6 @@ export const dayOfActivity = z.object({
   activeMembers: z.number(),
 });
 export type DayOfActivity = z.infer<typeof dayOfActivity>;
-
-/** What waited for review is approved or deleted; everything else can be dismissed. */
-export const OUTCOMES = ["dismissed", "approved", "deleted", "warned", "limited", "suspended"] as const;
-export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, approved, deleted, warned, limited or suspended");
-export type Outcome = z.infer<typeof outcome>;
-
-/** What one member says about it, or a filter, which is nobody. */
-export const complaint = z.object({ reporter: z.nullable(user), reason: z.string(), createdAt: z.iso.datetime() });
-
-/** One thing with all its reports that were closed together, or are open. Its id is the newest one's. */
-export const report = z.object({
-  id: z.uuid(),
-  kind: reportedKind,
-  subjectId: z.uuid(),
-  /** The text at the time of the report. */
-  excerpt: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  isGone: z.boolean(),
-  /** The link to it; null if it is gone, or hidden from this administrator. */
-  link: z.nullable(z.string()),
-  /** The author: who would be suspended. */
-  member: z.nullable(z.extend(user, { isSuspended: z.boolean(), hints })),
-  /** The newest first, at most 20 of them. */
-  complaints: z.array(complaint),
-  complaintCount: z.number(),
-  /** A filter found it: until a moderator decides, only its author sees it. */
-  isHeld: z.boolean(),
-  createdAt: z.iso.datetime(),
-  outcome: z.nullable(outcome),
-  closedBy: z.nullable(user),
-  closedAt: z.nullable(z.iso.datetime()),
-});
-export type Report = z.infer<typeof report>;
-
-export const REPORT_STATES = ["open", "closed"] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
-const reportsQuery = z.extend(pageQuery, {
-  state: z.optional(z.enum(REPORT_STATES, "state is open or closed")),
-});
-export type ReportsQuery = z.output<typeof reportsQuery>;
-
-export const ADMIN_ACTS = [
-  "grant-admin",
-  "revoke-admin",
-  "grant-moderator",
-  "revoke-moderator",
-  "suspend",
-  "lift",
-  "delete",
-  "dismiss",
-  "approve",
-  "warn",
-  "limit",
-  "unlimit",
-  "remove-all",
-  "undo-removal",
-  "appeal-lift",
-  "appeal-uphold",
-  "reset-link",
-  "settings",
-  "invite",
-  "remove-invite",
-  "accept",
-  "refuse",
-  "verify",
-  "approve-address",
-  "make-token",
-  "remove-token",
-  "add-webhook",
-  "edit-webhook",
-  "remove-webhook",
-  "announce",
-  "edit-announcement",
-  "end-announcement",
-  "remove-announcement",
-  "passkey-refused",
-  "reset-factors",
-  "stop-reset",
-] as const;
-export const adminAct = z.enum(ADMIN_ACTS);
-export type AdminAct = z.infer<typeof adminAct>;
-
-/** What an act may be about: what can be reported, and the instance itself. */
-export const AUDIT_KINDS = [...REPORTED_KINDS, "instance", "invitation", "token", "webhook", "announcement"] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
-/** What was done, by whom and to what. Names are as they were: the log outlives accounts. */
-export const auditEntry = z.object({
-  id: z.uuid(),
-  adminId: z.nullable(z.uuid()),
-  adminName: z.string(),
-  action: adminAct,
-  subjectKind: z.enum(AUDIT_KINDS),
-  subjectId: z.nullable(z.uuid()),
-  subjectName: z.string(),
-  /** The reason and the end of a suspension; the settings that were changed. */
-  note: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
-
-const DAY = "A day is written as 2026-11-30";
-const auditFilter = z.object({
-  /** Words of whoever did it, of whom or what it was done to, or of the note. */
-  q: optionalLine({ name: "The search", max: MAX_SEARCH }),
-  action: z.optional(z.enum(ADMIN_ACTS, "There is no such act")),
-  /** The first and the last day, in UTC. */
-  from: z.optional(z.iso.date(DAY)),
-  to: z.optional(z.iso.date(DAY)),
-});
-export type AuditFilter = z.output<typeof auditFilter>;
-
-export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
-export type AuditFormat = (typeof AUDIT_FORMATS)[number];
-
-/** The health of the node that responds, if there are several; the database and the files are shared by all. */
-export const health = z.object({
-  version: z.string(),
-  node: z.string(),
-  uptimeSeconds: z.number(),
-  openSockets: z.number(),
-  onlineMembers: z.number(),
-  database: z.object({
-    version: z.string(),
-    sizeBytes: z.number(),
-    latencyMs: z.number(),
-    migrations: z.number(),
-    isMigrated: z.boolean(),
-  }),
-  storage: z.object({
-    usedBytes: z.number(),
-    /** Null in a store, whose end nobody knows. */ freeBytes: z.nullable(z.number()),
-  }),
-  redis: z.enum(["off", "ok", "away"]),
-  jobsWaiting: z.number(),
-  backup: z.object({
-    /** Whether one is made each day. */
-    isScheduled: z.boolean(),
-    lastAt: z.nullable(z.iso.datetime()),
-    lastBytes: z.nullable(z.number()),
-    /** Why the one after that failed. */
-    error: z.nullable(z.string()),
-  }),
-  /** Whether e-mail is sent, and whether links in it have a known origin. */
-  hasMail: z.boolean(),
-  hasPublicUrl: z.boolean(),
-});
-export type Health = z.infer<typeof health>;
 
 /** Shown once, to the administrator who passes it on. */
 export const resetLink = z.object({ resetUrl: z.string(), expiresAt: z.iso.datetime() });
@@ -331,37 +180,6 @@ export const adminApi = {
     status: 204,
     reply: z.void(),
   }),
-  listReports: endpoint({
-    method: "GET",
-    path: "/api/admin/reports",
-    access: "moderator",
-    query: reportsQuery,
-    reply: z.array(report),
-  }),
-  /**
-   * Closes every open report on the same target. Reason and end are for who is warned, limited or suspended. To suspend
-   * needs a fresh proof, as `setSuspended` does.
-   */
-  closeReport: endpoint({
-    method: "PUT",
-    path: "/api/admin/reports/:reportId",
-    access: "moderator",
-    body: z.extend(suspensionForm, { outcome }),
-    reply: report,
-  }),
-  listAudit: endpoint({
-    method: "GET",
-    path: "/api/admin/audit",
-    access: "admin",
-    query: z.extend(pageQuery, auditFilter.shape),
-    reply: z.array(auditEntry),
-  }),
-  /** The same as a file, the newest first: CSV, or one JSON object a line. */
-  exportAudit: endpoint({
-    method: "GET",
-    path: "/api/admin/audit/export",
-    access: "admin",
-    query: z.extend(auditFilter, { format: z._default(z.enum(AUDIT_FORMATS, "The format is csv or jsonl"), "csv") }),
-    reply: z.void(),
-  }),
+  ...reportsApi,
+  ...auditApi,
 };

@@ -1,4 +1,4 @@
-import type { Health } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 import type { ClientConfig } from "pg";
 import type { AppContext } from "../context.ts";
 import { connect } from "../db/database.ts";

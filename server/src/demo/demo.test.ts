@@ -1,4 +1,6 @@
-import type { AuditEntry, DayOfActivity, Report } from "@plaza/contract/admin";
+import type { DayOfActivity } from "@plaza/contract/admin";
+import type { AuditEntry } from "@plaza/contract/admin/audit";
+import type { Report } from "@plaza/contract/admin/reports";
 import type { Event } from "@plaza/contract/events";
 import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from "@plaza/contract/admin";
+import type { AuditEntry, AuditFilter } from "@plaza/contract/admin/audit";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";

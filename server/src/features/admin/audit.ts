@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { AuditEntry, AuditFilter, AuditFormat } from "@plaza/contract/admin";
+import type { AuditEntry, AuditFilter, AuditFormat } from "@plaza/contract/admin/audit";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext } from "../../context.ts";
 import { pageOf } from "../../paging/pages.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations.ts";

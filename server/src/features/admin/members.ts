@@ -1,4 +1,5 @@
-import type { AdminAct, AdminUser, SearchedPage } from "@plaza/contract/admin";
+import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
+import type { AdminAct } from "@plaza/contract/admin/audit";
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";

@@ -1,4 +1,4 @@
-import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
+import type { Outcome, Report, ReportState } from "@plaza/contract/admin/reports";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";

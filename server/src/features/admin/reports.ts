@@ -1,4 +1,4 @@
-import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin";
+import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin/reports";
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@plaza/contract/admin";
+import type { AuditEntry } from "@plaza/contract/admin/audit";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

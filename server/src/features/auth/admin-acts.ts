@@ -1,4 +1,4 @@
-import type { AdminAct, AuditKind } from "@plaza/contract/admin";
+import type { AdminAct, AuditKind } from "@plaza/contract/admin/audit";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, needsTwoFactor } from "../../errors.ts";

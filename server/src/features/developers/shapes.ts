@@ -1,5 +1,8 @@
 import * as account from "@plaza/contract/account";
 import * as admin from "@plaza/contract/admin";
+import * as audit from "@plaza/contract/admin/audit";
+import * as health from "@plaza/contract/admin/health";
+import * as reports from "@plaza/contract/admin/reports";
 import * as auth from "@plaza/contract/auth";
 import * as poll from "@plaza/contract/base/poll";
 import * as quotes from "@plaza/contract/base/quotes";
@@ -54,6 +57,9 @@ const MODULES: Record<string, unknown>[] = [
   auth,
   account,
   admin,
+  reports,
+  audit,
+  health,
   instance,
   invitations,
   registration,

@@ -1,4 +1,4 @@
-import type { Report } from "@plaza/contract/admin";
+import type { Report } from "@plaza/contract/admin/reports";
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Post } from "@plaza/contract/posts";

@@ -1,4 +1,4 @@
-import type { Report } from "@plaza/contract/admin";
+import type { Report } from "@plaza/contract/admin/reports";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { overtaken } from "../../testing/overtaken.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@plaza/contract/admin";
+import type { Report } from "@plaza/contract/admin/reports";
 import { describe, expect, it } from "vitest";
 import { onSquare, writePost } from "../../../testing/acts/posting.ts";
 import { get, upload } from "../../../testing/acts/uploads.ts";

@@ -1,4 +1,4 @@
-import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin";
+import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
 import {
   Ban,
   Check,

@@ -1,4 +1,5 @@
-import { adminApi, type AdminAct, type AuditEntry, type AuditFormat } from "@plaza/contract/admin";
+import { adminApi } from "@plaza/contract/admin";
+import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { addressOf } from "#lib/api/address.ts";

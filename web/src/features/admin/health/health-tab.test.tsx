@@ -1,4 +1,5 @@
-import { adminApi, type Health } from "@plaza/contract/admin";
+import { adminApi } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 import { type HealthSample, operationsApi } from "@plaza/contract/operations";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";

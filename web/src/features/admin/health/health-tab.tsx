@@ -1,4 +1,4 @@
-import type { Health } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 import { RotateCcw } from "lucide-react";
 import { bytes } from "#lib/text/bytes.ts";
 import { Button } from "#ui/buttons/button.tsx";

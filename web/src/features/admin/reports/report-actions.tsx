@@ -1,4 +1,4 @@
-import type { Outcome, Report } from "@plaza/contract/admin";
+import type { Outcome, Report } from "@plaza/contract/admin/reports";
 import { Trash2 } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@plaza/contract/admin";
+import type { Report } from "@plaza/contract/admin/reports";
 import { Flag } from "lucide-react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,4 +1,4 @@
-import type { Outcome, Report } from "@plaza/contract/admin";
+import type { Outcome, Report } from "@plaza/contract/admin/reports";
 import type { ReportedKind } from "@plaza/contract/safety";
 
 export const KIND_LABELS: Record<ReportedKind, string> = {

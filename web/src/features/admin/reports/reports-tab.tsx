@@ -1,4 +1,4 @@
-import type { ReportState } from "@plaza/contract/admin";
+import type { ReportState } from "@plaza/contract/admin/reports";
 import { useState } from "react";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";

@@ -1,4 +1,5 @@
-import { adminApi, type Report, type ReportState } from "@plaza/contract/admin";
+import { adminApi } from "@plaza/contract/admin";
+import type { Report, ReportState } from "@plaza/contract/admin/reports";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 import { describe, expect, it } from "vitest";
 import { formatSpan, problemsOf } from "./health-problems.ts";
 

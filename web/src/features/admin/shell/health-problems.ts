@@ -1,4 +1,4 @@
-import type { Health } from "@plaza/contract/admin";
+import type { Health } from "@plaza/contract/admin/health";
 
 const SPANS = [
   ["day", 86_400],

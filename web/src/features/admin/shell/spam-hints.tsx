@@ -1,4 +1,4 @@
-import type { SpamHint } from "@plaza/contract/admin";
+import type { SpamHint } from "@plaza/contract/admin/reports";
 
 const LABELS: Record<SpamHint, string> = {
   links: "many links",
