@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrate, migrationNames, tableNames } from "../db/migrations.ts";
+import { tableNames, whyNotRestored } from "../db/migration-files.ts";
+import { migrate } from "../db/migrations.ts";
 import { errorCode } from "../db/pg-errors.ts";
 import { StartError } from "../start-error.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -35,7 +36,8 @@ export async function restoreBackup(instance: Instance, path: string, progress: 
   try {
     progress("checking the backup");
     const { head, contents } = await check(file);
-    await refuseUnknown(head);
+    const refused = await whyNotRestored(head.migration, head.version);
+    if (refused) throw new StartError(refused);
     await client.connect();
     await refuseFull(client, instance.storage);
     await makeTables(client, instance.connection, head);
@@ -59,11 +61,6 @@ export async function restoreBackup(instance: Instance, path: string, progress: 
     await file.close();
     await client.end().catch(() => undefined);
   }
-}
-
-async function refuseUnknown({ migration, version }: Head) {
-  if ((await migrationNames()).includes(migration)) return;
-  throw new StartError(`The backup was made by a newer version (${version}, ${migration}); restore it with that one.`);
 }
 
 /** Of tables that are not Plaza's nothing is known: a database that another program uses stays as it is. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
-import { migrate, migrationNames } from "./migrations.ts";
+import { migrationNames } from "./migration-files.ts";
+import { migrate } from "./migrations.ts";
 import { likeContaining, sql } from "./sql.ts";
 
 const world = useWorld({ own: true });
@@ -104,6 +105,16 @@ describe("the database", () => {
       "encoding is SQL_ASCII, and Plaza needs UTF8",
     );
     await world.ctx.db.rows({ ...sql``, text: `drop database ${database}` });
+  });
+
+  it("is refused where it was made by a version before 0.1.0", async () => {
+    const { cluster, database } = world;
+    const name = "0163_chat_departures.sql";
+    await world.ctx.db.rows(sql`delete from migrations where name = ${name}`);
+    await expect(migrate({ ...cluster, database })).rejects.toThrow(
+      `The database is of a version before 0.1.0 (${name} is missing); start 0.1.0 on it once, then this version.`,
+    );
+    await world.ctx.db.rows(sql`insert into migrations (name) values (${name})`);
   });
 
   it("is left alone by a version older than itself", async () => {

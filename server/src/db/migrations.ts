@@ -1,11 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { projectFile } from "../project.ts";
 import { StartError } from "../start-error.ts";
+import { BASELINE, laterNames, readMigration, whyRefused } from "./migration-files.ts";
 import { errorCode } from "./pg-errors.ts";
 
-const FOLDER = projectFile("server/migrations");
 /** An arbitrary lock number, the same on every node: whoever holds it migrates. */
 const LOCK = 20_261_115;
 
@@ -19,7 +17,7 @@ const PATIENCE = { lockMs: 2_000, tries: 60, pauseMs: 1_000 };
 
 /**
  * Applies the missing migrations in order, up to `last` where one is given, each file in a transaction of its own. Returns
- * the names it applied.
+ * the names of the files it applied.
  */
 export async function migrate(config: pg.ClientConfig, last?: string, patience = PATIENCE): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
@@ -31,16 +29,17 @@ export async function migrate(config: pg.ClientConfig, last?: string, patience =
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
-    const applied = new Set((await client.query("select name from migrations")).rows.map(({ name }) => name as string));
-    const known = await migrationNames();
-    const unknown = [...applied].find((name) => !known.includes(name));
-    if (unknown)
-      throw new StartError(`The database was migrated by a newer version (${unknown}); run that one or a newer one.`);
-    const missing = known.filter((name) => !applied.has(name) && (last === undefined || name <= last));
+    const applied = (await client.query("select name from migrations")).rows.map(({ name }) => name as string);
+    const refused = await whyRefused(applied);
+    if (refused) throw new StartError(refused);
+    const later = (await laterNames()).filter(
+      (name) => !applied.includes(name) && (last === undefined || name <= last),
+    );
+    const missing = applied.length === 0 ? [BASELINE, ...later] : later;
     for (const name of missing) await applyPatiently(client, name, patience);
     // Without statistics of new columns and indexes, a plan for a large table scans all of it. A table that is being vacuumed
     // is left out: no start fails because of it.
-    if (applied.size > 0 && missing.length > 0) await client.query("analyze (skip_locked)");
+    if (applied.length > 0 && missing.length > 0) await client.query("analyze (skip_locked)");
     return missing;
   } finally {
     await client.end();
@@ -54,17 +53,6 @@ async function assertUtf8(client: pg.Client) {
   throw new StartError(
     `The database's encoding is ${encoding}, and Plaza needs UTF8: make one with create database ... encoding 'UTF8' template template0.`,
   );
-}
-
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
-}
-
-/** Every table that a migration has ever made. */
-export async function tableNames(): Promise<Set<string>> {
-  const texts = await Promise.all((await migrationNames()).map((name) => readFile(`${FOLDER}/${name}`, "utf8")));
-  const made = texts.flatMap((text) => [...text.matchAll(/\b(?:create table|rename to) (\w+)/gi)]);
-  return new Set(["migrations", ...made.map(([, name = ""]) => name)]);
 }
 
 /** Nodes that serve meanwhile lock tables in another order, or for longer: both pass, and the file is whole or undone. */
@@ -81,11 +69,12 @@ async function applyPatiently(client: pg.Client, name: string, { tries, pauseMs 
 }
 
 async function apply(client: pg.Client, name: string) {
-  const statements = await readFile(`${FOLDER}/${name}`, "utf8");
+  const statements = await readMigration(name);
   await client.query("begin");
   try {
     await client.query(statements);
-    await client.query("insert into migrations (name) values ($1)", [name]);
+    // The baseline inserts the names it stands for.
+    if (name !== BASELINE) await client.query("insert into migrations (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { migrationNames } from "../db/migrations.ts";
+import { migrationNames, whyRefused } from "../db/migration-files.ts";
 import { listUnsafeSettings } from "../db/lasting-commits.ts";
 import { sql } from "../db/sql.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -47,8 +47,8 @@ export async function examineMigrations(db: Db): Promise<Finding | undefined> {
   if (!made?.isMade) return undefined;
   const known = await migrationNames();
   const applied = (await db.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name);
-  const newer = applied.find((name) => !known.includes(name));
-  if (newer) return wrong(`The database was migrated by a newer version (${newer}); run that one or a newer one.`);
+  const refused = await whyRefused(applied);
+  if (refused) return wrong(refused);
   const missing = known.filter((name) => !applied.includes(name)).length;
   if (missing > 0) return note(`${missing} migrations are missing; the next start applies them.`);
   return ok(`All ${known.length} migrations are applied.`);
