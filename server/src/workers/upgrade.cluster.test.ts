@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrate } from "../db/migrations.ts";
 import { runServer } from "../testing/process.ts";
 import { startTraffic } from "../testing/programs/member-traffic.ts";
 import { startProxy } from "../testing/programs/proxy.ts";
+import { schemaText } from "../testing/schema/schema-text.ts";
 import { type ClusterNode, MINUTE, useCluster } from "../testing/programs/use-cluster.ts";
 
 /** The main.js of an older build; `npm run test:upgrade` and `npm run test:cluster` make one of the last release. */
@@ -77,6 +79,7 @@ it.skipIf(OLD === "")(
       messages: String(counts["written"]?.[201]),
     });
     if (added.length > 0) await expectRefused();
+    await expectSameAsNew();
   },
 );
 
@@ -89,4 +92,16 @@ async function expectRefused() {
     /^[^\n]*The database was migrated by a newer version \([\w.]+\); run that one or a newer one\.$/,
   );
   expect(await describeDatabase()).toEqual(untouched);
+}
+
+/** The upgraded database has the schema and the migrations of one that this build made from nothing. */
+async function expectSameAsNew() {
+  const url = await programs().postgres.create("made_new");
+  await migrate({ connectionString: url });
+  const made = new pg.Client(url);
+  await made.connect();
+  const names = "select name from migrations order by name";
+  expect((await client.query(names)).rows).toEqual((await made.query(names)).rows);
+  expect(await schemaText(client, new Map())).toBe(await schemaText(made, new Map()));
+  await made.end();
 }

@@ -23,6 +23,7 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/realtime/nodes.test.ts": OWN_PROCESSES,
   "server/src/realtime/odd-node.test.ts": OWN_PROCESSES,
   "server/src/db/statements.test.ts": "asks for plans as PostgreSQL 16 and newer give them; Debian has 15",
+  "server/src/db/schema.test.ts": "compares with how the embedded PostgreSQL prints definitions",
   "server/src/db/updates-in-place.test.ts": COUNTS,
   "server/src/features/marketplace/listing-cost.test.ts": MANY_ROWS,
   "server/src/db/embedded-postgres.test.ts": OWN_PROCESSES,
