@@ -12,7 +12,7 @@ const shell = process.env["PLAZA_HEADLESS_SHELL"] ?? given ?? firstOf("/usr/bin/
 /** Set by start-server.ts, before the workers that read this begin. */
 const baseURL = process.env["PLAZA_E2E_URL"];
 
-/** The journeys as scripts/suites.mjs bundles them. Playwright would compile 755 files, one after the other. */
+/** The journeys as scripts/test/suites.mjs bundles them. Playwright would compile 755 files, one after the other. */
 const BUNDLED = process.env["PLAZA_E2E_BUNDLED"];
 
 const SHOWS_NOTIFICATIONS = /push\.spec\.[jt]s$/;

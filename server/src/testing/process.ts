@@ -70,7 +70,7 @@ export async function prepareInstance(dataDir: string) {
   execFileSync("cp", ["-a", await prepared, dataDir]);
 }
 
-/** One for a whole run (scripts/test.mjs, testing/cluster.ts), made by the first worker that needs it. */
+/** One for a whole run (scripts/test/run.mjs, testing/cluster.ts), made by the first worker that needs it. */
 async function findOrStart(): Promise<string> {
   const shared = process.env["PLAZA_PREPARED"];
   if (!shared) {

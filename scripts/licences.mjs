@@ -1,7 +1,0 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { fromRoot } from "./project.mjs";
-import { describeLicences, LICENCE_FILE } from "./supply-chain.mjs";
-
-// npm run licences: writes docs/licences.md from the lock file.
-const { packages } = JSON.parse(readFileSync(fromRoot("package-lock.json"), "utf8"));
-writeFileSync(fromRoot(LICENCE_FILE), describeLicences(packages));
