@@ -51,7 +51,7 @@ export default defineConfig({
   testDir: BUNDLED ?? ".",
   ...(BUNDLED && { build: { external: [`${BUNDLED}/**`] } }),
   outputDir: "../test-results",
-  globalSetup: BUNDLED ? `${BUNDLED}/start-server.js` : "./start-server.ts",
+  globalSetup: BUNDLED ? `${BUNDLED}/testing/start-server.js` : "./testing/start-server.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A journey waits a third of its time.

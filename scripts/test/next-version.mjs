@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run } from "../run/command.mjs";
 import { fromRoot, program } from "../run/project.mjs";
 
-/** Builds the web app as a later version, for the journey in which one takes over (e2e/own-instance.ts). */
+/** Builds the web app as a later version, for the journey in which one takes over (e2e/testing/own-instance.ts). */
 export async function buildNextVersion() {
   const folder = mkdtempSync(join(tmpdir(), "plaza-next-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

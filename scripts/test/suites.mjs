@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { bundle } from "../run/bundle.mjs";
 import { run } from "../run/command.mjs";
 import { fromRoot, program } from "../run/project.mjs";
@@ -79,8 +79,10 @@ export function journeys(browser, shell = browser) {
     const { expected, unexpected, skipped } = results.stats;
     const specs = specsIn(results.suites);
     // In a path with a space Playwright does not find the source maps, and says a line of the bundle.
-    const name = ({ file, line, title }) =>
-      file.endsWith(".ts") ? `e2e/${basename(file)}:${line} ${title}` : `e2e/${basename(file, ".js")}.ts ${title}`;
+    const name = ({ file, line, title }) => {
+      const path = file.replace(/^(?:\.\.\/)*(?:e2e\/)?/, "e2e/");
+      return path.endsWith(".ts") ? `${path}:${line} ${title}` : `${path.replace(/js$/, "ts")} ${title}`;
+    };
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
       .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
@@ -98,9 +100,9 @@ export function journeys(browser, shell = browser) {
 /** Into build/, from where packages are found. */
 async function bundleJourneys() {
   const folder = fromRoot("build", "e2e");
-  const files = readdirSync(fromRoot("e2e")).filter((name) => name.endsWith(".spec.ts"));
+  const files = readdirSync(fromRoot("e2e"), { recursive: true }).filter((name) => name.endsWith(".spec.ts"));
   rmSync(folder, { recursive: true, force: true });
-  await bundle({ entryPoints: [...files, "start-server.ts"].map((name) => `e2e/${name}`), outdir: folder });
+  await bundle({ entryPoints: [...files, "testing/start-server.ts"].map((name) => `e2e/${name}`), outdir: folder });
   return folder;
 }
 

@@ -1,0 +1,156 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Database } from "../../server/src/db/database.ts";
+import { sql } from "../../server/src/db/sql.ts";
+import { insertMember } from "../../server/src/testing/people.ts";
+import { isFullSize } from "../../server/src/testing/size.ts";
+import { findingsEverywhere, findingsInBothThemes } from "../testing/axe.ts";
+import { openContext, ownInstance } from "../testing/own-instance.ts";
+import { png } from "../testing/pictures.ts";
+import { expect, PASSWORD, test, toastOf } from "../testing/world.ts";
+
+/** An instance that its administrator and a visitor have open, until `use` has ended. */
+async function withAdmin(
+  browser: Browser,
+  use: (screens: { page: Page; visitor: Page; db: Database }) => Promise<void>,
+) {
+  const instance = await ownInstance();
+  try {
+    await instance.start();
+    const db = instance.openDb();
+    const admin = await insertMember(db, { firstName: "Ada", lastName: "Admin", isAdmin: true });
+    // Another name is another version, which a worker would load within seconds, whatever is open.
+    const context = await openContext(browser, instance.url, "block");
+    await context.addCookies([{ name: "sid", value: admin.token, url: instance.url }]);
+    const visitors = await openContext(browser, instance.url, "block");
+    await use({ page: await context.newPage(), visitor: await visitors.newPage(), db });
+    await Promise.all([context.close(), visitors.close(), db.close()]);
+  } finally {
+    await instance.remove();
+  }
+}
+
+test("an administrator gives the instance a name, a look and rules", async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withAdmin(browser, async ({ page, visitor, db }) => {
+    await page.goto("/admin?tab=settings");
+
+    await page.getByLabel("Name", { exact: true }).fill("Our Street");
+    await page.getByLabel("Welcome text").fill("For everybody between the mill and the bridge.");
+    const accent = page.getByLabel("Accent colour", { exact: true });
+    await accent.fill("#ffee00");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(/^This colour is too light for buttons on a white page/).first()).toBeVisible();
+    await expect(accent).toBeFocused();
+    await accent.fill("#1f6feb");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+
+    await page.getByLabel("The rules, at /rules").fill("# Be kind\n\n- **No** shouting\n- <b>Plain</b> words");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Be kind" })).toBeVisible();
+    await page.getByRole("button", { name: "Save rules" }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+    const previews = page.getByRole("switch", { name: "Link previews" });
+    await expect(previews).toBeDisabled();
+    await expect(page.getByText("Set by the environment: LINK_PREVIEWS")).toBeVisible();
+    await page.getByLabel("Stories last").selectOption("12 hours");
+    await expect(toastOf(page)).toContainText("Settings saved");
+
+    await page.getByRole("button", { name: "Choose a logo" }).click();
+    const file = { name: "logo.png", mimeType: "image/png", buffer: png({ width: 300, height: 300 }) };
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await expect(toastOf(page)).toContainText("Logo updated");
+    await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
+    expect(await findingsInBothThemes(page, "main")).toEqual([]);
+
+    await visitor.goto("/");
+    await expect(visitor).toHaveTitle("Our Street");
+    await expect(visitor.getByText("For everybody between the mill and the bridge.")).toBeVisible();
+    await expect(visitor.getByRole("link", { name: "Get Started" })).toHaveCSS("background-color", "rgb(31, 111, 235)");
+    await visitor.getByRole("link", { name: "rules" }).click();
+    await expect(visitor.getByRole("heading", { name: "Rules", level: 1 })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Be kind", level: 2 })).toBeVisible();
+    await expect(visitor.getByRole("listitem").last()).toHaveText("<b>Plain</b> words");
+    if (isFullSize) expect(await findingsInBothThemes(visitor)).toEqual([]);
+    expect((await db.row<{ count: number }>(sql`select count(*) from instance_icons`))?.count).toBe(5);
+  });
+});
+
+test("an administrator decides who comes in, and announces something", { tag: "@full" }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withAdmin(browser, async ({ page, visitor }) => {
+    // By approval, with a question and a riddle for the visitor's browser.
+    await page.goto("/admin?tab=registration");
+    await page.getByRole("combobox", { name: "Who can sign up" }).selectOption("By approval");
+    await page.getByLabel("What applicants are asked").fill("Which house?");
+    await page.getByRole("button", { name: "Save question" }).click();
+    await expect(toastOf(page)).toContainText("Settings saved");
+    await page.getByRole("switch", { name: "Check for robots" }).click();
+    await expect(page.getByRole("switch", { name: "Check for robots" })).toBeChecked();
+    await page.getByRole("button", { name: "New invitation link" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Summer fair");
+    await page.getByRole("button", { name: "Make link" }).click();
+    await expect(page.getByRole("img", { name: "QR code for Summer fair" })).toBeVisible();
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/login\?mode=signup&invitation=[\w-]{22}$/);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await visitor.goto("/login?mode=signup");
+    await visitor.getByLabel("First name").fill("Dora");
+    await visitor.getByLabel("Last name").fill("Field");
+    await visitor.getByLabel("Email").fill("dora@example.com");
+    await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await visitor.getByLabel("Which house?").fill("Number 7");
+    if (isFullSize) expect(await findingsInBothThemes(visitor)).toEqual([]);
+    await visitor.getByRole("button", { name: "Sign Up" }).click();
+    await visitor.getByRole("button", { name: "Verify Email Now" }).click();
+    await expect(visitor.getByText("An administrator will look at your application.")).toBeVisible();
+
+    await page.reload();
+    const waiting = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
+    await expect(waiting).toContainText("Number 7");
+    if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
+    await waiting.getByRole("button", { name: "Let in" }).click();
+    await expect(toastOf(page)).toContainText("They are a member now");
+    await expect(page.getByText("Nobody waits.")).toBeVisible();
+    await visitor.getByRole("link", { name: "Go to Login" }).click();
+    await visitor.getByLabel("Email").fill("dora@example.com");
+    await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await visitor.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(visitor.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+    // What is announced is on open Homes at once, until the member dismisses it.
+    const requests: string[] = [];
+    visitor.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await visitor.goto("/");
+    await visitor.waitForLoadState("networkidle");
+    expect(requests.filter((path) => path.includes("announcements"))).toEqual([]);
+    await page.goto("/admin?tab=announcements");
+    await page.getByRole("button", { name: "New announcement" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Announce" }).click();
+    await expect(dialog.getByText("Give the announcement a title")).toBeVisible();
+    await dialog.getByLabel("Title").fill("The bridge is shut on Sunday");
+    await dialog.getByLabel("Text").fill("From eight to noon.\nSee https://example.com/bridge");
+    if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Announce" }).click();
+    await expect(toastOf(page)).toContainText("Announced to everybody");
+    const card = visitor.getByRole("article", { name: "The bridge is shut on Sunday" });
+    await expect(card.getByRole("link", { name: "https://example.com/bridge" })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    if (isFullSize) expect(await findingsEverywhere(visitor)).toEqual([]);
+    await card.getByRole("button", { name: "Dismiss: The bridge is shut on Sunday" }).click();
+    await expect(card).toHaveCount(0);
+    await visitor.reload();
+    await expect(visitor.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    const row = page.getByRole("list", { name: "Announcements" }).getByRole("listitem");
+    await expect(row).toContainText("1 dismissed it");
+    expect(await (isFullSize ? findingsEverywhere(page) : findingsInBothThemes(page))).toEqual([]);
+    await row.getByRole("button", { name: "End The bridge is shut on Sunday" }).click();
+    await dialog.getByRole("button", { name: "End announcement" }).click();
+    await expect(row).toContainText("Over");
+  });
+});

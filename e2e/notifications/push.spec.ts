@@ -1,0 +1,254 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { PushMessage } from "@plaza/contract/push";
+import { sql } from "../../server/src/db/sql.ts";
+import { newBrowser } from "../../server/src/testing/push-service.ts";
+import { findingsInBothThemes } from "../testing/axe.ts";
+import { seenBefore } from "../testing/warm-contexts.ts";
+import { baseURL, expect, type Member, test, toastOf } from "../testing/world.ts";
+
+const SWITCH = "Notifications on this device";
+
+/**
+ * A browser that may show notifications. Its push service, which lies outside our walls, is stood in for: an address
+ * and real keys. Beside it, a note of the number on the app's icon.
+ */
+async function openBrowser(context: BrowserContext) {
+  await context.grantPermissions(["notifications"]);
+  const { subscription } = newBrowser(`https://push.invalid/${crypto.randomUUID()}`);
+  await context.addInitScript((given) => {
+    const KEY = "test-is-subscribed";
+    const made = (applicationServerKey: ArrayBuffer) => ({
+      ...given,
+      options: { applicationServerKey },
+      toJSON: () => given,
+      unsubscribe: async () => localStorage.removeItem(KEY),
+    });
+    const bytesOf = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0)).buffer;
+    const found = async () => {
+      const key = localStorage.getItem(KEY);
+      return key && made(bytesOf(key));
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: found,
+      subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEY, applicationServerKey);
+        return found();
+      },
+    });
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => document.documentElement.setAttribute("data-badge", String(count)),
+      clearAppBadge: async () => document.documentElement.setAttribute("data-badge", "none"),
+    });
+  }, subscription);
+  return subscription;
+}
+
+/** As the browser's push service would, after it has read what was encrypted for it. */
+async function push(page: Page, message: PushMessage) {
+  const cdp = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin: baseURL(),
+    registrationId: await registrationId,
+    data: JSON.stringify(message),
+  });
+  await cdp.detach();
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** What a click on the first one does in the worker, which the browser may have stopped and started meanwhile. */
+async function clickNotification(page: Page) {
+  const click = async () => {
+    // The worker's own world, of which a page's types know nothing.
+    const { registration, NotificationEvent } = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: { notification?: Notification }) => Event;
+    };
+    const [notification] = await registration.getNotifications();
+    if (notification) globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    return notification !== undefined;
+  };
+  await expect.poll(() => page.context().serviceWorkers().at(-1)?.evaluate(click)).toBe(true);
+}
+
+async function write(page: Page, partner: Member, text: string) {
+  const chat = `/messages?userId=${partner.id}`;
+  if (!page.url().endsWith(chat)) await page.goto(chat);
+  await page.getByLabel("Write a message").fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(text).last()).toBeVisible();
+}
+
+test.describe("notifications on a device", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test(
+    "are offered after a message, shown while the window is hidden, open their page, and end at sign-out",
+    { tag: "@full" },
+    async ({ page, context, ana, world, browser }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const { endpoint } = await openBrowser(context);
+      const devices = () => world.db.rows(sql`select user_id from push_subscriptions where endpoint = ${endpoint}`);
+
+      await test.step("push is offered after the first message, not on load", async () => {
+        await page.goto(`/messages?userId=${bo.id}`);
+        await expect(page.getByLabel("Write a message")).toBeVisible();
+        await expect(page.getByText("Be told when they answer?")).toBeHidden();
+        await write(page, bo, "Are you in?");
+        await expect(page.getByText("Be told when they answer?")).toBeVisible();
+        expect(await findingsInBothThemes(page)).toEqual([]);
+        await page.getByRole("button", { name: "Turn on" }).click();
+        await expect(toastOf(page)).toContainText("Notifications are on");
+        await expect(page.getByText("Be told when they answer?")).toBeHidden();
+        expect(await devices()).toEqual([{ userId: ana.id }]);
+      });
+
+      await test.step("the settings show the choice and can change it", async () => {
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "none");
+        // While something is unread, the page closes none of the notifications that the device shows.
+        await world.notify(ana, bo);
+        await page.goto("/settings");
+        const device = page.getByRole("switch", { name: SWITCH });
+        await expect(device).toBeChecked();
+        await device.click();
+        await expect(device).not.toBeChecked();
+        await expect.poll(devices).toEqual([]);
+        await device.click();
+        await expect(device).toBeChecked();
+        await expect.poll(devices).toEqual([{ userId: ana.id }]);
+      });
+
+      await test.step("a push shows a notification, and the next one of the same kind replaces it", async () => {
+        const message = {
+          title: "Plaza",
+          body: "Bo Berg sent you a message",
+          link: `/messages?userId=${bo.id}`,
+          tag: `/messages?userId=${bo.id}`,
+          unread: 1,
+        };
+        await push(page, message);
+        const { title, body, tag } = message;
+        await expect.poll(() => shownOn(page)).toEqual([{ title, body, tag }]);
+        await push(page, { ...message, body: "Bo Berg and 1 other sent you a message" });
+        await expect
+          .poll(() => shownOn(page))
+          .toEqual([{ title, body: "Bo Berg and 1 other sent you a message", tag }]);
+      });
+
+      await test.step("a click on a notification navigates the open window without a reload", async () => {
+        await page.reload({ waitUntil: "commit" });
+        await page.getByLabel("Bio").fill("Half-written");
+        await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+        await clickNotification(page);
+        await expect(page).toHaveURL(`/messages?userId=${bo.id}`);
+        await expect(page.getByLabel("Write a message")).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
+        await expect.poll(() => shownOn(page)).toEqual([]);
+      });
+
+      await test.step("the number on the app's icon follows what is unread", async () => {
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "1");
+        await world.notify(ana, bo, 2);
+        await page.goto("/");
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "3");
+      });
+
+      await test.step("signing out unsubscribes on the device and on the server", async () => {
+        await page.getByRole("button", { name: "Account menu" }).click();
+        await page.getByRole("menuitem", { name: "Log Out" }).click();
+        await expect(page.getByRole("link", { name: "Log In" }).first()).toBeVisible();
+        expect(await devices()).toEqual([]);
+        expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("pushed-to");
+      });
+
+      await test.step("a member who chose 'Not now' is not asked again", async () => {
+        const storageState = seenBefore(baseURL());
+        const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow", storageState });
+        await openBrowser(other);
+        await world.signIn(other, bo);
+        const window = await other.newPage();
+        await window.goto(`/profile/${ana.id}`);
+        await window.getByRole("button", { name: "Add Friend" }).click();
+        await window.getByRole("button", { name: "Not now" }).click();
+        await expect(window.getByText("Be told when they answer?")).toBeHidden();
+        await write(window, ana, "I am in");
+        await expect(window.getByText("Be told when they answer?")).toBeHidden();
+        await window.goto("/settings");
+        await expect(window.getByRole("switch", { name: SWITCH })).not.toBeChecked();
+        await other.close();
+      });
+    },
+  );
+
+  test(
+    "are offered without moving what is under the pointer, in a chat and on a profile",
+    { tag: "@full" },
+    async ({ page, context, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+      await openBrowser(context);
+      const offer = page.getByRole("region", { name: "Notifications", exact: true });
+      const screens = [
+        {
+          path: `/messages?userId=${bo.id}`,
+          still: page.getByRole("heading", { name: "Bo Berg" }),
+          act: () => write(page, bo, "Are you in?"),
+        },
+        {
+          path: `/profile/${bo.id}`,
+          still: page.getByRole("heading", { name: "Bo Berg" }),
+          act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+        },
+        {
+          path: `/profile/${cleo.id}`,
+          still: page.getByRole("heading", { name: "Cleo Vance" }),
+          act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+        },
+      ];
+      for (const [at, { path, still, act }] of screens.entries()) {
+        await page.setViewportSize(at === 1 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(still).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const place = () =>
+          still.evaluate((element) => [element.getBoundingClientRect().x, element.getBoundingClientRect().y]);
+        const before = await place();
+        await act();
+        await expect(offer).toBeVisible();
+        expect(await place(), path).toEqual(before);
+      }
+    },
+  );
+
+  test(
+    "are offered at the top of a phone's chat, where neither its head nor its field is covered",
+    { tag: "@full" },
+    async ({ page, context, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      await openBrowser(context);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await write(page, bo, "Are you in?");
+      const offer = page.getByRole("region", { name: "Notifications", exact: true });
+      await expect(offer).toBeVisible();
+      const place = await offer.boundingBox();
+      const head = await page.getByRole("heading", { name: "Bo Berg" }).boundingBox();
+      const message = await page.getByText("Are you in?").last().boundingBox();
+      if (!place || !head || !message) throw new Error("not on the screen");
+      expect(place.y).toBeGreaterThan(head.y + head.height);
+      expect(place.y + place.height).toBeLessThan(message.y);
+      expect(place.x).toBeGreaterThanOrEqual(0);
+      expect(place.x + place.width).toBeLessThanOrEqual(390);
+    },
+  );
+});
