@@ -1,7 +1,7 @@
 import type { AccountExport } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { newName } from "../media/object-names.ts";
 import { type ExportRow, findNewestExport, insertExport } from "./exports.queries.ts";
 

@@ -2,7 +2,7 @@ import type { AppealOutcome } from "@plaza/contract/moderation/decisions";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { AppError } from "../../errors.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { holdModeration, refuseColleagues } from "../auth/admins.ts";
 import { liftSuspension } from "../auth/suspension.ts";
 import { settle, type ClosedDecision } from "../moderation/appeals.ts";

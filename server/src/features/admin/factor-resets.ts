@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { holdRights } from "../auth/admins.ts";
 import { scheduleReset } from "../auth/two-factor/resets.ts";
 import { asSubject, getMember } from "./members.ts";

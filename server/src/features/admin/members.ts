@@ -11,7 +11,7 @@ import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../auth/confirming.ts";
 import { changeRole, holdModeration, holdRights, refuseColleagues } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";

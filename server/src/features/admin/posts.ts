@@ -7,7 +7,7 @@ import { pageById } from "../../paging/page-request.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { refuseColleague } from "../auth/admins.ts";
 import { findPostIds, isListedFor, listPostIds } from "./posts.queries.ts";
 import { storeDecision } from "../moderation/decisions.ts";

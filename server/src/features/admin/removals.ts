@@ -1,7 +1,7 @@
 import type { RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { holdModeration, refuseColleagues } from "../auth/admins.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { listRemovals, removeAtOnce, storeRemoval, undo } from "../moderation/removals.ts";

@@ -5,7 +5,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { holdRights } from "../auth/admins.ts";
 import { newResetLink, RESET_NOTICE_MAIL } from "../auth/password-reset.ts";
 import { notify } from "../notifications/notify.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { asSubject, getMember } from "./members.ts";
 
 export const RESET_LINKS: Limit = { name: "admin-reset-link", max: 30, seconds: 60 * 60 };

@@ -4,8 +4,8 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { EVERYONE, memberTopic } from "../../realtime/hub.ts";
-import { record } from "../auth/admin-acts.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { record } from "../../session/admin-acts.ts";
+import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
 import { limitEdits } from "../users/edits.ts";
 import {

@@ -4,7 +4,7 @@ import { conflict } from "../../errors.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { blankUser, deleteSecrets } from "./closing.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
-import { holdSession } from "./sessions.ts";
+import { holdSession } from "../../session/session.ts";
 
 /**
  * Runs in the transaction of the act: nobody is signed in to the account or can sign in, nobody sees it, and its

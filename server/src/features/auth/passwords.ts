@@ -5,7 +5,8 @@ import type { Limit } from "../../limits/limits.ts";
 import { findPasswordHash, upsertPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword, memberTurn } from "./password-hashing.ts";
-import { endSessions, writeAs } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
+import { writeAs } from "../../session/session.ts";
 
 const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 60 };
 /** Not given back: a right password is hashed too, and so is the new one. */

@@ -94,15 +94,6 @@ export function listMemberships(db: Db, sessionIds: string[]) {
     from sessions join users on users.id = user_id where ${areOpen(sessionIds)}`);
 }
 
-export function lockSession(db: Db, sessionId: string) {
-  return db.row<{ id: string }>(sql`select id from sessions where id = ${sessionId} for key share`);
-}
-
-export function lockSessions(db: Db, sessionIds: string[]) {
-  return db.rows<{ id: string }>(sql`
-    select id from sessions where id = any(${sessionIds}::uuid[]) order by id for key share`);
-}
-
 export function deleteSessionByToken(db: Db, hash: Buffer) {
   return db.row<{ id: string; userId: string }>(sql`
     delete from sessions where token_hash = ${hash} returning id, user_id`);

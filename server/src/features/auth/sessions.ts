@@ -3,8 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Cached } from "../../cache/cached.ts";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { inOrder } from "../../db/in-order.ts";
-import { notFound, unauthorized } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { readBearerToken } from "../../requests/bearer-token.ts";
 import {
   clearHint,
@@ -16,6 +15,7 @@ import {
 import { originOf } from "../../requests/origin.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { together } from "../../realtime/together.ts";
+import { writeAs } from "../../session/session.ts";
 import { describeDevice } from "./devices.ts";
 import {
   deleteDevicesOf,
@@ -29,8 +29,6 @@ import {
   listOpenSessions,
   listSessionsOf,
   listSocketViewers,
-  lockSession,
-  lockSessions,
   type StoredViewer,
   touchSession,
 } from "./sessions.queries.ts";
@@ -174,30 +172,6 @@ export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
 export async function endSessions(ctx: AppContext, tx: Transaction, userId: string, except?: string) {
   await deleteSessionsOf(tx, userId, except ?? null);
   tx.afterCommit(() => ctx.hub.closeSessions({ userId, ...(except && { except }) }));
-}
-
-/**
- * Runs in the transaction of a write: refuses it if the session has ended since the request came in. A logout at this
- * moment waits for the write, so that nothing is written after its response.
- */
-export async function holdSession(db: Db, viewer: Viewer) {
-  if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();
-}
-
-/** The same for members who write together: the sessions that have ended. */
-export async function findEnded(db: Db, viewers: Viewer[]): Promise<Set<string>> {
-  const ids = viewers.map(({ sessionId }) => sessionId);
-  const open = new Set((await lockSessions(db, ids)).map(({ id }) => id));
-  return new Set(ids.filter((id) => !open.has(id)));
-}
-
-/** The transaction of a member's write. */
-export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
-    // The work does not wait for the lock: what it writes without one is rolled back.
-    const [, result] = await inOrder(holdSession(tx, viewer), work(tx));
-    return result;
-  });
 }
 
 /** Ends the session whose cookie the request carries, if it carries one. */

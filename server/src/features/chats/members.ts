@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
 import { limitStrangers } from "../messages/sending/strangers.ts";
 import { refuseLimited } from "../moderation/limited.ts";

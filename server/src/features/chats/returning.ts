@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { join, publishChangedAfter, refuseFull } from "./chats.ts";

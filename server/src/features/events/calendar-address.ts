@@ -2,7 +2,7 @@ import type { CalendarAddress, NewCalendarAddress } from "@plaza/contract/events
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { findInstance } from "../instance/instance.ts";
 import { hashToken, newToken } from "../auth/tokens.ts";
 import {

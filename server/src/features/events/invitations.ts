@@ -6,7 +6,7 @@ import { isId } from "../../paging/ids.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { readSearch } from "../../text-search/search-words.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { refuseBanned } from "../groups/roles.ts";
 import { notify } from "../notifications/notify.ts";
 import { limitSearches } from "../search/search-limit.ts";

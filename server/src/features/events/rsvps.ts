@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { refuseBanned } from "../groups/roles.ts";
 import { getEvent, publishEvent } from "./events.ts";
 import { lockShownEvent } from "./hosting.queries.ts";

@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { showUser } from "../users/users.ts";
 import { findFriend, listCloseTo, updateClose } from "./close-friends.queries.ts";
 import { publishFriendshipTo } from "./friendships.ts";

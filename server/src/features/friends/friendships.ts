@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { notify, readAbout } from "../notifications/notify.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
 import { limitFirstDay } from "../users/first-day.ts";

@@ -5,7 +5,7 @@ import { badInput, conflict, forbidden } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetSuggestion } from "../notifications/taking-back.ts";
 import { limitSearches } from "../search/search-limit.ts";

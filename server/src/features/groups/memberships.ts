@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { withdrawFromGroups } from "../events/leaving.ts";
 import { notify } from "../notifications/notify.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";

@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { AppError, badInput, conflict, noSpaceLeft, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { newName } from "../media/object-names.ts";
 import { refuseOnFirstDay } from "../users/first-day.ts";
 import { deleteParts } from "./attempts.ts";

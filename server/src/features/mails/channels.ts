@@ -2,7 +2,7 @@ import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind } from "@
 import { NOTIFICATION_SETTINGS, type NotificationSetting, type NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { settingOf } from "../notifications/settings.ts";
 import { limitEdits } from "../users/edits.ts";
 import {

@@ -3,7 +3,7 @@ import type { ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { limitReactions } from "../posts/reactions.ts";
 import { foldOne } from "./folding.ts";
 import { listMemberIds } from "./group-chats.queries.ts";

@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
 import { findOnline } from "../privacy/online.ts";
 import {

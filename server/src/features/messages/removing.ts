@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
 import { changeMessage } from "./changes.ts";

@@ -8,7 +8,7 @@ import { pageById } from "../../paging/page-request.ts";
 import { type Page, pageOf } from "../../paging/pages.ts";
 import { isId } from "../../paging/ids.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import {
   findDecisionOwner,
   findOpenSuspension,

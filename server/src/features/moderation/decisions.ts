@@ -3,7 +3,7 @@ import type { ReportedKind, SuspensionTerms } from "@plaza/contract/safety";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
 import {
   insertDecision,

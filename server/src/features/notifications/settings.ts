@@ -5,7 +5,7 @@ import {
   type NotificationType,
 } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { listUnwanted, updateUnwanted } from "./settings.queries.ts";
 
 const SETTINGS = Object.keys(NOTIFICATION_SETTINGS) as NotificationSetting[];

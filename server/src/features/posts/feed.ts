@@ -3,7 +3,7 @@ import type { FeedQuery, GroupPostsQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { listPinned } from "./in-groups/announcements.ts";

@@ -5,7 +5,7 @@ import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
-import { holdSession, writeAs } from "../auth/sessions.ts";
+import { holdSession, writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";

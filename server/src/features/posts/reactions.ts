@@ -10,7 +10,7 @@ import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { findEnded } from "../auth/sessions.ts";
+import { findEnded } from "../../session/session.ts";
 import { refusalOfBanned } from "../groups/roles.ts";
 import { type Counts, without } from "../users/counts.ts";
 import { publishCountedAfter } from "../users/audience.ts";

@@ -2,7 +2,7 @@ import { foldWords } from "@plaza/contract/base/muted-words";
 import { MAX_MUTED_WORDS, type MutedWord } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { publishSafetyChanged } from "../safety/publishing.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteWord, listWordsOf, upsertWord } from "./muted-words.queries.ts";

@@ -1,7 +1,7 @@
 import type { Privacy } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { findAcquaintances, publishPresenceTo } from "../friends/friends.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findPrivacy, updateDefaultAudience, upsertRules } from "./privacy.queries.ts";

@@ -3,7 +3,7 @@ import type { PushSubscription } from "@plaza/contract/push";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { holdSession } from "../../session/session.ts";
 import { readAddress } from "./addresses.ts";
 import {
   deleteOldestSubscriptions,

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import { letIn } from "../auth/confirming.ts";
 import { findInstance } from "../instance/instance.ts";
 import { deleteApplicant, deleteApplication, listWaiting, lockWaiting } from "./registration.queries.ts";

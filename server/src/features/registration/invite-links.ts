@@ -6,8 +6,8 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden, needsTwoFactor, notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
-import { record } from "../auth/admin-acts.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { record } from "../../session/admin-acts.ts";
+import { writeAs } from "../../session/session.ts";
 import { findInstance } from "../instance/instance.ts";
 import {
   countLinksOf,

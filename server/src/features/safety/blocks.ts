@@ -5,7 +5,7 @@ import { badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { breakOff, holdPair } from "../friends/friendships.ts";
 import { takeOutBetween } from "../groups/memberships.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";

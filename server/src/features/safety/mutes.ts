@@ -4,7 +4,7 @@ import { badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { publishSafetyChanged } from "./publishing.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";

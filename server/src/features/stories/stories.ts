@@ -12,7 +12,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { compressed, ReadyPage } from "../../paging/ready-page.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { findInstance } from "../instance/instance.ts";
 import { audienceFor } from "../moderation/limited.ts";
 import { passUnheld } from "../moderation/passing.ts";

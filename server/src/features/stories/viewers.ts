@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { getVisibleStory } from "./stories.ts";
 import { insertView, listViewersOf } from "./viewers.queries.ts";
 

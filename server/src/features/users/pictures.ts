@@ -1,6 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
 import { limitEdits } from "./edits.ts";
 import { findPictureObject, lockPicture, type Picture, setPicture } from "./pictures.queries.ts";

@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { writeAs } from "../auth/sessions.ts";
+import { writeAs } from "../../session/session.ts";
 import { passUnheld } from "../moderation/passing.ts";
 import { noteFilter } from "../moderation/withheld.ts";
 import { limitEdits } from "./edits.ts";

@@ -3,7 +3,7 @@ import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { sign } from "../../requests/signatures.ts";
-import { record } from "../auth/admin-acts.ts";
+import { record } from "../../session/admin-acts.ts";
 import {
   deleteOldDeliveries,
   deleteWebhookRow,

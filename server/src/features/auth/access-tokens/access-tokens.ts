@@ -3,8 +3,8 @@ import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-to
 import type { TokenForm } from "@plaza/contract/auth/token-form";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { conflict, forbidden, notFound } from "../../../errors.ts";
-import { record } from "../admin-acts.ts";
-import { writeAs } from "../sessions.ts";
+import { record } from "../../../session/admin-acts.ts";
+import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import {
   countAccessTokensOf,

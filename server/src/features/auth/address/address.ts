@@ -10,7 +10,8 @@ import { upsertPasswordHash } from "../accounts.queries.ts";
 import { NOBODYS_HASH } from "../password-hashing.ts";
 import { RESET_MAIL } from "../password-reset.ts";
 import { assertPassword } from "../passwords.ts";
-import { endSessions, writeAs } from "../sessions.ts";
+import { endSessions } from "../sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import {
   type AddressChangeRow,

@@ -1,7 +1,7 @@
 import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { recordRefusal } from "../admin-acts.ts";
+import { recordRefusal } from "../../../session/admin-acts.ts";
 import { type Aim, CHALLENGE_SECONDS, readChallenge, relyingParty } from "./challenges.ts";
 import { insertSpentChallenge, lockPasskey, type StoredPasskey, updateUsedPasskey } from "./passkeys.queries.ts";
 import { loadWebAuthn } from "./web-authn.ts";

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
-import { writeAs } from "../sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { type Aim, CHALLENGE_SECONDS, createChallenge, readChallenge, relyingParty } from "./challenges.ts";
 import { firstRecoveryCodes } from "./codes.ts";
 import {

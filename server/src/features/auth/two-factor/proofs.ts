@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { AppError } from "../../../errors.ts";
 import { assertPassword } from "../passwords.ts";
-import { writeAs } from "../sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import type { Aim } from "./challenges.ts";
 import { spendCode } from "./codes.ts";
 import { checkPasskey } from "./passkey-proofs.ts";

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
-import { writeAs } from "../sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { confirmByCode, firstRecoveryCodes, newRecoveryCodes, secretOf } from "./codes.ts";
 import { findFactorReset } from "./resets.queries.ts";
 import { base32, enrolmentAddress } from "./totp.ts";

@@ -5,7 +5,7 @@ import { forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { passUnheld } from "../../moderation/passing.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { attachMedia } from "../../media/media.ts";

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from "../../../errors.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { groupTopic, memberTopic } from "../../../realtime/hub.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { readChoices } from "../../posts/polls/polls.ts";
 import { limitReactions } from "../../posts/reactions.ts";
 import { publishCountedAfter } from "../../users/audience.ts";

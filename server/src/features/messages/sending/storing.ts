@@ -6,7 +6,7 @@ import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { ALONE, JoinedWrites } from "../../../db/together/joined-writes.ts";
 import { badInput, conflict } from "../../../errors.ts";
-import { findEnded, writeAs } from "../../auth/sessions.ts";
+import { findEnded, writeAs } from "../../../session/session.ts";
 import { isListedBy } from "../../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
 import { notify } from "../../notifications/notify.ts";

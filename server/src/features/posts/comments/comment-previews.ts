@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from "../../../context.ts";
 import { forbidden } from "../../../errors.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import type { ShowPreview } from "../../previews/fetching.ts";
 import { detachPreview } from "../../previews/previews.ts";
 import { publishComment, peopleOf } from "./comment-audience.ts";

@@ -2,7 +2,7 @@ import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { peopleOf, publishComment } from "./comment-audience.ts";

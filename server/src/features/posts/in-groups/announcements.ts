@@ -2,7 +2,7 @@ import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { badInput, conflict } from "../../../errors.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { publishGroup, refuseOutside } from "../../groups/groups.ts";
 import { holdAsModerator } from "../../groups/roles.ts";
 import { notify } from "../../notifications/notify.ts";

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts"
 import { pageOf } from "../../../paging/pages.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { memberTopic } from "../../../realtime/hub.ts";
-import { findEnded } from "../../auth/sessions.ts";
+import { findEnded } from "../../../session/session.ts";
 import { findBanned, refusalOfBanned } from "../../groups/roles.ts";
 import { type HiddenFor, publishCountedAfter } from "../../users/audience.ts";
 import type { Counts } from "../../users/counts.ts";

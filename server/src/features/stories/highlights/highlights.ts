@@ -10,7 +10,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { writeAs } from "../../auth/sessions.ts";
+import { writeAs } from "../../../session/session.ts";
 import { passUnheld } from "../../moderation/passing.ts";
 import { noteFilter } from "../../moderation/withheld.ts";
 import { showUser } from "../../users/users.ts";

@@ -1,9 +1,9 @@
 import type { AdminAct, AuditKind } from "@plaza/contract/admin/audit";
-import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
-import { forbidden, needsTwoFactor } from "../../errors.ts";
+import type { Viewer } from "../context.ts";
+import type { Db } from "../db/database.ts";
+import { forbidden, needsTwoFactor } from "../errors.ts";
 import { insertAuditEntry, insertRefusal, insertStop } from "./admin-acts.queries.ts";
-import { holdSession } from "./sessions.ts";
+import { holdSession } from "./session.ts";
 
 /** An excerpt of deleted content, long enough to recognise it. */
 const MAX_SUBJECT_NAME = 120;

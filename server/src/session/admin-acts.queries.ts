@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@plaza/contract/admin/audit";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import type { Db } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
 
 type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 
