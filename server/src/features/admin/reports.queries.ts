@@ -6,7 +6,7 @@ import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
-import { isHeld } from "../moderation/withheld.fragments.ts";
+import { isHeld } from "../filters/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** A report's own columns; its content is looked up by kind. */

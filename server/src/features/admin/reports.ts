@@ -7,7 +7,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration, refuseColleague } from "../auth/admins.ts";
 import { record } from "../../session/admin-acts.ts";
-import { release } from "../moderation/withheld.ts";
+import { release } from "../filters/withheld.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { asSubject, getMember, noteOf, putLimit, refusePast, suspendMember, warnMember } from "./members.ts";
 import { listListedOf } from "./posts.queries.ts";

@@ -41,3 +41,12 @@ export function holdUnsuspended(db: Db, userId: string) {
   return db.row<{ id: string }>(sql`
     select id from users where id = ${userId} and suspended_at is null for share`);
 }
+
+/** The decision about a suspension that holds, for who cannot log in; undefined if it is appealed already. */
+export function findOpenSuspension(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`
+    select decisions.id from decisions join users on users.id = decisions.user_id and users.suspended_at is not null
+    where decisions.user_id = ${userId} and decisions.kind = 'suspension' and decisions.appeal is null
+      and decisions.created_at >= users.suspended_at - interval '1 second'
+    order by decisions.id desc limit 1`);
+}

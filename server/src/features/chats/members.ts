@@ -6,7 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/sending/sending.ts";
 import { limitStrangers } from "../messages/sending/strangers.ts";
-import { refuseLimited } from "../moderation/limited.ts";
+import { refuseLimited } from "../friends/limited.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/taking-back.ts";
 import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, takeOut } from "./chats.ts";

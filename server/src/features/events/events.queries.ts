@@ -1,7 +1,7 @@
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import { isHeld } from "../moderation/withheld.fragments.ts";
+import { isHeld } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";

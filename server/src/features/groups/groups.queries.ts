@@ -1,7 +1,7 @@
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 
 export interface Receiver {

@@ -2,7 +2,7 @@ import type { NewItem } from "@plaza/contract/forms/item-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 
 type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location">;
 

@@ -2,7 +2,7 @@ import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
-import { isHeld } from "../moderation/withheld.fragments.ts";
+import { isHeld } from "../filters/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
 import { isItemVisibleTo } from "./visibility.fragments.ts";

@@ -1,6 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden } from "../../errors.ts";
-import { passMessage } from "../moderation/passing.ts";
+import { passMessage } from "../filters/passing.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
 import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { type AppError, forbidden } from "../../errors.ts";
-import { refusalOfLimited } from "../moderation/limited.ts";
+import { refusalOfLimited } from "../friends/limited.ts";
 import { findReachable, findWelcome, findWritable } from "./may-write.queries.ts";
 
 /** Whether the one may write to the other: see `mayWriteTo`. */

@@ -5,7 +5,7 @@ import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";

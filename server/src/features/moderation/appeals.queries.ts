@@ -14,15 +14,6 @@ export function updateAppeal(db: Db, { id, userId, appeal }: { id: string; userI
     where id = ${id} and user_id = ${userId} and appeal is null returning id`);
 }
 
-/** The decision about a suspension that holds, for who cannot log in; undefined if it is appealed already. */
-export function findOpenSuspension(db: Db, userId: string) {
-  return db.row<{ id: string }>(sql`
-    select decisions.id from decisions join users on users.id = decisions.user_id and users.suspended_at is not null
-    where decisions.user_id = ${userId} and decisions.kind = 'suspension' and decisions.appeal is null
-      and decisions.created_at >= users.suspended_at - interval '1 second'
-    order by decisions.id desc limit 1`);
-}
-
 export function findDecisionOwner(db: Db, id: string) {
   return db.row<{ userId: string }>(sql`select user_id from decisions where id = ${id}`);
 }

@@ -2,16 +2,14 @@ import type { AppealedDecision, AppealOutcome, Decision } from "@plaza/contract/
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Caller, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { AppError, badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, notFound } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { type Page, pageOf } from "../../paging/pages.ts";
-import { isId } from "../../paging/ids.ts";
-import { isSame, sign } from "../../requests/signatures.ts";
 import { writeAs } from "../../session/session.ts";
+import { readAppealToken } from "../auth/appeal-tokens.ts";
 import {
   findDecisionOwner,
-  findOpenSuspension,
   findClosedDecision,
   listWaitingAppeals,
   type ClosedDecision,
@@ -22,7 +20,6 @@ import { findDecisionOf } from "./decisions.queries.ts";
 
 export type { ClosedDecision } from "./appeals.queries.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const APPEALS: Limit = { name: "suspension-appeals", max: 20, seconds: 60 * 60 };
 const GONE = "This link is no longer valid. Log in again for another one.";
 
@@ -36,33 +33,18 @@ export async function appealDecision(ctx: AppContext, viewer: Viewer, id: string
   });
 }
 
-/** For a login that is refused because of a suspension: with this its member can appeal once, for a day. */
-export async function suspensionToken(ctx: AppContext, userId: string): Promise<string | null> {
-  const decision = await findOpenSuspension(ctx.db, userId);
-  if (!decision) return null;
-  const until = Date.now() + DAY_MS;
-  return `${decision.id}.${until}.${sign(ctx, "appeal", [decision.id, until])}`;
-}
-
 export async function appealSuspension(
   ctx: AppContext,
   { address }: Pick<Caller, "address">,
   { token, appeal }: { token: string; appeal: string },
 ) {
   await ctx.limits.take(APPEALS, addressKey(address));
-  const [id = "", until = "", signature = ""] = token.split(".");
-  const isGood = isId(id) && isSame(signature, sign(ctx, "appeal", [id, Number(until)])) && Number(until) > Date.now();
-  const owner = isGood ? await findDecisionOwner(ctx.db, id) : undefined;
-  if (!owner) throw badInput(GONE);
+  const id = readAppealToken(ctx, token);
+  const owner = id ? await findDecisionOwner(ctx.db, id) : undefined;
+  if (!id || !owner) throw badInput(GONE);
   if (!(await updateAppeal(ctx.db, { id, userId: owner.userId, appeal }))) {
     throw conflict("You have appealed this already");
   }
-}
-
-/** The refusal of the login, with the token for its appeal. */
-export async function refuseSuspended(ctx: AppContext, userId: string, sentence: string): Promise<AppError> {
-  const token = await suspensionToken(ctx, userId);
-  return token ? new AppError(403, sentence, { fields: { appealToken: token } }) : forbidden(sentence);
 }
 
 export async function listAppeals(

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { refuseColleague } from "../auth/admins.ts";
 import { softDeletePosts } from "../posts/held/erasing.ts";
-import { recount } from "./withheld.ts";
+import { recount } from "../filters/withheld.ts";
 import {
   bringBackMessages,
   countRemovable,

@@ -14,7 +14,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { hasHeld, isHeld } from "../moderation/withheld.fragments.ts";
+import { hasHeld, isHeld } from "../filters/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";

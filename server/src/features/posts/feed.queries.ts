@@ -3,7 +3,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { isInGroup } from "./visibility.fragments.ts";
 

@@ -2,7 +2,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../groups/inside.fragments.ts";
-import { isReleased } from "../moderation/withheld.fragments.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** The one definition of 'who may see this post', for every list and every single post. An event's discussion is none. */

@@ -1,4 +1,4 @@
-import { isWithheld } from "../moderation/withheld.fragments.ts";
+import { isWithheld } from "../filters/withheld.fragments.ts";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";

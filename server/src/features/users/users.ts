@@ -5,8 +5,8 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
-import { passUnheld } from "../moderation/passing.ts";
-import { noteFilter } from "../moderation/withheld.ts";
+import { passUnheld } from "../filters/passing.ts";
+import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 

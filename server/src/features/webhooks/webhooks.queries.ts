@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { isWithheld } from "../moderation/withheld.fragments.ts";
+import { isWithheld } from "../filters/withheld.fragments.ts";
 import { queueDeliveries } from "./queue.fragments.ts";
 
 const columns = sql`id, name, url, events, is_on, created_at`;

@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../../db/sql.ts";
-import { isWithheld } from "../../moderation/withheld.fragments.ts";
+import { isWithheld } from "../../filters/withheld.fragments.ts";
 
 /**
  * Of a series, a list of what is to come shows the next date only; a cancelled one where no other comes before it. For

@@ -6,7 +6,7 @@ import type { Limit } from "../../../limits/limits.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
 import { writeAs } from "../../../session/session.ts";
-import { passUnheld } from "../../moderation/passing.ts";
+import { passUnheld } from "../../filters/passing.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { attachMedia } from "../../media/media.ts";
 import { publishGroup, refuseOutside } from "../groups.ts";

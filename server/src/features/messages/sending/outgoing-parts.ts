@@ -4,7 +4,7 @@ import { badInput } from "../../../errors.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { copyMedia } from "../../media/attachments/copies.ts";
 import { readyMediaList, wantedMedia } from "../../media/media.ts";
-import { passMessage } from "../../moderation/passing.ts";
+import { passMessage } from "../../filters/passing.ts";
 import { findForwarded } from "../forwarding.ts";
 
 /** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */

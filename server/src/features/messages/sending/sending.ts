@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { passMessage } from "../../moderation/passing.ts";
+import { passMessage } from "../../filters/passing.ts";
 import { refuseOddEnd } from "../../posts/polls/polls.ts";
 import { findMentions } from "../../posts/mentions/mentions.ts";
 import { expectPreview } from "../../previews/previews.ts";

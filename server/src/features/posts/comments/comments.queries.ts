@@ -2,7 +2,7 @@ import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
 import { hasMedia } from "../../media/media-json.fragments.ts";
-import { isWithheld } from "../../moderation/withheld.fragments.ts";
+import { isWithheld } from "../../filters/withheld.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
 import { isCommentShown } from "../visibility.fragments.ts";
 

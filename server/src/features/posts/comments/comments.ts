@@ -13,9 +13,9 @@ import { refuseColleague } from "../../auth/admins.ts";
 import { holdSession, writeAs } from "../../../session/session.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
 import { readyMediaList } from "../../media/media.ts";
-import { refuseLimited, refuseStrangersOf } from "../../moderation/limited.ts";
-import { passTexts, passUnheld } from "../../moderation/passing.ts";
-import { noteFilter } from "../../moderation/withheld.ts";
+import { refuseLimited, refuseStrangersOf } from "../../friends/limited.ts";
+import { passTexts, passUnheld } from "../../filters/passing.ts";
+import { noteFilter } from "../../filters/withheld.ts";
 import { notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,

@@ -9,7 +9,7 @@ import { badInput, notFound } from "../../../errors.ts";
 import { findEnded, writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
-import { noteFilter, recount } from "../../moderation/withheld.ts";
+import { noteFilter, recount } from "../../filters/withheld.ts";
 import { attachPreview } from "../../previews/previews.ts";
 import { type HiddenFor, publishCountedAfter } from "../../users/audience.ts";
 import { asUser } from "../../users/users.ts";

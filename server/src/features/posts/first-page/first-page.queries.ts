@@ -1,7 +1,7 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
-import { hasHeld, isReleased } from "../../moderation/withheld.fragments.ts";
+import { hasHeld, isReleased } from "../../filters/withheld.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
 /** How many of the newest posts are in memory: a first page is mostly among the first hundred. */

@@ -11,8 +11,8 @@ import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { writeAs } from "../../../session/session.ts";
-import { passUnheld } from "../../moderation/passing.ts";
-import { noteFilter } from "../../moderation/withheld.ts";
+import { passUnheld } from "../../filters/passing.ts";
+import { noteFilter } from "../../filters/withheld.ts";
 import { showUser } from "../../users/users.ts";
 import { asStory } from "../story.ts";
 import {
