@@ -1,7 +1,7 @@
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import { PUSH } from "../push/queue.fragments.ts";
+import { PUSH } from "../notifications/push-queue.fragments.ts";
 import { isRunning } from "./announcements.fragments.ts";
 
 export interface Sending {

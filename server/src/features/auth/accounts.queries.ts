@@ -63,11 +63,3 @@ export function replacePasswordHash(db: Db, userId: string, old: string, hash: s
 export function findPasswordHash(db: Db, userId: string) {
   return db.row<{ hash: string }>(sql`select hash from password_hashes where user_id = ${userId}`);
 }
-
-/** Returns whether they were not verified before. */
-export function markVerified(db: Db, userId: string, isAdmin: boolean) {
-  return db.row<{ isNew: boolean }>(sql`
-    with before as (select id, email_verified_at from users where id = ${userId} for update)
-    update users set email_verified_at = coalesce(users.email_verified_at, now()), is_admin = is_admin or ${isAdmin}
-    from before where users.id = before.id returning before.email_verified_at is null as is_new`);
-}

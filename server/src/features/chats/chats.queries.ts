@@ -6,7 +6,7 @@ import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { isWelcomeTo } from "../messages/open-to.fragments.ts";
 import { isOwnBlock } from "../messages/visibility.fragments.ts";
-import { allows, areFriends } from "../privacy/privacy.fragments.ts";
+import { allows, areFriends } from "../users/privacy.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 export interface ChatToInsert {

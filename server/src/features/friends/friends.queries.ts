@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
-import { allows, isFriendshipShown } from "../privacy/privacy.fragments.ts";
+import { allows, isFriendshipShown } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";

@@ -7,7 +7,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { findOnline } from "../privacy/online.ts";
+import { findOnline } from "../users/online.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { showUser } from "../users/users.ts";
 import {

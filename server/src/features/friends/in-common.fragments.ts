@@ -1,5 +1,5 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import { isFriendshipShown } from "../privacy/privacy.fragments.ts";
+import { isFriendshipShown } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** Counting stops here: no card shows more. */

@@ -2,7 +2,7 @@ import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 

@@ -2,7 +2,7 @@ import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { withRawBodies } from "../../http/raw-body.ts";
 import type { PlainPage } from "../../mail/plain-page.ts";
-import { sendLinkPage } from "./link-pages.ts";
+import { sendLinkPage } from "../instance/link-pages.ts";
 import { showSubscription, unsubscribe } from "./unsubscribing.ts";
 
 /** Mail programs post a form to it (RFC 8058), people open it: a page of its own, which needs no script and no session. */

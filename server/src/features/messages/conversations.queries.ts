@@ -7,7 +7,7 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";
-import { unreadIn } from "../chats/unread.fragments.ts";
+import { unreadIn } from "./unread.fragments.ts";
 import { isOpenTo } from "./open-to.fragments.ts";
 
 /** The last message, with the partner or the chat, and the state of the conversation. */

@@ -7,7 +7,7 @@ import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
-import { findOnline } from "../privacy/online.ts";
+import { findOnline } from "../users/online.ts";
 import {
   type ConversationMarks,
   type ConversationRow,

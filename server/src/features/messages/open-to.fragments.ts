@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { allows, areFriends } from "../privacy/privacy.fragments.ts";
+import { allows, areFriends } from "../users/privacy.fragments.ts";
 import { isLimitedIn } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 

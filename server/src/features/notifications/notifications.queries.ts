@@ -9,7 +9,7 @@ import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./reading.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { unreadIn } from "../chats/unread.fragments.ts";
+import { unreadIn } from "../messages/unread.fragments.ts";
 import type { NewNotification } from "./notify.queries.ts";
 import { subjectColumns, subjects } from "./subjects.fragments.ts";
 

@@ -1,7 +1,6 @@
 import type { Privacy, PrivacyRule } from "@plaza/contract/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { allows } from "./privacy.fragments.ts";
 
 export function findPrivacy(db: Db, userId: string) {
   return db.row<Privacy>(sql`
@@ -25,11 +24,4 @@ export function upsertRules(db: Db, userId: string, rules: { [Rule in PrivacyRul
 
 export function updateDefaultAudience(db: Db, userId: string, audience: Privacy["defaultAudience"]) {
   return db.rows(sql`update users set default_audience = ${audience} where id = ${userId}`);
-}
-
-/** Those of the members who hide from the viewer that they are online. */
-export function listHidingOnline(db: Db, viewerId: string, memberIds: string[]) {
-  return db.rows<{ id: string }>(sql`
-    select members.id from unnest(${memberIds}::uuid[]) as members (id)
-    where not ${allows("online", viewerId, sql`members.id`)}`);
 }

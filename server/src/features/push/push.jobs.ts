@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { PUSH } from "./queue.fragments.ts";
+import { PUSH } from "../notifications/push-queue.fragments.ts";
 import { type Push, sendPush } from "./sending.ts";
 
 export function pushJobs(ctx: AppContext) {

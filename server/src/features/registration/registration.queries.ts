@@ -105,3 +105,11 @@ export function insertSpent(db: Db, id: string, seconds: number) {
     insert into spent_challenges (id, expires_at) values (${id}, now() + make_interval(secs => ${seconds}))
     on conflict do nothing returning id`);
 }
+
+/** Returns whether they were not verified before. */
+export function markVerified(db: Db, userId: string, isAdmin: boolean) {
+  return db.row<{ isNew: boolean }>(sql`
+    with before as (select id, email_verified_at from users where id = ${userId} for update)
+    update users set email_verified_at = coalesce(users.email_verified_at, now()), is_admin = is_admin or ${isAdmin}
+    from before where users.id = before.id returning before.email_verified_at is null as is_new`);
+}

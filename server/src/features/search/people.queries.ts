@@ -4,7 +4,7 @@ import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 

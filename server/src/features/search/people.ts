@@ -6,7 +6,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows } from "../users/privacy.fragments.ts";
 import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 
 /** A name has fewer words: a longer text is no name. */

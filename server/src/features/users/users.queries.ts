@@ -2,7 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { allows } from "../privacy/privacy.fragments.ts";
+import { allows } from "./privacy.fragments.ts";
 import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
 

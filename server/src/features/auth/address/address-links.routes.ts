@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
 import { withRawBodies } from "../../../http/raw-body.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
-import { sendLinkPage } from "../../mails/link-pages.ts";
+import { sendLinkPage } from "../../instance/link-pages.ts";
 import { approveAddressChange, confirmAddressChange, pathOf, showAddressLink, undoAddressChange } from "./address.ts";
 
 /** What the links of both mails lead to: only a POST changes something, for mail programs open links by themselves. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../context.ts";
 import { withRawBodies } from "../../../http/raw-body.ts";
-import { type Help, sendLinkPage } from "../../mails/link-pages.ts";
+import { type Help, sendLinkPage } from "../../instance/link-pages.ts";
 import { confirmStop, showStop, stopPath } from "../two-factor/resets.ts";
 import { confirmNotMe, pathOf, showNotMe } from "./new-devices.ts";
 

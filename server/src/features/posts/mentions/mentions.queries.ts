@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { allows } from "../../privacy/privacy.fragments.ts";
+import { allows } from "../../users/privacy.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
 export function listNames(db: Db, viewerId: string, userIds: string[]) {

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { listHidingOnline } from "./privacy.queries.ts";
+import { listHidingOnline } from "./online.queries.ts";
 
 /** Which of these members are online, as far as they let the viewer see it. */
 export async function findOnline(ctx: AppContext, viewerId: string, memberIds: string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
-import { dropApplication, isApplicant } from "../registration/admission.ts";
+import { dropApplication, isApplicant } from "./admission.ts";
 import { queueEvent } from "../webhooks/announcing.ts";
-import { markVerified } from "./accounts.queries.ts";
+import { markVerified } from "./registration.queries.ts";
 
 /**
  * The address is its owner's. Returns whether they are a member now: an applicant waits for an administrator all the

@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type PlainPage, plainPage } from "../../mail/plain-page.ts";
-import { buttonColours } from "../instance/colours.ts";
-import { findInstance } from "../instance/instance.ts";
+import { buttonColours } from "./colours.ts";
+import { findInstance } from "./instance.ts";
 
 const SERVER_ERROR = 500;
 

@@ -1,0 +1,10 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { allows } from "./privacy.fragments.ts";
+
+/** Those of the members who hide from the viewer that they are online. */
+export function listHidingOnline(db: Db, viewerId: string, memberIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select members.id from unnest(${memberIds}::uuid[]) as members (id)
+    where not ${allows("online", viewerId, sql`members.id`)}`);
+}
