@@ -6,12 +6,17 @@ import type { AppContext, Viewer } from "../server/src/context.ts";
 import type { Database, Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
+import { findEvents } from "../server/src/features/events/found-events.ts";
+import { findGroups } from "../server/src/features/groups/found-groups.ts";
+import { findItems } from "../server/src/features/marketplace/found-items.ts";
+import { findPosts } from "../server/src/features/posts/found-posts.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/limits/limits.ts";
 import type { SearchKind } from "../contract/src/search.ts";
 import { median } from "./measure/load.ts";
 import { startTown } from "./town/town.ts";
 
+const FINDERS = { groups: findGroups, events: findEvents, listings: findItems, posts: findPosts };
 const TRIES = 60;
 const WARM_UP = 10;
 
@@ -152,7 +157,7 @@ async function wholeTables({ db, viewer }: Town, q: string, kind: SearchKind | u
   };
   const watched: Db = { rows, row: async (statement) => (await rows<never>(statement))[0] };
   const ctx = { db: watched, limits: new Limits(false, null) } as unknown as AppContext;
-  await search(ctx, viewer as Viewer, { q, kind, limit: 20, before: undefined });
+  await search(ctx, viewer as Viewer, { q, kind, limit: 20, before: undefined }, FINDERS);
   return read;
 }
 

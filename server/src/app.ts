@@ -7,6 +7,7 @@ import { adminJobs } from "./features/admin/admin.jobs.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { announcementsJobs } from "./features/announcements/announcements.jobs.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
+import { findPushedAnnouncement } from "./features/announcements/pushing.ts";
 import { addressLinkRoutes } from "./features/auth/address/address-links.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
@@ -18,8 +19,13 @@ import { chatsRoutes } from "./features/chats/chats.routes.ts";
 import { developersRoutes } from "./features/developers/developers.routes.ts";
 import { eventsJobs } from "./features/events/events.jobs.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
+import { findEvents } from "./features/events/found-events.ts";
+import { withdrawFromGroups } from "./features/events/leaving.ts";
+import { isEventVisibleTo } from "./features/events/visibility.fragments.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { publishPresence } from "./features/friends/friends.ts";
+import { findGroups } from "./features/groups/found-groups.ts";
+import { contents } from "./features/groups/contents.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { fileContentRoutes } from "./features/groups/files/file-content.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
@@ -30,23 +36,33 @@ import { findLook } from "./features/instance/look.ts";
 import { mailsJobs } from "./features/mails/mails.jobs.ts";
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { unsubscribeRoutes } from "./features/mails/unsubscribe.routes.ts";
+import { findItems } from "./features/marketplace/found-items.ts";
 import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts";
+import { drawLogo } from "./features/media/logo.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
 import { attachmentsRoutes } from "./features/messages/attachments.routes.ts";
 import { canWriteIn, canWriteTo } from "./features/messages/may-write.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
-import { showOnMessages } from "./features/messages/message-previews.ts";
+import { removeMessagePreview, showOnMessages } from "./features/messages/message-previews.ts";
+import { mayWriteTo } from "./features/messages/open-to.fragments.ts";
+import { unreadIn } from "./features/messages/unread.fragments.ts";
+import { isStillThere } from "./features/messages/visibility.fragments.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { setSubjectRules } from "./features/notifications/subjects.fragments.ts";
 import { metricsRoutes } from "./features/operations/metrics.routes.ts";
 import { operationsJobs } from "./features/operations/operations.jobs.ts";
 import { operationsRoutes } from "./features/operations/operations.routes.ts";
+import { batchesOn } from "./features/posts/batches.fragments.ts";
+import { findPosts } from "./features/posts/found-posts.ts";
+import { erasePosts } from "./features/posts/erasure.ts";
 import { postsJobs } from "./features/posts/posts.jobs.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
+import { areCommentsVisibleTo, isCommentShown } from "./features/posts/visibility.fragments.ts";
 import { findUnseeing, findVisiblePosts } from "./features/posts/visibility.ts";
-import { showOnComments } from "./features/posts/comments/comment-previews.ts";
-import { showOnPosts } from "./features/posts/previews/post-previews.ts";
+import { removeCommentPreview, showOnComments } from "./features/posts/comments/comment-previews.ts";
+import { removePostPreview, showOnPosts } from "./features/posts/previews/post-previews.ts";
 import { previewsJobs } from "./features/previews/previews.jobs.ts";
 import { previewsRoutes } from "./features/previews/previews.routes.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
@@ -61,6 +77,7 @@ import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
+import { isStoryVisibleTo } from "./features/stories/visibility.fragments.ts";
 import { webhooksJobs } from "./features/webhooks/webhooks.jobs.ts";
 import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { findHiddenFrom } from "./features/users/visibility.ts";
@@ -70,6 +87,18 @@ import { createServer } from "./http/server.ts";
 import { takingTurns } from "./http/member-turns.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import { serveSockets } from "./realtime/socket.ts";
+
+/** What features need of those on the floors above them. */
+contents.set({ withdraw: withdrawFromGroups, erasePosts, batchesOn });
+setSubjectRules({
+  areCommentsVisibleTo,
+  isCommentShown,
+  isEventVisibleTo,
+  isStoryVisibleTo,
+  isStillThere,
+  mayWriteTo,
+  unreadIn,
+});
 
 /** Registers every feature: the server's table of contents. */
 export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: string) => void): FastifyInstance {
@@ -104,7 +133,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   groupsRoutes(route, ctx);
   fileContentRoutes(app, ctx, findViewer);
   importsRoutes(route, ctx);
-  instanceRoutes(route, ctx);
+  instanceRoutes(route, ctx, drawLogo);
   mailsRoutes(route, ctx);
   unsubscribeRoutes(app, ctx);
   marketplaceRoutes(route, ctx);
@@ -116,13 +145,17 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   operationsRoutes(route, ctx);
   metricsRoutes(app, ctx);
   postsRoutes(route, ctx);
-  previewsRoutes(route, ctx);
+  previewsRoutes(route, ctx, {
+    post: removePostPreview,
+    comment: removeCommentPreview,
+    message: removeMessagePreview,
+  });
   privacyRoutes(route, ctx);
   pushRoutes(route, ctx);
   registrationRoutes(route, ctx);
   safetyRoutes(route, ctx);
   moderationRoutes(route, ctx);
-  searchRoutes(route, ctx);
+  searchRoutes(route, ctx, { groups: findGroups, events: findEvents, listings: findItems, posts: findPosts });
   storiesRoutes(route, ctx);
   usersRoutes(route, ctx);
   webhooksRoutes(route, ctx);
@@ -141,7 +174,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   postsJobs(ctx);
   moderationJobs(ctx);
   previewsJobs(ctx, { post: showOnPosts, comment: showOnComments, message: showOnMessages });
-  pushJobs(ctx);
+  pushJobs(ctx, findPushedAnnouncement);
   registrationJobs(ctx);
   searchJobs(ctx);
   storiesJobs(ctx);

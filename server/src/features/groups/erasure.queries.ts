@@ -1,7 +1,7 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { batchesOn } from "../posts/batches.fragments.ts";
+import { contents } from "./contents.ts";
 
 /** From now on nobody sees the group. Its cover is deleted with it. */
 export function softDeleteGroup(db: Db, groupId: string) {
@@ -27,7 +27,7 @@ export function batchesOf(groupId: string): Batch[] {
   const own = sql`group_id = ${groupId}`;
   const events = eventsOf(groupId);
   return [
-    ...batchesOn(events),
+    ...contents.get().batchesOn(events),
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
     [sql`event_invitations`, sql`event_id in ${events}`],

@@ -3,7 +3,7 @@ import { deleteSome, inBatches } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 import { GROUPS, postTopic } from "../../realtime/hub.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
-import { erasePosts } from "../posts/erasure.ts";
+import { contents } from "./contents.ts";
 import { deleteHiddenGroup, eventsOf, isHidden, listSomePostIds, batchesOf } from "./erasure.queries.ts";
 
 /** The database queues the job by the same name, after the last member of a group is gone. */
@@ -20,7 +20,7 @@ export async function eraseGroup(ctx: AppContext, groupId: string, signal: Abort
   for (;;) {
     const ids = await listSomePostIds(ctx.db, groupId);
     if (ids.length === 0) break;
-    await erasePosts(ctx, ids, repeat, (posts) => {
+    await contents.get().erasePosts(ctx, ids, repeat, (posts) => {
       for (const { id } of posts) ctx.hub.publish([postTopic(id)], { type: "post-deleted", postId: id });
     });
   }

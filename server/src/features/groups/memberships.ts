@@ -5,7 +5,6 @@ import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
-import { withdrawFromGroups } from "../events/leaving.ts";
 import { notify } from "../notifications/notify.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import {
@@ -15,6 +14,7 @@ import {
   takeBackFromGroup,
   takeBackSuggestions,
 } from "../notifications/taking-back.ts";
+import { contents } from "./contents.ts";
 import { getGroup, publishClosed, publishGroup } from "./groups.ts";
 import {
   deleteMemberships,
@@ -126,7 +126,7 @@ export async function takeOut(ctx: AppContext, tx: Transaction, keys: Membership
     await takeBackSuggestions(ctx, tx, groupIds, inviterId);
   }
   await forgetGroupPostsAt(ctx, tx, keys);
-  await withdrawFromGroups(ctx, tx, keys);
+  await contents.get().withdraw(ctx, tx, keys);
 }
 
 /** Deletes the notifications of pending requests for those who no longer decide on them. */

@@ -3,11 +3,11 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
-import { withdrawFromGroups } from "../events/leaving.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import { isShownTo } from "../users/visibility.ts";
+import { contents } from "./contents.ts";
 import { publishClosed, publishGroup } from "./groups.ts";
 import { addMember, forgetPending, takeOut } from "./memberships.ts";
 import {
@@ -118,7 +118,7 @@ async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, key: Member
   await deleteRequest(tx, groupId, userId);
   await deleteInvitations(tx, groupId, userId);
   await insertBan(tx, groupId, userId);
-  await withdrawFromGroups(ctx, tx, [key]);
+  await contents.get().withdraw(ctx, tx, [key]);
   await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetGroup(ctx, tx, "group-invitation", [key]);
   await forgetSuggestion(ctx, tx, groupId, userId);

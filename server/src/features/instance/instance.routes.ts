@@ -2,10 +2,10 @@ import { instanceApi } from "@plaza/contract/instance";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { findInstance } from "./instance.ts";
-import { editSettings, showSettings } from "./settings.ts";
+import { type DrawLogo, editSettings, showSettings } from "./settings.ts";
 
-export function instanceRoutes(route: Route, ctx: AppContext) {
+export function instanceRoutes(route: Route, ctx: AppContext, drawLogo: DrawLogo) {
   route(instanceApi.showInstance, () => findInstance(ctx));
   route(instanceApi.showSettings, () => showSettings(ctx));
-  route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body));
+  route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body, drawLogo));
 }

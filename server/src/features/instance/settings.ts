@@ -6,11 +6,19 @@ import type { Transaction } from "../../db/database.ts";
 import { badInput, conflict } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
-import { deleteObject } from "../media/media.ts";
 import { refusalOf } from "./colours.ts";
-import { drawLogo, type Logo } from "./icons.ts";
-import { type Chosen, deleteIcons, insertIcon, lockChosen, updateChosen } from "./instance.queries.ts";
+import { type Chosen, deleteIcons, type IconRow, insertIcon, lockChosen, updateChosen } from "./instance.queries.ts";
 import { findInstance, inForce } from "./instance.ts";
+
+/** An upload in the sizes that browsers ask for. */
+export interface Logo {
+  version: string;
+  icons: IconRow[];
+  /** Deletes the upload, which nothing needs once the icons lie in the database. */
+  useUp: (tx: Transaction) => Promise<void>;
+}
+
+export type DrawLogo = (ctx: AppContext, admin: Viewer, address: string) => Promise<Logo>;
 
 /** The names of the settings in the audit log. */
 const LABELS: Record<keyof Chosen, string> = {
@@ -48,6 +56,7 @@ export async function editSettings(
   ctx: AppContext,
   admin: Viewer,
   { logoUrl, ...sent }: SettingsForm,
+  drawLogo: DrawLogo,
 ): Promise<AdminSettings> {
   refuseFixed(ctx, sent);
   // Nobody would be left who could take it back.
@@ -86,9 +95,8 @@ function refuseFixed({ settings }: AppContext, sent: Chosen) {
   }
 }
 
-/** The upload is used up by this: the icons lie in the database. */
-async function storeLogo(tx: Transaction, { objectId, icons }: Logo) {
+async function storeLogo(tx: Transaction, { icons, useUp }: Logo) {
   await deleteIcons(tx);
   for (const icon of icons) await insertIcon(tx, icon);
-  await deleteObject(tx, objectId);
+  await useUp(tx);
 }

@@ -9,9 +9,8 @@ import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./reading.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { unreadIn } from "../messages/unread.fragments.ts";
 import type { NewNotification } from "./notify.queries.ts";
-import { subjectColumns, subjects } from "./subjects.fragments.ts";
+import { subjects } from "./subjects.fragments.ts";
 
 export interface NotificationRow {
   id: string;
@@ -67,15 +66,16 @@ const isLive = sql`not exists (
     select 1 from announcements where announcements.id = notifications.subject_id and announcements.deleted_at is null))`;
 
 function selectNotifications(condition: Statement): Statement {
+  const { joins, columns } = subjects();
   return sql`
     select notifications.id, notifications.user_id, notifications.type, ${isRead} as is_read, notifications.created_at,
       notifications.created_at::text as cursor, post_id, notifications.event_id, notifications.group_id, notifications.chat_id,
       notifications.story_id, friendship_id,
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
-      ${userJson(sql`users`)} as actor, ${subjectColumns},
+      ${userJson(sql`users`)} as actor, ${columns},
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${literal(MOST_COUNTED)}) as acted) as others
-    from notifications join users on users.id = ${lastActor} ${subjects}
+    from notifications join users on users.id = ${lastActor} ${joins}
     where ${condition} and ${isLive}`;
 }
 
@@ -150,6 +150,7 @@ export function markReadAbout(db: Db, userId: string, types: NotificationType[],
 
 /** At most a hundred of each are counted: the badges say '9+' long before. */
 export function findCounts(db: Db, userId: string) {
+  const { unreadIn } = subjects();
   return db.row<Counts>(sql`
     select
       (select count(*) from (

@@ -1,21 +1,44 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import { hook } from "../../hook.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
-import { isEventVisibleTo } from "../events/visibility.fragments.ts";
-import { mayWriteTo } from "../messages/open-to.fragments.ts";
-import { isStillThere } from "../messages/visibility.fragments.ts";
-import { isStoryVisibleTo } from "../stories/visibility.fragments.ts";
-import { isCommentShown, areCommentsVisibleTo } from "../posts/visibility.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
 const EXCERPT_READ = 300;
 
 const viewer = sql`notifications.user_id`;
 
+type Condition = (viewerId: Statement) => Statement;
+
+/** Conditions of the features that own the tables: who may see what a notification is about. */
+interface SubjectRules {
+  areCommentsVisibleTo: Condition;
+  isCommentShown: Condition;
+  isEventVisibleTo: Condition;
+  isStoryVisibleTo: Condition;
+  /** Of the row of `messages`. */
+  isStillThere: Condition;
+  mayWriteTo: (senderId: Statement, memberId: Statement) => Statement;
+  /** How many messages of a group chat are newer than the read position. */
+  unreadIn: (viewerId: string, chatId: Statement, readId: Statement) => Statement;
+}
+
+interface Subjects extends Pick<SubjectRules, "unreadIn"> {
+  joins: Statement;
+  columns: Statement;
+}
+
+const made = hook<Subjects>("rules of what notifications are about");
+export const subjects = made.get;
+
+/** The statement is put together once, and not for each notification. */
+export const setSubjectRules = (rules: SubjectRules) =>
+  made.set({ joins: joinsOf(rules), columns: columnsOf(rules), unreadIn: rules.unreadIn });
+
 /**
  * The post, event and group of a notification, to be joined after `users`, the actor. A post or event that the member may
  * no longer see is not found, and so is everything about it.
  */
-export const subjects = sql`
+const joinsOf = ({ areCommentsVisibleTo, isEventVisibleTo, isStoryVisibleTo }: SubjectRules) => sql`
   left join lateral (
     select posts.id, posts.content from posts
     where posts.id = notifications.post_id and ${areCommentsVisibleTo(viewer)} offset 0) as posts on true
@@ -30,19 +53,20 @@ export const subjects = sql`
     (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
     events.object_id, groups.object_id, stories.object_id)`;
 
-const commentText = (condition: Statement) => sql`(
+const commentText = ({ isCommentShown }: SubjectRules, condition: Statement) => sql`(
   select nullif(comments.content, '') from comments where ${condition} and ${isCommentShown(viewer)}
   order by comments.id desc limit 1)`;
 
 /** Of what the actor wrote to the member last; a story's replies have an index of their own. */
-const messageOf = (column: Statement, isStoryReply: Statement) => sql`(
+const messageOf = ({ isStillThere }: SubjectRules, column: Statement, isStoryReply: Statement) => sql`(
   select ${column} from messages
   where least(messages.sender_id, messages.receiver_id) = least(${viewer}, users.id)
     and greatest(messages.sender_id, messages.receiver_id) = greatest(${viewer}, users.id)
     and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null and ${isStillThere(viewer)}
   order by messages.id desc limit 1)`;
 
-const messageText = (isStoryReply: Statement) => messageOf(sql`messages.content`, isStoryReply);
+const messageText = (rules: SubjectRules, isStoryReply: Statement) =>
+  messageOf(rules, sql`messages.content`, isStoryReply);
 
 /** How far back the words of a notification about a chat are looked for. */
 const CHAT_LOOKED_AT = 200;
@@ -59,10 +83,10 @@ const chatText = (condition: Statement) => sql`(
   order by latest.id desc limit 1)`;
 
 /** The post's text, the comment's or the message's: of several that the actor wrote, the last. */
-const excerpt = sql`
+const excerptOf = (rules: SubjectRules) => sql`
   case
-    when notifications.type = 'message' then ${messageText(sql`not messages.is_story_reply`)}
-    when notifications.type in ('story-reply', 'story-reaction') then ${messageText(sql`messages.is_story_reply`)}
+    when notifications.type = 'message' then ${messageText(rules, sql`not messages.is_story_reply`)}
+    when notifications.type in ('story-reply', 'story-reaction') then ${messageText(rules, sql`messages.is_story_reply`)}
     when notifications.type = 'chat-message' then ${chatText(sql`true`)}
     when notifications.type = 'chat-mention'
       then ${chatText(sql`latest.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}))`)}
@@ -70,21 +94,21 @@ const excerpt = sql`
     when notifications.type = 'announcement' then announcements.content
     when posts.id is null then null
     when notifications.type in ('comment-reaction', 'comment-mention')
-      then ${commentText(sql`comments.id = notifications.comment_id`)}
+      then ${commentText(rules, sql`comments.id = notifications.comment_id`)}
     when notifications.type = 'comment-reply'
-      then ${commentText(sql`comments.parent_id = notifications.subject_id and comments.user_id = users.id`)}
+      then ${commentText(rules, sql`comments.parent_id = notifications.subject_id and comments.user_id = users.id`)}
     when notifications.type = 'comment'
-      then ${commentText(sql`comments.post_id = posts.id and comments.user_id = users.id`)}
+      then ${commentText(rules, sql`comments.post_id = posts.id and comments.user_id = users.id`)}
     else posts.content
   end`;
 
-const reaction = sql`
+const reactionOf = (rules: SubjectRules) => sql`
   case notifications.type
     when 'reaction' then (select reactions.type from reactions
       where reactions.post_id = notifications.post_id and reactions.user_id = users.id)
     when 'comment-reaction' then (select given.type from comment_reactions as given
       where given.comment_id = notifications.comment_id and given.user_id = users.id)
-    when 'story-reaction' then ${messageOf(sql`messages.story_reaction`, sql`messages.story_reaction is not null and messages.is_story_reply`)}
+    when 'story-reaction' then ${messageOf(rules, sql`messages.story_reaction`, sql`messages.story_reaction is not null and messages.is_story_reply`)}
   end`;
 
 /** Null also for a request that was turned round: it is the other member's to decide on then. */
@@ -113,7 +137,7 @@ const isReturn = sql`
  * A chat's name is words of those who are in it: whoever is asked in by somebody who may not write to them reads what the chat
  * was made from instead.
  */
-const chatName = sql`
+const chatNameOf = ({ mayWriteTo, isEventVisibleTo }: SubjectRules) => sql`
   case notifications.type when 'chat-invitation' then
     case when ${mayWriteTo(sql`users.id`, viewer)} then coalesce(chats.name, 'a group chat')
       else 'a group chat' || coalesce(' about ' || coalesce(
@@ -123,8 +147,8 @@ const chatName = sql`
     else coalesce(chats.name, 'a group chat') end`;
 
 /** What a notification is about, as columns. */
-export const subjectColumns = sql`
+const columnsOf = (rules: SubjectRules) => sql`
   events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
-  case when chats.id is not null then ${chatName} end as chat_name, ${isReturn} as is_return, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
-  ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
+  case when chats.id is not null then ${chatNameOf(rules)} end as chat_name, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
+  ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

@@ -1,7 +1,9 @@
 import type { AppContext } from "../../context.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";
-import { type Push, sendPush } from "./sending.ts";
+import { type FindAnnouncement, type Push, sendPush } from "./sending.ts";
 
-export function pushJobs(ctx: AppContext) {
-  ctx.jobs.handleOutward(PUSH, (push, signal, attempts) => sendPush(ctx, push as Push, signal, attempts));
+export function pushJobs(ctx: AppContext, findAnnouncement: FindAnnouncement) {
+  ctx.jobs.handleOutward(PUSH, (push, signal, attempts) =>
+    sendPush(ctx, findAnnouncement, push as Push, signal, attempts),
+  );
 }

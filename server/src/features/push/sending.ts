@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { NotYetError } from "../../jobs/lane.ts";
-import { findPushedAnnouncement } from "../announcements/pushing.ts";
 import { findInstance } from "../instance/instance.ts";
 import { isWantedBy } from "../mails/channels.ts";
 import { findUnread } from "../notifications/notifications.ts";
@@ -25,12 +25,26 @@ const GONE = new Set([404, 410]);
 /** Of a notification, or of what is announced to all. */
 export type Push = { subscriptionId: string } & ({ notificationId: string } | { announcementId: string });
 
+type Content = Omit<PushMessage, "title">;
+
+/** What a device shows of an announcement; null once it is over, dismissed, or not wanted there. */
+export type FindAnnouncement = (db: Db, userId: string, id: string) => Promise<Content | null>;
+
 /** Nothing is pushed to a member who sees it live, has read it meanwhile, or has signed out of that browser. */
-export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal, attempts: number) {
+export async function sendPush(
+  ctx: AppContext,
+  findAnnouncement: FindAnnouncement,
+  push: Push,
+  signal: AbortSignal,
+  attempts: number,
+) {
   const device = await findDevice(ctx.db, push.subscriptionId);
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
   if (device.isResting) return waitForRest(attempts);
-  const content = await findContent(ctx, device, push);
+  const content =
+    "announcementId" in push
+      ? await findAnnouncement(ctx.db, device.userId, push.announcementId)
+      : await findContent(ctx, device, push.notificationId);
   if (!content) return;
   const message: PushMessage = { title: (await findInstance(ctx)).name, ...content };
 
@@ -56,10 +70,9 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   }
 }
 
-/** Null where it was read meanwhile, is over, or is not wanted on devices. */
-async function findContent(ctx: AppContext, { userId }: Device, push: Push) {
-  if ("announcementId" in push) return findPushedAnnouncement(ctx.db, userId, push.announcementId);
-  const notification = await findUnread(ctx.db, userId, push.notificationId);
+/** Null where it was read meanwhile, or is not wanted on devices. */
+async function findContent(ctx: AppContext, { userId }: Device, notificationId: string): Promise<Content | null> {
+  const notification = await findUnread(ctx.db, userId, notificationId);
   if (!notification || !(await isWantedBy(ctx.db, userId, "push", notification.type))) return null;
   const { id, content, link, unread } = notification;
   // All messages of one sender are one notification on the device, as they are one chat.

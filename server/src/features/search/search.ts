@@ -4,35 +4,41 @@ import { withFewConnections } from "../../db/few-connections.ts";
 import { readSearch, type SearchWords } from "../../text-search/search-words.ts";
 import { badInput } from "../../errors.ts";
 import { Page } from "../../paging/pages.ts";
-import { findEvents } from "../events/found-events.ts";
-import { findGroups } from "../groups/found-groups.ts";
-import { findItems } from "../marketplace/found-items.ts";
-import { findPosts } from "../posts/found-posts.ts";
 import { findPeople, type PeopleQuery } from "./people.ts";
 import { limitSearches } from "./search-limit.ts";
 
-export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery) {
+export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery, others: Finders) {
   if (!kind && page.before !== undefined) {
     throw badInput("Say which kind to read on with", { kind: "Say which kind to read on with" });
   }
   await limitSearches(all, viewer);
   const ctx = { ...all, db: withFewConnections(all.db, all.searchSlots) };
   const words = await readSearch(ctx.db, q);
-  if (kind) return FINDERS[kind](ctx, viewer, words, page);
+  const finders = withPeople(others);
+  if (kind) return finders[kind](ctx, viewer, words, page);
   const few = { limit: SHOWN_OF_EACH, before: undefined };
-  const best = await Promise.all(SEARCH_KINDS.map((one) => FINDERS[one](ctx, viewer, words, few)));
+  const best = await Promise.all(SEARCH_KINDS.map((one) => finders[one](ctx, viewer, words, few)));
   return best.flatMap(({ items }) => items);
 }
 
-type Finder = (ctx: AppContext, viewer: Viewer, words: SearchWords, page: PeopleQuery) => Promise<Page<Found>>;
+type Finder<Item> = (ctx: AppContext, viewer: Viewer, words: SearchWords, page: PeopleQuery) => Promise<Page<Item>>;
+type OfKind<Kind extends SearchKind> = Extract<Found, { kind: Kind }>;
 
-const FINDERS: Record<SearchKind, Finder> = {
+/** How the features find what is theirs. */
+export interface Finders {
+  groups: Finder<OfKind<"groups">["group"]>;
+  events: Finder<OfKind<"events">["event"]>;
+  listings: Finder<OfKind<"listings">["item"]>;
+  posts: Finder<OfKind<"posts">["post"]>;
+}
+
+const withPeople = ({ groups, events, listings, posts }: Finders): Record<SearchKind, Finder<Found>> => ({
   people: async (...asked) => mapPage(await findPeople(...asked), (user) => ({ kind: "people", user })),
-  groups: async (...asked) => mapPage(await findGroups(...asked), (group) => ({ kind: "groups", group })),
-  events: async (...asked) => mapPage(await findEvents(...asked), (event) => ({ kind: "events", event })),
-  listings: async (...asked) => mapPage(await findItems(...asked), (item) => ({ kind: "listings", item })),
-  posts: async (...asked) => mapPage(await findPosts(...asked), (post) => ({ kind: "posts", post })),
-};
+  groups: async (...asked) => mapPage(await groups(...asked), (group) => ({ kind: "groups", group })),
+  events: async (...asked) => mapPage(await events(...asked), (event) => ({ kind: "events", event })),
+  listings: async (...asked) => mapPage(await listings(...asked), (item) => ({ kind: "listings", item })),
+  posts: async (...asked) => mapPage(await posts(...asked), (post) => ({ kind: "posts", post })),
+});
 
 const mapPage = <Item>({ items, next }: Page<Item>, asFound: (item: Item) => Found) =>
   new Page(items.map(asFound), next);

@@ -1,0 +1,16 @@
+/**
+ * What a feature needs of features on the floors above it, which it does not import: it declares a hook, and app.ts sets
+ * it.
+ */
+export function hook<Needed>(name: string) {
+  let set: Needed | undefined;
+  return {
+    set(needed: Needed) {
+      set = needed;
+    },
+    get(): Needed {
+      if (!set) throw new Error(`app.ts sets no ${name}`);
+      return set;
+    },
+  };
+}
