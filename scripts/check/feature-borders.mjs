@@ -2,7 +2,10 @@ import path from "node:path";
 
 /** What a feature of the web may import of others: whole features, and single rooms of them. */
 const SHARED = [
+  "admin/settings",
+  "admin/shell",
   "auth",
+  "chats",
   "live",
   "media",
   "outbox",
@@ -27,9 +30,7 @@ const ROOMS = {
     "reports",
     "announcements",
     "audit",
-    "registration",
     "settings",
-    "webhooks",
     "health",
     "shell",
   ],
@@ -38,7 +39,7 @@ const ROOMS = {
   "web/src/features/friends": ["list", "requests", "profile", "data"],
   "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
-  "web/src/features/messages": ["dock", "conversations", "chat", "group", "form", "message", "parts", "data"],
+  "web/src/features/messages": ["dock", "conversations", "chat", "form", "message", "parts", "data"],
   "web/src/features/posts": [
     "feed",
     "dialogs",

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AdminHead } from "#features/admin/shell/admin-head.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
-import { LATER_TABS, PREPARED } from "#features/admin/shell/admin-tabs.ts";
+import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { ResetLink } from "#features/admin/shell/reset-link.tsx";
 import { Overview } from "#features/admin/overview/overview.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";
 import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
@@ -12,7 +13,7 @@ import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
 import { ApiError } from "#lib/api/api-client.ts";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { beginOpenTab, usePrepared } from "#lib/loading/prepare-parts.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Page } from "#ui/page/page.tsx";
@@ -34,21 +35,23 @@ const TABS = {
   Health: "health",
 };
 
-const {
-  users: UsersTab,
-  posts: PostsTab,
-  reports: ReportsTab,
-  announcements: AnnouncementsTab,
-  audit: AuditTab,
-  registration: RegistrationTab,
-  settings: SettingsTab,
-  webhooks: WebhooksTab,
-  health: HealthTab,
-} = LATER_TABS;
+/** A chunk each, keyed by their names in the address; the overview comes with the page. */
+const LATER = {
+  users: lazyPage(() => import("#features/admin/users/users-tab.tsx")),
+  posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),
+  reports: lazyPage(() => import("#features/admin/reports/reports-tab.tsx")),
+  announcements: lazyPage(() => import("#features/admin/announcements/announcements-tab.tsx")),
+  audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
+  registration: lazyPage(() => import("#features/registration/registration-tab.tsx")),
+  settings: lazyPage(() => import("#features/admin/settings/settings-tab.tsx")),
+  webhooks: lazyPage(() => import("#features/webhooks/webhooks-tab.tsx")),
+  health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
+};
+beginOpenTab(LATER);
+const PREPARED = [...Object.values(LATER), Confirm, ResetLink];
 
 const NeedsFactor = lazyPage<{ reason: string }>(() => import("#features/admin/shell/needs-factor.tsx"));
 const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
-const InviteLinks = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
 
 export default function Admin() {
   useTitle("Admin");
@@ -56,6 +59,7 @@ export default function Admin() {
   usePrepared(PREPARED);
   const cache = useQueryClient();
   const { data: viewer } = useCurrentUser();
+  const viewerId = viewer?.id ?? "";
   const isAdmin = viewer?.role === "admin";
   const shown: Record<string, string> = isAdmin ? TABS : MODERATORS_TABS;
   const { open, onOpen } = useTabInAddress(shown);
@@ -84,33 +88,31 @@ export default function Admin() {
         </TabPanel>
         <Suspense fallback={<TabSkeleton />}>
           <TabPanel name="Users">
-            <UsersTab viewer={{ id: viewer?.id ?? "", isAdmin }} />
+            <LATER.users viewer={{ id: viewerId, isAdmin }} />
           </TabPanel>
           <TabPanel name="Posts">
-            <PostsTab onDeleted={(postId) => applyDeletedPost(cache, postId)} />
+            <LATER.posts onDeleted={(postId) => applyDeletedPost(cache, postId)} />
           </TabPanel>
           <TabPanel name="Reports">
-            <ReportsTab />
+            <LATER.reports />
           </TabPanel>
           <TabPanel name="Announcements">
-            <AnnouncementsTab />
+            <LATER.announcements />
           </TabPanel>
           <TabPanel name="Audit log">
-            <AuditTab />
+            <LATER.audit />
           </TabPanel>
           <TabPanel name="Registration">
-            <RegistrationTab>
-              <InviteLinks viewerId={viewer?.id ?? ""} />
-            </RegistrationTab>
+            <LATER.registration viewerId={viewerId} />
           </TabPanel>
           <TabPanel name="Settings">
-            <SettingsTab />
+            <LATER.settings />
           </TabPanel>
           <TabPanel name="Webhooks">
-            <WebhooksTab />
+            <LATER.webhooks />
           </TabPanel>
           <TabPanel name="Health">
-            <HealthTab />
+            <LATER.health />
           </TabPanel>
         </Suspense>
       </Tabs>

@@ -12,7 +12,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 
 const Discussion = lazyBeside(() => import("#features/posts/comments/discussion.tsx"));
-const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
+const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
 export default function EventPage({ eventId }: { eventId: string }) {

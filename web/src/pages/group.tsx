@@ -19,7 +19,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
+const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const GroupAbout = lazyPage(() => import("#features/groups/group/group-about.tsx"));
 const GroupEvents = lazyPage(() => import("#features/events/list/group-events.tsx"));

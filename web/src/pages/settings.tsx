@@ -17,14 +17,14 @@ const TwoFactor = lazyPage(() => import("#features/auth/two-factor/two-factor-se
 const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const Sessions = lazyPage(() => import("#features/auth/settings/session-settings.tsx"));
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
-const Mails = lazyPage(() => import("#features/notifications/channels/mail-settings.tsx"));
+const Mails = lazyPage(() => import("#features/mails/mail-settings.tsx"));
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
 const CloseFriends = lazyPage(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const Privacy = lazyPage(() => import("#features/privacy/privacy-settings.tsx"));
 const MutedWords = lazyPage(() => import("#features/privacy/muted-words.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
 const Decisions = lazyPage(async () => ({ default: (await import("#features/safety/decided.ts")).DecisionSettings }));
-const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/invitations/invite-links.tsx"));
+const Invitations = lazyPage<{ viewerId: string }>(() => import("#features/registration/invite-links.tsx"));
 const Tokens = lazyPage<{ isAdmin: boolean }>(() => import("#features/auth/tokens/token-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));

@@ -8,7 +8,7 @@ import { LookForm } from "./look-form.tsx";
 import { PagesForm } from "./pages-form.tsx";
 import { useSettings } from "./use-settings.ts";
 
-export function SettingsTab() {
+export default function SettingsTab() {
   const { data: settings, isError, refetch } = useSettings();
   if (!settings) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (

@@ -10,7 +10,7 @@ import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { type Mark, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
 
 const PollDialog = lazyPage(() => import("#features/messages/form/poll-dialog.tsx"));
-const ChatInfoDialog = lazyPage(() => import("#features/messages/group/chat-info-dialog.tsx"));
+const ChatInfoDialog = lazyPage(() => import("#features/chats/chat-info-dialog.tsx"));
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 

@@ -9,7 +9,7 @@ import { usePeople } from "#features/users/use-people.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import NewChatDialog from "#features/messages/group/new-chat-dialog.tsx";
+import NewChatDialog from "#features/chats/new-chat-dialog.tsx";
 
 const PAUSE_MS = 200;
 

@@ -6,7 +6,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { type Chat, chatKey, isChatKey } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
-import { groupChat } from "./apply-group-chat.ts";
+import { groupChat } from "#features/chats/apply-group-chat.ts";
 import {
   applyChangedMessage,
   applyMessage,

@@ -6,7 +6,7 @@ import { query } from "#lib/api/api-client.ts";
 import { refetchChanged, refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { type Chat, chatKey, isChatKey, isForReading, partnerOf, withMessages, withSeen } from "./chat.ts";
-import { applyMemberRead } from "./apply-group-chat.ts";
+import { applyMemberRead } from "#features/chats/apply-group-chat.ts";
 import {
   type ConversationList,
   inOrder,

@@ -5,7 +5,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useChangeMember } from "#features/messages/data/use-group-chat.ts";
+import { useChangeMember } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
 /** Adds one's own friends, one after another. */

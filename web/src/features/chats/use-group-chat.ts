@@ -1,20 +1,22 @@
 import { chatsApi } from "@plaza/contract/chats";
 import type { ChatEdit, NewChat } from "@plaza/contract/forms/chat-form";
+import { messagesApi } from "@plaza/contract/messages";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api/api-client.ts";
+import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { groupChat } from "./apply-group-chat.ts";
-import { refreshList } from "./apply-messages.ts";
-import { oneConversation } from "./conversation-list.ts";
 
 export const useGroupChat = (chatId: string) => useQuery(groupChat(chatId));
 
 /** Another window, or the socket, may be slower than what was done here. */
 function refresh(cache: QueryClient, chatId: string) {
   refreshList(cache);
-  for (const { queryKey } of [groupChat(chatId), oneConversation(chatId)]) {
-    void refetchChanged(cache, { queryKey, exact: true });
-  }
+  const conversation = query(messagesApi.showConversation, { params: { userId: chatId } });
+  for (const { queryKey } of [groupChat(chatId), conversation]) void refetchChanged(cache, { queryKey, exact: true });
+}
+
+function refreshList(cache: QueryClient) {
+  void refetchChanged(cache, { queryKey: keyOf(messagesApi.listConversations), exact: true });
 }
 
 export function useCreateChat() {

@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useSettings } from "#features/admin/settings/use-settings.ts";
 import { Applications } from "./applications.tsx";
 import { DomainsForm } from "./domains-form.tsx";
+import InviteLinks from "./invite-links.tsx";
 import { ModeSettings } from "./mode-settings.tsx";
 import { GuardSettings } from "./guard-settings.tsx";
 
-/** `children` are the invitation links. */
-export function RegistrationTab({ children }: { children: ReactNode }) {
+export default function RegistrationTab({ viewerId }: { viewerId: string }) {
   const { data: settings, isError, refetch } = useSettings();
   if (!settings) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
@@ -24,7 +23,7 @@ export function RegistrationTab({ children }: { children: ReactNode }) {
         title="Invitation links"
         note="Whoever opens one can sign up, also by approval or by invitation."
       >
-        {children}
+        <InviteLinks viewerId={viewerId} />
       </SettingsSection>
       <SettingsSection title="Against robots and spam" note="Saved at once.">
         <GuardSettings settings={settings} />

@@ -8,7 +8,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useCreateChat } from "#features/messages/data/use-group-chat.ts";
+import { useCreateChat } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
 interface NewChatDialogProps {

@@ -8,7 +8,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { useChangeMember } from "#features/messages/data/use-group-chat.ts";
+import { useChangeMember } from "./use-group-chat.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 

@@ -12,11 +12,11 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
-import { nameOf } from "#features/messages/data/conversation-name.ts";
-import { useEditChat, useGroupChat, useLeaveChat } from "#features/messages/data/use-group-chat.ts";
+import { useEditChat, useGroupChat, useLeaveChat } from "./use-group-chat.ts";
 import { AddPeople } from "./add-people.tsx";
+import { ChatAvatar } from "./chat-avatar.tsx";
 import { ChatMemberRow } from "./chat-member-row.tsx";
+import { chatName } from "./chat-name.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
@@ -64,10 +64,10 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   return (
     <div className="space-y-5">
       <div className="flex items-center gap-4">
-        <PresenceAvatar person={chat} size="lg" />
+        <ChatAvatar chat={chat} size="lg" />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="text-lg font-bold wrap-anywhere">
-            {nameOf(chat)}
+            {chatName(chat)}
           </p>
           <p className="text-sm text-ink-2">{chat.memberCount === 1 ? "1 member" : `${chat.memberCount} members`}</p>
           {chat.groupId && (

@@ -1,0 +1,12 @@
+import type { GroupConversation } from "@plaza/contract/messages";
+
+/** 'Ana, Bo, Cleo and 4 others'. The viewer is one of the members, and not named. */
+export function chatName({ name, faces, memberCount }: GroupConversation): string {
+  if (name) return name;
+  if (faces.length === 0) return "Group chat";
+  const names = faces.map(({ firstName }) => firstName);
+  const others = memberCount - 1 - faces.length;
+  if (others > 0) return `${names.join(", ")} and ${others} ${others === 1 ? "other" : "others"}`;
+  const last = names.pop() ?? "";
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+}
