@@ -27,7 +27,6 @@ const PAGES = "src/pages";
 /** Visitors load it too. */
 const TOASTER = "src/ui/overlays/toaster.tsx";
 
-const ALL_ICONS = "/lucide-react/dist/esm/lucide-react.mjs";
 const START = "src/main.tsx";
 /** What both endpoints and forms are made of: too little for a file of its own. */
 const CONTRACT_BASE = /\/contract\/src\/base\//;
@@ -101,21 +100,7 @@ function importsOf(entries: string[], modules: Rolldown.ChunkingContext): Set<st
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
     if (found.has(module)) continue;
     found.add(module);
-    const { importedIds = [], code = "" } = modules.getModuleInfo(module) ?? {};
-    const all = importedIds.find((id) => id.endsWith(ALL_ICONS));
-    queue.push(...importedIds.filter((id) => id !== all));
-    if (all !== undefined) queue.push(...iconsIn(code ?? "", all, modules));
+    queue.push(...(modules.getModuleInfo(module)?.importedIds ?? []));
   }
   return found;
-}
-
-/** Icons are imported by name from one module that imports them all; only the named ones are used. */
-function iconsIn(code: string, all: string, modules: Rolldown.ChunkingContext): string[] {
-  const files = modules.getModuleInfo(all)?.code ?? "";
-  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"lucide-react"/g)]
-    .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(/\s+as\s+/)[0]))
-    .flatMap(
-      (name) => new RegExp(`default as ${name}\\b[^}]*} from ["']\\./(icons/[\\w-]+\\.mjs)`).exec(files)?.[1] ?? [],
-    )
-    .map((file) => path.join(path.dirname(all), file));
 }

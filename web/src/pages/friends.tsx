@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";

@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { Bookmark, CalendarDays } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { Composer } from "#features/posts/composer/composer.tsx";

@@ -1,5 +1,5 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, Suspense } from "react";
 import { Link, useSearch } from "wouter";
 import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";

@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
-import { MessageCircle, Pencil } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Pencil from "lucide-react/icons/pencil";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useUserCounts } from "#features/users/use-user-counts.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refetchPage } from "./refetch-page.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,8 @@
-import { CalendarDays, House, Store, Users, UsersRound } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import House from "lucide-react/icons/house";
+import Store from "lucide-react/icons/store";
+import Users from "lucide-react/icons/users";
+import UsersRound from "lucide-react/icons/users-round";
 import { useDeferredValue } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useCounts } from "#features/notifications/use-counts.ts";

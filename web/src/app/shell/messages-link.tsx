@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { NavIconLink } from "./nav-icon-link.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { useCountInTitle } from "#lib/screen/title.ts";

@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { Search, ShieldCheck } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link, useLocation } from "wouter";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { MessagesLink } from "./messages-link.tsx";

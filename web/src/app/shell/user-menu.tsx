@@ -1,6 +1,11 @@
 import type { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
-import { Bookmark, LogOut, Settings, ShieldCheck, Smartphone, UserRound } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Smartphone from "lucide-react/icons/smartphone";
+import UserRound from "lucide-react/icons/user-round";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { SignOutProps } from "#app/leaving/sign-out.tsx";

@@ -1,5 +1,7 @@
 import type { AccountExport } from "@plaza/contract/account";
-import { CircleAlert, Download, FileArchive } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Download from "lucide-react/icons/download";
+import FileArchive from "lucide-react/icons/file-archive";
 import { useEffect, useRef } from "react";
 import { bytes } from "#lib/text/bytes.ts";
 import { cx } from "#lib/text/class-names.ts";

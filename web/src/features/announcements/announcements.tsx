@@ -1,5 +1,6 @@
 import type { SiteAnnouncement } from "@plaza/contract/announcements";
-import { Megaphone, X } from "lucide-react";
+import Megaphone from "lucide-react/icons/megaphone";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";

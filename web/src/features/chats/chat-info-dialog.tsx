@@ -1,6 +1,9 @@
 import type { Chat } from "@plaza/contract/chats";
 import { MAX_CHAT_NAME } from "@plaza/contract/forms/chat-form";
-import { Camera, LogOut, Pencil, UserPlus } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
+import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,8 @@
 import type { Chat, ChatMember } from "@plaza/contract/chats";
-import { Ellipsis, ShieldCheck, ShieldOff, UserMinus } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldOff from "lucide-react/icons/shield-off";
+import UserMinus from "lucide-react/icons/user-minus";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";

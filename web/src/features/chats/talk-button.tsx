@@ -1,4 +1,4 @@
-import { MessagesSquare } from "lucide-react";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { requestInstall } from "./install.ts";
 

@@ -1,4 +1,7 @@
-import { type LucideIcon, Laptop, Share, Smartphone } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Laptop from "lucide-react/icons/laptop";
+import Share from "lucide-react/icons/share";
+import Smartphone from "lucide-react/icons/smartphone";
 
 interface Platform {
   name: string;

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { requestInstall } from "./install.ts";
 import { useStandalone } from "./standalone.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";

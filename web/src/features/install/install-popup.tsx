@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { type RefObject, useEffect, useRef } from "react";
 import { appName } from "#lib/api/app-name.ts";
 import { Button } from "#ui/buttons/button.tsx";

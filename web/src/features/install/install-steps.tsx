@@ -1,4 +1,6 @@
-import { Check, Share, SquarePlus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Share from "lucide-react/icons/share";
+import SquarePlus from "lucide-react/icons/square-plus";
 import { isSafari } from "./install-step.ts";
 
 const STEPS = [

@@ -1,4 +1,5 @@
-import { Copy, Share2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Share2 from "lucide-react/icons/share-2";
 import { QRCodeSVG } from "qrcode.react";
 import { appName } from "#lib/api/app-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";

@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Button } from "#ui/buttons/button.tsx";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";

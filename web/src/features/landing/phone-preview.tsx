@@ -1,4 +1,5 @@
-import { Heart, MapPin } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
+import MapPin from "lucide-react/icons/map-pin";
 import market from "./art/story-market.svg?no-inline";
 import peaks from "./art/story-peaks.svg?no-inline";
 import sea from "./art/story-sea.svg?no-inline";

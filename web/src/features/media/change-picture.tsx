@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import type { Frame } from "#features/media/crop/crop-stage.tsx";

@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import ImageUp from "lucide-react/icons/image-up";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";

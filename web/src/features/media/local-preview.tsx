@@ -1,4 +1,5 @@
-import { FileVideo, Image } from "lucide-react";
+import FileVideo from "lucide-react/icons/file-play";
+import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Film } from "#ui/art/film.tsx";
 import type { ChosenFile } from "./file-choice.ts";

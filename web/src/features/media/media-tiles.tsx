@@ -1,5 +1,5 @@
 import type { Media } from "@plaza/contract/media";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { type ReactNode, useState } from "react";
 import { describeMedia } from "./describe-media.ts";
 import { filmSource } from "./film-source.ts";

@@ -1,5 +1,6 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
-import { ImagePlus, X } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { cx } from "#lib/text/class-names.ts";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";

@@ -1,22 +1,20 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { ReactionType } from "@plaza/contract/posts";
-import {
-  AtSign,
-  CalendarDays,
-  CalendarX,
-  FileArchive,
-  Heart,
-  KeyRound,
-  Megaphone,
-  type LucideIcon,
-  MessageCircle,
-  Repeat2,
-  Reply,
-  Send,
-  UserCheck,
-  UserPlus,
-  UsersRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import AtSign from "lucide-react/icons/at-sign";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarX from "lucide-react/icons/calendar-x";
+import FileArchive from "lucide-react/icons/file-archive";
+import Heart from "lucide-react/icons/heart";
+import KeyRound from "lucide-react/icons/key-round";
+import Megaphone from "lucide-react/icons/megaphone";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Repeat2 from "lucide-react/icons/repeat-2";
+import Reply from "lucide-react/icons/reply";
+import Send from "lucide-react/icons/send";
+import UserCheck from "lucide-react/icons/user-check";
+import UserPlus from "lucide-react/icons/user-plus";
+import UsersRound from "lucide-react/icons/users-round";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 
 const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {

@@ -1,4 +1,4 @@
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { CountBadge } from "#ui/art/count-badge.tsx";

@@ -1,4 +1,4 @@
-import { CheckCheck } from "lucide-react";
+import CheckCheck from "lucide-react/icons/check-check";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";

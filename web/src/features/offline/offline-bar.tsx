@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useIsOffline } from "#lib/live/offline.ts";

@@ -1,14 +1,12 @@
-import {
-  CalendarDays,
-  ChartBarBig,
-  CircleAlert,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  Pencil,
-  SendHorizontal,
-  SmilePlus,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartBarBig from "lucide-react/icons/chart-bar-big";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Megaphone from "lucide-react/icons/megaphone";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Pencil from "lucide-react/icons/pencil";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { copyText } from "#lib/device/copy-text.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";

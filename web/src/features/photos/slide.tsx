@@ -1,4 +1,5 @@
-import { ZoomIn, ZoomOut } from "lucide-react";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { useState } from "react";
 import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";

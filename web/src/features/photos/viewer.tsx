@@ -1,4 +1,8 @@
-import { ChevronLeft, ChevronRight, Download, MessageCircle, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Download from "lucide-react/icons/download";
+import MessageCircle from "lucide-react/icons/message-circle";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
 import { closePhoto, showPhoto } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";

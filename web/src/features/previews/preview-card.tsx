@@ -1,5 +1,6 @@
 import type { Preview } from "@plaza/contract/previews";
-import { Globe, X } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { imageSources } from "#features/media/image-sources.ts";

@@ -1,5 +1,5 @@
 import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/privacy";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useRef, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,4 @@
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";

@@ -1,5 +1,7 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
-import { Plus, QrCode, Trash2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import QrCode from "lucide-react/icons/qr-code";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { ApiError } from "#lib/api/api-client.ts";

@@ -1,5 +1,5 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { QRCodeSVG } from "qrcode.react";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";

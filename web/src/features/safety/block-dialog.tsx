@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { Ban } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";

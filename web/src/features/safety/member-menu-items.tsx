@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
-import { Ban, Flag } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Flag from "lucide-react/icons/flag";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { MuteItem } from "./mute-item.tsx";
 

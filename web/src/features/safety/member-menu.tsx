@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

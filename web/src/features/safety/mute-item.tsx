@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
-import { Volume2, VolumeX } from "lucide-react";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";

@@ -1,5 +1,8 @@
 import type { Found } from "@plaza/contract/search";
-import { CalendarDays, type LucideIcon, Store, UsersRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Store from "lucide-react/icons/store";
+import UsersRound from "lucide-react/icons/users-round";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { textOf } from "./found-text.ts";

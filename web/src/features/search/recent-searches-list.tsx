@@ -1,4 +1,5 @@
-import { Clock3, X } from "lucide-react";
+import Clock3 from "lucide-react/icons/clock-3";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from "@plaza/contract/search";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { appName } from "#lib/api/app-name.ts";

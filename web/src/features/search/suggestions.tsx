@@ -1,5 +1,5 @@
 import { SEARCH_KINDS } from "@plaza/contract/search";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";

@@ -1,4 +1,9 @@
-import { BriefcaseBusiness, CalendarDays, GraduationCap, House, Link2, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import House from "lucide-react/icons/house";
+import Link2 from "lucide-react/icons/link-2";
 import type { ReactNode } from "react";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";

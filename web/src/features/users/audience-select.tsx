@@ -1,7 +1,8 @@
 import type { Audience } from "@plaza/contract/posts";
-import { Globe, Users } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
+import Users from "lucide-react/icons/users";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
-import { CloseStar } from "./close-friends/close-star.ts";
+import { CloseStar } from "./close-friends/close-star.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
 
 const CloseFriendsButton = lazyBeside(() => import("./close-friends/close-friends-button.tsx"));

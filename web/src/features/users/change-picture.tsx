@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
 import type { ReactNode } from "react";
 import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

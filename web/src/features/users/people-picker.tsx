@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";

@@ -1,5 +1,5 @@
 import type { NewWebhook } from "@plaza/contract/webhooks";
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";

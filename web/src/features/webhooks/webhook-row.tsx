@@ -1,6 +1,8 @@
 import type { Webhook } from "@plaza/contract/webhooks";
 import type { WebhookEvent } from "@plaza/contract/webhooks/form";
-import { Pencil, Send, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import type { NewWebhook, Webhook } from "@plaza/contract/webhooks";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";

@@ -1,4 +1,4 @@
-import { SmilePlus } from "lucide-react";
+import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { lazy, Suspense } from "react";
 import { usePopover } from "#ui/overlays/popover.ts";
 

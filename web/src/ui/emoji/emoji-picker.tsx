@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { EmojiGroup } from "./emoji-list.ts";
 import { findEmoji, groupsWith } from "./find-emoji.ts";

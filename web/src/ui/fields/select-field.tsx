@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { FieldFrame, fieldClass, noteId } from "./field-frame.tsx";

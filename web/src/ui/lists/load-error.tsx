@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useIsOffline } from "#lib/live/offline.ts";
 import { Button } from "#ui/buttons/button.tsx";
 

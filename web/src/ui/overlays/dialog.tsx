@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import X from "lucide-react/icons/x";
 import { Toast as Radix } from "radix-ui";
 import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";

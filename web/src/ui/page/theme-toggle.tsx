@@ -1,4 +1,5 @@
-import { Moon, Sun } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useTheme } from "#lib/screen/theme.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 

@@ -1,5 +1,7 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
-import { CircleStop, Pencil, Trash2 } from "lucide-react";
+import CircleStop from "lucide-react/icons/circle-stop";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
-import { Megaphone } from "lucide-react";
+import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";

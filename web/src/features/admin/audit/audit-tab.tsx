@@ -1,27 +1,25 @@
 import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
-import {
-  Ban,
-  Check,
-  Eye,
-  Megaphone,
-  EyeOff,
-  MessageSquareReply,
-  TriangleAlert,
-  Download,
-  KeyRound,
-  type LucideIcon,
-  RotateCcw,
-  Settings,
-  ShieldCheck,
-  ShieldOff,
-  ShieldUser,
-  Trash2,
-  X,
-  Link2,
-  MailCheck,
-  Unlink2,
-  UserX,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
+import Megaphone from "lucide-react/icons/megaphone";
+import EyeOff from "lucide-react/icons/eye-off";
+import MessageSquareReply from "lucide-react/icons/message-square-reply";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import Download from "lucide-react/icons/download";
+import KeyRound from "lucide-react/icons/key-round";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldOff from "lucide-react/icons/shield-off";
+import ShieldUser from "lucide-react/icons/shield-user";
+import Trash2 from "lucide-react/icons/trash";
+import X from "lucide-react/icons/x";
+import Link2 from "lucide-react/icons/link-2";
+import MailCheck from "lucide-react/icons/mail-check";
+import Unlink2 from "lucide-react/icons/unlink-2";
+import UserX from "lucide-react/icons/user-x";
 import { useState } from "react";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";

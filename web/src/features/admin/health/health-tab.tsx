@@ -1,5 +1,5 @@
 import type { Health } from "@plaza/contract/admin/health";
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { bytes } from "#lib/text/bytes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";

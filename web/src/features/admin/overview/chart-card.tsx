@@ -1,5 +1,6 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
-import { ChartColumn, Table2 } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Table2 from "lucide-react/icons/table-2";
 import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";

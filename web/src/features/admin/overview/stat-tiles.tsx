@@ -1,5 +1,8 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
-import { BadgeCheck, MessageSquareText, ShieldCheck, UserRound } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,5 @@
 import type { Outcome, Report } from "@plaza/contract/admin/reports";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { type ComponentProps, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";

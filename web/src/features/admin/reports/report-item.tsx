@@ -1,5 +1,5 @@
 import type { Report } from "@plaza/contract/admin/reports";
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";

@@ -1,6 +1,6 @@
 import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@plaza/contract/forms/filter-form";
 import type { AdminSettings } from "@plaza/contract/instance";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { type SubmitEvent, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from "@plaza/contract/search";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 
 interface AdminSectionProps {

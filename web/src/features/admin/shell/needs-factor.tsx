@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { Link } from "wouter";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";

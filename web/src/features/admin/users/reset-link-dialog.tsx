@@ -1,5 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
-import { Copy, KeyRound } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import KeyRound from "lucide-react/icons/key-round";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";

@@ -1,21 +1,19 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
-import {
-  Ban,
-  Ellipsis,
-  EyeOff,
-  Eye,
-  KeyRound,
-  LockOpen,
-  MailCheck,
-  RotateCcw,
-  ShieldOff,
-  ShieldUser,
-  Trash2,
-  TriangleAlert,
-  UserRound,
-} from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import EyeOff from "lucide-react/icons/eye-off";
+import Eye from "lucide-react/icons/eye";
+import KeyRound from "lucide-react/icons/key-round";
+import LockOpen from "lucide-react/icons/lock-open";
+import MailCheck from "lucide-react/icons/mail-check";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import ShieldOff from "lucide-react/icons/shield-off";
+import ShieldUser from "lucide-react/icons/shield-user";
+import Trash2 from "lucide-react/icons/trash";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import UserRound from "lucide-react/icons/user-round";
 import { type ComponentProps, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,6 @@
 import type { Session } from "@plaza/contract/auth";
-import { Monitor, Smartphone } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";

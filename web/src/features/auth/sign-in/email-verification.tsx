@@ -1,4 +1,6 @@
-import { CircleAlert, MailCheck, MailOpen } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import MailCheck from "lucide-react/icons/mail-check";
+import MailOpen from "lucide-react/icons/mail-open";
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { markVerified } from "#features/auth/session/new-account.ts";

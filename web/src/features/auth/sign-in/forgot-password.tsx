@@ -1,5 +1,5 @@
 import { emailOnly } from "@plaza/contract/auth";
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { Link } from "wouter";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import { MAX_TOKEN, MIN_PASSWORD, passwordReset, type PasswordReset } from "@plaza/contract/auth";
-import { Unlink } from "lucide-react";
+import Unlink from "lucide-react/icons/unlink";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { ApiError } from "#lib/api/api-client.ts";

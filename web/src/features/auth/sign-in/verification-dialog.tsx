@@ -1,5 +1,5 @@
 import type { VerificationSent } from "@plaza/contract/auth";
-import { MailCheck } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
 import { useLocation } from "wouter";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

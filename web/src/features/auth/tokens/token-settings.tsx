@@ -1,5 +1,6 @@
 import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-tokens";
-import { Plus, Trash2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,6 @@
 import { codeForm } from "@plaza/contract/auth/two-factor";
-import { Copy, Smartphone } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Smartphone from "lucide-react/icons/smartphone";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect } from "react";
 import { failure } from "#lib/api/failures.ts";

@@ -1,7 +1,7 @@
 import { codeForm } from "@plaza/contract/auth/two-factor";
 import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,4 +1,5 @@
-import { Copy, Download } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
 import { appName } from "#lib/api/app-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,6 +1,9 @@
 import type { Passkey } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { KeyRound, Plus, Smartphone, Trash2 } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
+import Plus from "lucide-react/icons/plus";
+import Smartphone from "lucide-react/icons/smartphone";
+import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

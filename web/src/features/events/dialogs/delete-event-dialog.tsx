@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { failure } from "#lib/api/failures.ts";

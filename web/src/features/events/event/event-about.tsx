@@ -1,5 +1,5 @@
 import { type Event, eventsApi } from "@plaza/contract/events";
-import { CalendarPlus } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,5 +1,7 @@
 import type { Event } from "@plaza/contract/events";
-import { MapPin, Share2, UserPlus } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
+import Share2 from "lucide-react/icons/share-2";
+import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "wouter";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";

@@ -1,5 +1,10 @@
 import type { Event } from "@plaza/contract/events";
-import { CalendarX2, Ellipsis, Flag, Link2, Pencil, Trash2 } from "lucide-react";
+import CalendarX2 from "lucide-react/icons/calendar-x-2";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Link2 from "lucide-react/icons/link-2";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";

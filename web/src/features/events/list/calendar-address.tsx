@@ -1,4 +1,4 @@
-import { CalendarSync } from "lucide-react";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";

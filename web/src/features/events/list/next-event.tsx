@@ -1,5 +1,6 @@
 import type { Event } from "@plaza/contract/events";
-import { Clock, MapPin } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";

@@ -1,5 +1,7 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
-import { Check, type LucideIcon, Star } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Star from "lucide-react/icons/star";
 import { cx } from "#lib/text/class-names.ts";
 import { usePickRsvp } from "./use-pick-rsvp.ts";
 

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { usePickRsvp } from "./use-pick-rsvp.ts";
 

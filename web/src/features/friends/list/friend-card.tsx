@@ -1,5 +1,5 @@
 import type { Friend } from "@plaza/contract/friends";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { Link } from "wouter";
 import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";

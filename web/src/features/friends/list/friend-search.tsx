@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 
 /** Finds friends by their names, as one types. */
 export function FriendSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { UserRoundMinus } from "lucide-react";
+import UserRoundMinus from "lucide-react/icons/user-round-minus";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";

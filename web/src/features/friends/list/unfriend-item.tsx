@@ -1,4 +1,4 @@
-import { UserRoundMinus } from "lucide-react";
+import UserRoundMinus from "lucide-react/icons/user-round-minus";
 import { cx } from "#lib/text/class-names.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
 

@@ -1,5 +1,5 @@
 import { type Friend, FRIENDS_BESIDE } from "@plaza/contract/friends";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,6 +1,10 @@
 import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
-import { Check, RotateCcw, UserPlus, UserRoundCheck, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import UserPlus from "lucide-react/icons/user-plus";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import X from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";

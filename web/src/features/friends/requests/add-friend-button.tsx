@@ -1,6 +1,7 @@
 import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
-import { Check, UserPlus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import UserPlus from "lucide-react/icons/user-plus";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,5 +1,6 @@
 import type { FriendRequest } from "@plaza/contract/friends";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";

@@ -1,5 +1,5 @@
 import type { FriendRequest } from "@plaza/contract/friends";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { fullName } from "#features/users/full-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

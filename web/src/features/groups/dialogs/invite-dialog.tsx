@@ -1,5 +1,5 @@
 import type { Group, Invitable } from "@plaza/contract/groups";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,6 +1,8 @@
 import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
-import { FileText, Trash2, Upload } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Trash2 from "lucide-react/icons/trash";
+import Upload from "lucide-react/icons/upload";
 import { useRef, useState } from "react";
 import { RefusedFile } from "#features/media/upload.ts";
 import { fullName } from "#features/users/full-name.ts";

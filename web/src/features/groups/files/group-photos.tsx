@@ -1,6 +1,6 @@
 import type { GroupPhoto } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";

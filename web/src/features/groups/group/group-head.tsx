@@ -1,5 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
-import { Check, Pencil, UserPlus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
+import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, Suspense } from "react";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";

@@ -1,5 +1,10 @@
 import type { Group } from "@plaza/contract/groups";
-import { Flag, Link2, LogOut, Pencil, ScrollText, Trash2 } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
+import Link2 from "lucide-react/icons/link-2";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Trash2 from "lucide-react/icons/trash";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";

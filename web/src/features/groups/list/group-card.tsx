@@ -1,5 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";

@@ -1,5 +1,10 @@
 import type { Group, GroupMember } from "@plaza/contract/groups";
-import { Ban, Crown, Ellipsis, ShieldCheck, ShieldOff, UserMinus } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Crown from "lucide-react/icons/crown";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldOff from "lucide-react/icons/shield-off";
+import UserMinus from "lucide-react/icons/user-minus";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";

@@ -1,5 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
-import { Globe, Lock } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
+import Lock from "lucide-react/icons/lock";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 

@@ -1,5 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
-import { Check, UserPlus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { isolated } from "#lib/text/isolated.ts";

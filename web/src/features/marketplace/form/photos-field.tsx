@@ -1,5 +1,5 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useRef } from "react";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";

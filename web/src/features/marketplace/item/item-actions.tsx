@@ -1,5 +1,8 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { Bookmark, Link2, MessageCircle, Trash2 } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import Link2 from "lucide-react/icons/link-2";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";

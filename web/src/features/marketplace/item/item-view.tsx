@@ -1,5 +1,8 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { BadgeCheck, Clock, MapPin, Tag } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
+import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";

@@ -1,5 +1,8 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";

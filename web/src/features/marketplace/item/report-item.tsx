@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
-import { ChevronDown, Search } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Search from "lucide-react/icons/search";
 import { cx } from "#lib/text/class-names.ts";
 import { type Filters, ORDERS } from "#features/marketplace/data/filters.ts";
 import { PriceRange } from "./price-range.tsx";

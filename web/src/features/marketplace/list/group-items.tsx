@@ -1,5 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";

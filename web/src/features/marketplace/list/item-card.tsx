@@ -1,5 +1,7 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { BadgeCheck, Bookmark, MapPin } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Bookmark from "lucide-react/icons/bookmark";
+import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";

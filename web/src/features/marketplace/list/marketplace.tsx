@@ -1,5 +1,5 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useDebounced } from "#lib/screen/use-debounced.ts";

@@ -1,4 +1,5 @@
-import { ZoomIn, ZoomOut } from "lucide-react";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import type { Part } from "#features/media/prepare/photo-worker.ts";

@@ -1,5 +1,5 @@
 import type { Media } from "@plaza/contract/media";
-import { Film } from "lucide-react";
+import Film from "lucide-react/icons/film";
 import { inWidth } from "#ui/art/avatar.tsx";
 
 /** The small picture of what a line is about; the words beside it say what that is. */

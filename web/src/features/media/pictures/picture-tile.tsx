@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import type { Attachment } from "./attachment.ts";

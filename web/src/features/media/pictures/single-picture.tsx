@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
 import { Button } from "#ui/buttons/button.tsx";

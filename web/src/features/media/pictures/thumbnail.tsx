@@ -1,4 +1,5 @@
-import { FileVideo, Image } from "lucide-react";
+import FileVideo from "lucide-react/icons/file-play";
+import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import type { Attachment } from "./attachment.ts";

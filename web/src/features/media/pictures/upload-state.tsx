@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Upload } from "#features/media/upload.ts";
 import { useStore } from "#lib/live/store.ts";
 import { cx } from "#lib/text/class-names.ts";

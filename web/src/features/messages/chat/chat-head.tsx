@@ -1,5 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { ArrowLeft, Info, Search } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Info from "lucide-react/icons/info";
+import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { Link } from "wouter";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";

@@ -1,7 +1,8 @@
 import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
-import { Search, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";

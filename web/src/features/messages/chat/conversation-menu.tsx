@@ -1,5 +1,13 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { Archive, ArchiveRestore, Bell, BellOff, ChartColumn, Ellipsis, Info, Pin, PinOff } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-arrow-up";
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Info from "lucide-react/icons/info";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
 import { Suspense, useState } from "react";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,5 @@
-import { Archive, ChevronDown } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";

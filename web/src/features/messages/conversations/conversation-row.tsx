@@ -1,5 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { BellOff, CheckCheck, Pin } from "lucide-react";
+import BellOff from "lucide-react/icons/bell-off";
+import CheckCheck from "lucide-react/icons/check-check";
+import Pin from "lucide-react/icons/pin";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { shortTime } from "#features/messages/parts/chat-times.ts";

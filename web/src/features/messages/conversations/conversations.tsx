@@ -1,5 +1,6 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { Search, SquarePen } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import SquarePen from "lucide-react/icons/square-pen";
 import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { SquarePen } from "lucide-react";
+import SquarePen from "lucide-react/icons/square-pen";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { goBack } from "#lib/screen/overlay-history.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { UsersRound } from "lucide-react";
+import UsersRound from "lucide-react/icons/users-round";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { usePopover } from "#ui/overlays/popover.ts";
 import { DockHead } from "./dock-head.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Badge } from "#ui/art/badge.tsx";
 import { DrawnText } from "#ui/art/drawn-text.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";

@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
-import { Minus, X } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Link } from "wouter";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

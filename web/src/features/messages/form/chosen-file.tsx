@@ -1,4 +1,5 @@
-import { FileText, X } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import X from "lucide-react/icons/x";
 import { useStore } from "#lib/live/store.ts";
 import { bytes } from "#lib/text/bytes.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

@@ -1,6 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_MESSAGE, type Message } from "@plaza/contract/messages";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";

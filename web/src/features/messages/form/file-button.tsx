@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import Paperclip from "lucide-react/icons/paperclip";
 import { useRef } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
 

@@ -1,5 +1,5 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { ChartColumn } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
 import { lazy, Suspense, useState } from "react";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { cx } from "#lib/text/class-names.ts";

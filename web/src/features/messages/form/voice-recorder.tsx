@@ -1,5 +1,6 @@
 import { type AttachmentInput, MAX_VOICE_SECONDS } from "@plaza/contract/forms/attachment-form";
-import { SendHorizontal, Trash2 } from "lucide-react";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import Trash2 from "lucide-react/icons/trash";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { submitClass } from "./form-classes.ts";

@@ -1,5 +1,5 @@
 import type { MessageAttachment } from "@plaza/contract/messages";
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import { bytes } from "#lib/text/bytes.ts";
 
 interface FileLinkProps {

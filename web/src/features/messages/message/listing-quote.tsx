@@ -1,5 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
-import { Store, X } from "lucide-react";
+import Store from "lucide-react/icons/store";
+import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { priceOf } from "#lib/text/format-price.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

@@ -1,5 +1,12 @@
 import { DELETABLE_MINUTES, type Message } from "@plaza/contract/messages";
-import { Copy, Ellipsis, Forward, Pencil, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Forward from "lucide-react/icons/forward";
+import Pencil from "lucide-react/icons/pencil";
+import Reply from "lucide-react/icons/reply";
+import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
+import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
-import { Forward } from "lucide-react";
+import Forward from "lucide-react/icons/forward";
 import type { Mention } from "@plaza/contract/posts";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link } from "wouter";

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { CheckCheck } from "lucide-react";
+import CheckCheck from "lucide-react/icons/check-check";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useStore } from "#lib/live/store.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";

@@ -1,5 +1,6 @@
 import type { MessageAttachment } from "@plaza/contract/messages";
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { useSound } from "./use-sound.ts";

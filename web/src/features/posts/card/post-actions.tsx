@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
-import { MessageCircle, Repeat2 } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import type { ComponentProps } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { cx } from "#lib/text/class-names.ts";

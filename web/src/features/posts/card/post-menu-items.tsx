@@ -1,5 +1,13 @@
 import type { Post } from "@plaza/contract/posts";
-import { Ban, Bookmark, BookmarkX, Flag, Link2, Megaphone, MegaphoneOff, Pencil, Trash2 } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkX from "lucide-react/icons/bookmark-x";
+import Flag from "lucide-react/icons/flag";
+import Link2 from "lucide-react/icons/link-2";
+import Megaphone from "lucide-react/icons/megaphone";
+import MegaphoneOff from "lucide-react/icons/megaphone-off";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";

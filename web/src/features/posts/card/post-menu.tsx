@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";

@@ -1,5 +1,6 @@
 import { type Comment, MAX_COMMENT } from "@plaza/contract/posts";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,6 +1,7 @@
 import { MAX_COMMENT } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { ImageIcon, SendHorizontal } from "lucide-react";
+import ImageIcon from "lucide-react/icons/image";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";

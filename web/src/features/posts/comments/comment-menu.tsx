@@ -1,6 +1,10 @@
 import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { Comment } from "@plaza/contract/posts";
-import { SmilePlus } from "lucide-react";
+import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { cx } from "#lib/text/class-names.ts";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";

@@ -1,6 +1,8 @@
 import { MAX_POST } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { ChartBarBig, Clapperboard, ImageIcon } from "lucide-react";
+import ChartBarBig from "lucide-react/icons/chart-bar-big";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import ImageIcon from "lucide-react/icons/image";
 import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useState } from "react";
 import { QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";

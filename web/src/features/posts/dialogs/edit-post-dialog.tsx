@@ -1,5 +1,6 @@
 import { MAX_POST, type Post } from "@plaza/contract/posts";
-import { Clapperboard, ImageIcon } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import ImageIcon from "lucide-react/icons/image";
 import { type SubmitEvent, useState } from "react";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";

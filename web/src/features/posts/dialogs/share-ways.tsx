@@ -1,5 +1,8 @@
 import type { SharedPost } from "@plaza/contract/posts";
-import { Link2, type LucideIcon, Send, Share } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
+import Send from "lucide-react/icons/send";
+import Share from "lucide-react/icons/share";
 import { fullName } from "#features/users/full-name.ts";
 import { copyPostLink, postLink } from "#features/posts/data/post-link.ts";
 

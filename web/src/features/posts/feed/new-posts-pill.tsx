@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { failure } from "#lib/api/failures.ts";
 import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -1,5 +1,5 @@
 import type { Poll } from "@plaza/contract/base/poll";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { withVote } from "#features/posts/data/apply-poll.ts";
 import { cx } from "#lib/text/class-names.ts";

@@ -1,5 +1,7 @@
 import { MAX_CHOICE, MAX_CHOICES, MIN_CHOICES } from "@plaza/contract/base/poll-limits";
-import { ChevronDown, Plus, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 import { cx } from "#lib/text/class-names.ts";

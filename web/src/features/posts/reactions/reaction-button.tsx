@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
-import { SmilePlus, ThumbsUp } from "lucide-react";
+import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { cx } from "#lib/text/class-names.ts";
 import { actionClass } from "./action-class.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";

@@ -2,7 +2,7 @@ import type { BodyInput } from "@plaza/contract/base/endpoint";
 import type { Audience } from "@plaza/contract/posts";
 import { MAX_STORY, type storyActsApi } from "@plaza/contract/stories/acts";
 import type { User } from "@plaza/contract/users";
-import { Type } from "lucide-react";
+import Type from "lucide-react/icons/type";
 import { useState } from "react";
 import UploadDialog from "#features/media/upload-dialog.tsx";
 import { LengthNote } from "#features/posts/text/length-note.tsx";

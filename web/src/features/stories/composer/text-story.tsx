@@ -1,6 +1,6 @@
 import { STORY_BACKGROUNDS, type StoryBackground } from "@plaza/contract/forms/story-background";
 import { MAX_STORY } from "@plaza/contract/stories/acts";
-import { ImageIcon } from "lucide-react";
+import ImageIcon from "lucide-react/icons/image";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHighlights } from "#features/stories/data/use-story-acts.ts";

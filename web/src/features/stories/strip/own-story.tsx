@@ -1,6 +1,6 @@
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { StoryTile } from "./story-tile.tsx";
 

@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";

@@ -1,4 +1,8 @@
-import { Pause, Play, Volume2, VolumeX, X } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { AudienceIcon } from "#features/users/audience-select.tsx";

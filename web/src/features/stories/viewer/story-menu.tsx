@@ -1,4 +1,9 @@
-import { BookmarkPlus, CircleMinus, Ellipsis, Pencil, Trash2, UserRound } from "lucide-react";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
+import UserRound from "lucide-react/icons/user-round";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";

@@ -2,7 +2,7 @@ import { MAX_MESSAGE } from "@plaza/contract/messages";
 import { storiesApi } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import { useMutation } from "@tanstack/react-query";
-import { SendHorizontal } from "lucide-react";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,6 +1,8 @@
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
 import { lazy, Suspense, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { FullScreen } from "#ui/overlays/full-screen.tsx";

@@ -1,7 +1,7 @@
-import { UserRoundPen } from "lucide-react";
+import UserRoundPen from "lucide-react/icons/user-round-pen";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { CloseStar } from "./close-star.ts";
+import { CloseStar } from "./close-star.tsx";
 
 // Home names what it loads late, and this is much.
 const CloseFriendsDialog = lazy(() => import("./close-friends-dialog.tsx"));
