@@ -12,6 +12,7 @@ import { joinNodes } from "../realtime/node-registry.ts";
 import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
+import { call } from "./call.ts";
 import { TEMPLATE } from "./cluster.ts";
 import { counted, countedSocket, inAct, inBackground } from "./counted-database.ts";
 import { eventually } from "./eventually.ts";
@@ -94,21 +95,14 @@ export async function createWorld(
 
   async function send(path: string, init: Init = {}, cookie?: string): Promise<ApiResponse> {
     const isJson = init.body !== undefined || init.raw !== undefined;
-    const response = await fetch(url + path, {
+    const { status, headers, text } = await call(url + path, {
       method: init.method ?? (isJson ? "POST" : "GET"),
       headers: { ...(isJson && { "content-type": "application/json" }), ...(cookie && { cookie }), ...init.headers },
       body: init.raw ?? (init.body === undefined ? null : JSON.stringify(init.body)),
-      redirect: "manual",
     });
-    const text = await response.text();
     // Lines of JSON are none.
-    const isJsonResponse = /[/+]json/.test(response.headers.get("content-type") ?? "");
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJsonResponse ? JSON.parse(text) : undefined,
-    };
+    const isJsonResponse = /[/+]json/.test(headers.get("content-type") ?? "");
+    return { status, headers, text, json: isJsonResponse ? JSON.parse(text) : undefined };
   }
 
   async function grown(count: () => number, act: () => Promise<unknown>) {

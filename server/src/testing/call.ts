@@ -1,0 +1,44 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { brotliDecompressSync, unzipSync } from "node:zlib";
+
+interface Call {
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends a request to a server of the tests, and reads the whole response. Tests send tens of thousands, and fetch takes
+ * three times as much processor time for each.
+ */
+export function call(url: string, { method, headers, body }: Call) {
+  return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () => {
+        const bytes = unpack(Buffer.concat(chunks), response.headers);
+        resolve({ status: response.statusCode ?? 0, headers: headersOf(response), text: decoder.decode(bytes) });
+      });
+    });
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+const decoder = new TextDecoder();
+
+function unpack(bytes: Buffer, { "content-encoding": encoding }: IncomingHttpHeaders): Buffer {
+  if (encoding === undefined || bytes.length === 0) return bytes;
+  return encoding === "br" ? brotliDecompressSync(bytes) : unzipSync(bytes);
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
+}
