@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type Transferable, Worker } from "node:worker_threads";
 
 interface Options {
@@ -162,11 +163,16 @@ function pausableTimer(limitMs: number, callback: () => void) {
 const firstSignOf = (worker: Worker) =>
   new Promise<unknown>((resolve) => worker.once("message", resolve).once("error", resolve).once("exit", resolve));
 
-/** Node.js 20 reads no TypeScript in a thread, whichever loader the main one has. It sends a message when it is ready. */
+/**
+ * Node.js 20 reads no TypeScript in a thread, whichever loader the main one has; a run of the tests has bundles
+ * (testing/thread-bundles.ts). The thread sends a message when it is ready.
+ */
 function importOf(file: string): string {
+  const bundles = process.env["PLAZA_THREADS"];
   const [tsx, own, wanted] = [import.meta.resolve("tsx/esm/api"), import.meta.url, file].map((url) =>
     JSON.stringify(url),
   );
-  return `import(${tsx}).then(({ tsImport }) => tsImport(${wanted}, ${own}))
-    .then(() => require("node:worker_threads").parentPort.postMessage("ready"))`;
+  const bundle = bundles && JSON.stringify(bundles + basename(file, ".ts") + ".cjs");
+  const load = bundle ? `import(${bundle})` : `import(${tsx}).then(({ tsImport }) => tsImport(${wanted}, ${own}))`;
+  return `${load}.then(() => require("node:worker_threads").parentPort.postMessage("ready"))`;
 }

@@ -6,6 +6,7 @@ import { startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations.ts";
 import { isRunning } from "./process.ts";
 import { TEMPORARY, temporaryFolder } from "./temporary.ts";
+import { bundleThreads } from "./thread-bundles.ts";
 import { startDebianPostgres, startPgBouncer } from "./programs/real-cluster.ts";
 import { startStore } from "./programs/s3-server.ts";
 
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject) {
   project.provide("folder", folder);
   // Where the first worker that needs one makes an instance for all (process.ts).
   process.env["PLAZA_PREPARED"] ??= join(folder, "prepared");
+  await bundleThreads(join(folder, "threads"));
   if (IS_OVER_TWO_NODES) return startDebian(project, folder, remove);
   // The files are deleted afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({
