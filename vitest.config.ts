@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { FILES_FOR_ONE_NODE } from "./server/src/testing/programs/for-one-node.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MOCKING = ["server/src/features/push/delivery.test.ts"];
 /** They look at errors of Node itself, which are of another realm than a test's in a virtual machine. */
 const NODE_ERRORS = ["server/src/push-keys.test.ts", "server/src/stored-secret.test.ts"];
-const HEAVY = ["server/src/**/*.heavy.test.ts"];
+const HEAVY = ".heavy.test.ts";
 /** With programs of others between several processes: npm run test:cluster. */
 const CLUSTER = ["server/src/**/*.cluster.test.ts"];
 /** Two nodes in place of one, for the API's tests: npm run test:cluster. */
@@ -23,8 +24,20 @@ const overHttp = { ...patient, isolate: false };
 const SENTINEL = here("server/src/testing/sentinel/outgoing-sentinel.ts");
 const overTwoNodes = TWO_NODES ? { maxWorkers: availableParallelism(), testTimeout: 90_000 } : {};
 
+/**
+ * Load, races, fuzzing and erasure come first, so that what they do to the machine delays no other test's requests. A
+ * project of their own would load the whole server in each of its processes again.
+ */
+class HeavyFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isHeavy = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(HEAVY));
+    return (await super.sort(files)).toSorted((one, other) => isHeavy(other) - isHeavy(one));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: HeavyFirst },
     globalSetup: here("server/src/testing/cluster.ts"),
     projects: [
       {
@@ -52,20 +65,20 @@ export default defineConfig({
       { test: { ...patient, name: "mocking", include: MOCKING } },
       {
         // Through HTTP, on a real PostgreSQL: one cluster for the run, one process, server and database for each worker.
-        // A file that counts everything there is has a world of its own (useWorld).
+        // A file that counts everything there is has a world of its own (useWorld). Heavy files have a part of their size
+        // unless PLAZA_TEST_SIZE is full (testing/size.ts).
         test: {
           ...overHttp,
           ...overTwoNodes,
           name: "api",
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts", ...NODE_ERRORS],
-          exclude: [...MOCKING, ...HEAVY, ...CLUSTER, ...(TWO_NODES ? Object.keys(FILES_FOR_ONE_NODE) : [])],
+          exclude: [
+            ...MOCKING,
+            ...CLUSTER,
+            ...(TWO_NODES ? [`server/src/**/*${HEAVY}`, ...Object.keys(FILES_FOR_ONE_NODE)] : []),
+          ],
           setupFiles: TWO_NODES ? here("server/src/testing/programs/skip-for-one-node.ts") : SENTINEL,
         },
-      },
-      {
-        // Load, races, fuzzing and erasure: a part of their size unless PLAZA_TEST_SIZE is full (testing/size.ts). Last, so
-        // that what they do to the machine delays nobody else's requests.
-        test: { ...overHttp, name: "heavy", include: HEAVY, setupFiles: SENTINEL, sequence: { groupOrder: 1 } },
       },
       {
         // Listed only for npm run test:cluster: npm test runs all projects there are.

@@ -10,7 +10,7 @@ await buildWhereNeeded();
 await installRedis();
 
 // A hundred rounds of each; npm test has five.
-const args = ["run", "--project", "heavy", "--reporter=verbose", "server/src/workers/races", ...process.argv.slice(2)];
+const args = ["run", "--project", "api", "--reporter=verbose", "server/src/workers/races", ...process.argv.slice(2)];
 const { ok, output } = await run(program("vitest/vitest.mjs", ...args), {
   env: { ...process.env, NODE_ENV: "test", PLAZA_TEST_SIZE: "full" },
 });
