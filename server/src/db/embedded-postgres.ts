@@ -24,6 +24,7 @@ interface Options {
   settings?: Record<string, string>;
   onCrash?: (reason: string) => void;
   silenceMs?: number;
+  lockTries?: number;
 }
 
 const USER = "plaza";
@@ -41,7 +42,7 @@ const LASTING_MS = 60_000;
 
 /** Starts a real PostgreSQL of our own on `dataDir`, and restarts it whenever it stops unasked. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, settings = {}, onCrash, silenceMs = SILENCE_MS } = options;
+  const { dataDir, settings = {}, onCrash, silenceMs = SILENCE_MS, lockTries = LOCK_TRIES } = options;
   const binaries = await postgresBinaries();
   const env = {
     PATH: process.env["PATH"],
@@ -100,7 +101,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       if (!LOCKED.test(cause)) throw new StartError(`The database did not start: ${cause} (more in ${log.file})`);
       if (await stopOrphan(dataDir)) continue;
       const other = await findPostmaster(dataDir);
-      if (tries >= LOCK_TRIES) {
+      if (tries >= lockTries) {
         const who = other ? ` (process ${other.pid}, ${other.lock})` : "";
         throw new StartError(`Another Plaza is already using ${dataDir}${who}. Stop it, or set DATA_DIR.`);
       }
