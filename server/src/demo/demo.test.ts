@@ -54,7 +54,7 @@ async function wholeFeed(): Promise<Post[]> {
 /** The same town with small pictures, in this process: nine tenths of the command's time are for the large ones. */
 async function fillSmall() {
   const print = (line: string) => void (printed += `${line}\n`);
-  const town = await fillWithTown(world.ctx, { password: PASSWORD, print, pictureScale: 0.12 });
+  const town = await fillWithTown(world.ctx, { password: PASSWORD, print, pictureScale: 0.05 });
   for (const line of loginsOf(town, PASSWORD)) print(line);
 }
 
