@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { buildApp } from "../../server/src/app.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { createLog } from "../../server/src/logging/log.ts";
-import { joinNodes } from "../../server/src/realtime/node-registry.ts";
+import { joinNodes } from "../../server/src/realtime/join-nodes.ts";
 import { readSettings } from "../../server/src/settings.ts";
 import { createContext } from "../../server/src/start.ts";
 import { counted } from "../../server/src/testing/counted-database.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { connect } from "../../server/src/db/database.ts";
+import { connect } from "../../server/src/db/connect.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { connect } from "../../server/src/db/database.ts";
+import { connect } from "../../server/src/db/connect.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { sql } from "../../server/src/db/sql.ts";
 import { createLog } from "../../server/src/logging/log.ts";

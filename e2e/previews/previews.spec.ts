@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createLog } from "../../server/src/logging/log.ts";
-import { connect } from "../../server/src/db/database.ts";
+import { connect } from "../../server/src/db/connect.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { readSettings } from "../../server/src/settings.ts";
 import { startPlaza } from "../../server/src/start.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { connect } from "../../server/src/db/database.ts";
+import { connect } from "../../server/src/db/connect.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { projectFile } from "../../server/src/project.ts";

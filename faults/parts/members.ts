@@ -1,5 +1,6 @@
 import type { ClientConfig } from "pg";
-import { connect, type Database } from "../../server/src/db/database.ts";
+import { type Database } from "../../server/src/db/database.ts";
+import { connect } from "../../server/src/db/connect.ts";
 import { sql } from "../../server/src/db/sql.ts";
 import { hashToken, newToken } from "../../server/src/features/auth/tokens.ts";
 import { createLog } from "../../server/src/logging/log.ts";

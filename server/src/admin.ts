@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dropCaches } from "./cache/outside-writes.ts";
-import { connect } from "./db/database.ts";
+import { connect } from "./db/connect.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { endWith } from "./end-with.ts";

@@ -5,9 +5,6 @@ import type { Logger } from "pino";
 import type { NodeCache } from "./cache/node-cache.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
-import type { ArchiveThreads } from "./features/imports/archive/archive-threads.ts";
-import type { FilmThread } from "./features/media/film-thread.ts";
-import type { UploadSlots } from "./features/media/upload-slots.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
@@ -22,7 +19,7 @@ import type { SharedMemory } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** Everything a feature may reach that is not its own. Built once in main.ts. */
+/** Everything a feature may reach that is not its own. A feature adds its own parts where it defines them. */
 export interface AppContext {
   settings: Settings & { secret: string; pushKeys: PushKeys };
   log: Logger;
@@ -44,9 +41,6 @@ export interface AppContext {
   searchSlots: Slots;
   jobs: Jobs;
   storage: Storage;
-  uploadSlots: UploadSlots;
-  films: FilmThread;
-  archives: ArchiveThreads;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
   /** The numbers of this process. */

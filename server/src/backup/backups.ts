@@ -1,7 +1,7 @@
 import type { Health } from "@plaza/contract/admin/health";
 import type { ClientConfig } from "pg";
 import type { AppContext } from "../context.ts";
-import { connect } from "../db/database.ts";
+import { connect } from "../db/connect.ts";
 import { createLog } from "../logging/log.ts";
 import { findLastBackup, recordBackup } from "./backups.queries.ts";
 import type { Made } from "./make.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { connect } from "../db/database.ts";
+import { connect } from "../db/connect.ts";
 import { grantAdmin, revokeAdmin } from "../features/auth/admins.ts";
 import { eventually } from "../testing/eventually.ts";
 import { useWorld } from "../testing/use-world.ts";

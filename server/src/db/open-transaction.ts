@@ -1,5 +1,4 @@
-import type { Effect } from "./after-commit.ts";
-import type { Db, Transaction } from "./database.ts";
+import type { Db, Effect, Transaction } from "./database.ts";
 import { asDb, type Pipeline } from "./pipeline.ts";
 import type { Statement } from "./sql.ts";
 

@@ -106,7 +106,7 @@ describe("a transaction whose work does not wait", () => {
 
 it("statements that wait one after another for locks each have their own time", async () => {
   const limits = { query_timeout: 400 };
-  const { connect } = await import("./database.ts");
+  const { connect } = await import("./connect.ts");
   const slow = connect({ ...world.cluster, database: world.database, ...limits }, world.ctx.log, 1);
   const naps = await slow.transaction((tx) =>
     Promise.all(Array.from({ length: 3 }, () => tx.rows(sql`select pg_sleep(0.25)`))),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
-import { connect, type Database, type Db } from "./database.ts";
+import { type Database, type Db } from "./database.ts";
+import { connect } from "./connect.ts";
 import { isDatabaseAway } from "./pg-errors.ts";
 import type { Statement } from "./sql.ts";
 

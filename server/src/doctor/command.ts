@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { connect, type Db } from "../db/database.ts";
+import { type Db } from "../db/database.ts";
+import { connect } from "../db/connect.ts";
 import { runningPostgres } from "../db/embedded-postgres.ts";
 import { reasonOf } from "../db/pg-errors.ts";
 import { endWith } from "../end-with.ts";

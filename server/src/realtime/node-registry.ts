@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { AppContext } from "../context.ts";
 import type { SharedMemory } from "../redis.ts";
 import { Heartbeat } from "./heartbeat.ts";
 
@@ -22,15 +21,6 @@ interface NodeEvents {
   onDead(nodeId: string): Promise<void>;
   /** Called when the other nodes may have missed events of this one. */
   onMissed(): void;
-}
-
-/** Adds this node to the living ones, once it serves. */
-export function joinNodes({ nodes, presence, hub }: AppContext) {
-  nodes?.start({
-    onJoin: () => presence.resync(),
-    onDead: (nodeId) => presence.bury(nodeId),
-    onMissed: () => hub.publishMissed(),
-  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { createLog } from "../logging/log.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
-import { joinNodes } from "../realtime/node-registry.ts";
+import { joinNodes } from "../realtime/join-nodes.ts";
 import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";

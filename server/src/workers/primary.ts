@@ -6,14 +6,12 @@ import type { Settings } from "../settings.ts";
 import { openInstance } from "../start.ts";
 import { StartError } from "../start-error.ts";
 import { gatherFrom, passOnMetrics } from "./worker-metrics.ts";
+import type { WorkerMessage } from "./worker.ts";
 
 /** One that ends at once, again and again, is not started without a pause. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const LONG_LIFE_MS = 30_000;
-
-/** What a worker and the process that started it say to each other. */
-export type WorkerMessage = { ready: string } | { failed: string } | { stop: true };
 
 /**
  * The process that starts the workers, and another one for each that dies. It holds the embedded database and the port;

@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
-import type { WorkerMessage } from "./primary.ts";
+
+/** What a worker and the process that started it say to each other. */
+export type WorkerMessage = { ready: string } | { failed: string } | { stop: true };
 
 /** The signals of a terminal reach all processes; one of several workers leaves them to the process that started it. */
 export const isOneOfSeveral = cluster.isWorker;

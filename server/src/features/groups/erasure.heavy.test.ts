@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { connect } from "../../db/database.ts";
+import { connect } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { cutAt } from "../../testing/cut-off.ts";
 import { eventually } from "../../testing/eventually.ts";

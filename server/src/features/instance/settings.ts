@@ -15,7 +15,7 @@ export interface Logo {
   version: string;
   icons: IconRow[];
   /** Deletes the upload, which nothing needs once the icons lie in the database. */
-  useUp: (tx: Transaction) => Promise<void>;
+  discard: (tx: Transaction) => Promise<void>;
 }
 
 export type DrawLogo = (ctx: AppContext, admin: Viewer, address: string) => Promise<Logo>;
@@ -95,8 +95,8 @@ function refuseFixed({ settings }: AppContext, sent: Chosen) {
   }
 }
 
-async function storeLogo(tx: Transaction, { icons, useUp }: Logo) {
+async function storeLogo(tx: Transaction, { icons, discard }: Logo) {
   await deleteIcons(tx);
   for (const icon of icons) await insertIcon(tx, icon);
-  await useUp(tx);
+  await discard(tx);
 }

@@ -1,11 +1,17 @@
 import { badInput } from "../../errors.ts";
 import { ThreadLimitError, WorkerThread } from "../../worker-thread.ts";
 import type { FilmOutcome, FilmTask } from "./film-worker.ts";
-import type { Prepared } from "./prepare.ts";
+import type { Prepared } from "./images.ts";
 
 const LIMIT_MS = 5_000;
 const MEMORY_MB = 96;
 const ENTRY = new URL("./film-worker", import.meta.url);
+
+declare module "../../context.ts" {
+  interface AppContext {
+    films: FilmThread;
+  }
+}
 
 /** Films are parsed in a thread of their own: whatever their bytes make of a parser, the server goes on serving. */
 export class FilmThread {

@@ -2,7 +2,17 @@ import { LARGEST_WIDTH, MAX_PIXELS, MAX_SIDE, PANORAMA_HEIGHT } from "@plaza/con
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { badInput } from "../../errors.ts";
 import { smallerWidths } from "./object-names.ts";
-import type { Prepared } from "./prepare.ts";
+
+/** What is made of an upload, to be shown. */
+export interface Prepared {
+  kind: "image" | "video";
+  contentType: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  /** What is kept of it; the one without a width is the largest. */
+  files: { width: number | null; isAvif?: boolean; body: Buffer }[];
+}
 
 const MAX_FRAMES = 300;
 /** Many frames cost many times the work. */

@@ -23,5 +23,5 @@ export const drawLogo: DrawLogo = async (ctx, admin, address) => {
   for (const { name, ...shape } of SHAPES) icons.push({ name, png: await drawSquare(picture, shape) });
   const hash = createHash("sha256");
   for (const { png } of icons) hash.update(png);
-  return { version: hash.digest("hex").slice(0, 12), icons, useUp: (tx) => deleteObject(tx, id) };
+  return { version: hash.digest("hex").slice(0, 12), icons, discard: (tx) => deleteObject(tx, id) };
 };

@@ -1,17 +1,7 @@
 import { AppError } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
-import { prepareImage, prepareStill } from "./images.ts";
+import { type Prepared, prepareImage, prepareStill } from "./images.ts";
 import { typeOf } from "./types/type-thread.ts";
-
-export interface Prepared {
-  kind: "image" | "video";
-  contentType: string;
-  width: number;
-  height: number;
-  placeholder: string | null;
-  /** What is kept of it; the one without a width is the largest. */
-  files: { width: number | null; isAvif?: boolean; body: Buffer }[];
-}
 
 /** The longer side of the picture of a page. */
 const PAGE_PICTURE_SIDE = 640;

@@ -13,6 +13,12 @@ const tooSlow = () =>
 
 export const beingSent = () => conflict("A file is already being sent to this address");
 
+declare module "../../context.ts" {
+  interface AppContext {
+    uploadSlots: UploadSlots;
+  }
+}
+
 /** Where files arrive at this node. A file counts against nobody's room until it is whole, so places are few. */
 export class UploadSlots {
   readonly #places: number;

@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../db/database.ts";
+import { type Database } from "../../db/database.ts";
+import { connect } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { anaBoAndCleo, conversationWith, framesOf, readAll, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { connect } from "../../db/database.ts";
+import { connect } from "../../db/connect.ts";
 import { runningPostgres } from "../../db/embedded-postgres.ts";
 import { createLog } from "../../logging/log.ts";
 import { projectFile } from "../../project.ts";

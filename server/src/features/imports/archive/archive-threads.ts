@@ -21,6 +21,12 @@ const FAULTY = "This archive could not be read";
 
 type Thread = WorkerThread<ArchiveTask, ArchiveOutcome>;
 
+declare module "../../../context.ts" {
+  interface AppContext {
+    archives: ArchiveThreads;
+  }
+}
+
 /**
  * Archives are unpacked and parsed in threads, one for each import that goes on: whatever their bytes make of a parser, the
  * server goes on serving.
