@@ -55,12 +55,42 @@ const ROOMS = {
   "web/src/features/stories": ["viewer", "highlights", "strip", "composer", "text", "data"],
 };
 
+/**
+ * The server's features, floor by floor from the top. Each imports only those after it: on its own floor, or on one below.
+ * What it needs of one before it, app.ts hands in. Below all of them is the ground, which knows no feature (.oxlintrc.json).
+ */
+export const FLOORS = {
+  "those who run it": ["developers", "operations", "admin", "announcements", "moderation"],
+  "a member's own": ["imports", "account", "push", "mails", "privacy", "safety"],
+  "the square": ["stories", "chats", "messages", "marketplace", "posts", "events", "groups", "friends"],
+  people: ["auth", "registration", "notifications", "search", "users"],
+  basics: ["webhooks", "filters", "previews", "media", "instance"],
+};
+const FEATURES = Object.values(FLOORS).flat();
+const floorOf = (feature) => Object.keys(FLOORS).find((floor) => FLOORS[floor].includes(feature));
+
 const MOST_FILES = 25;
 const IS_TEST = /\.test\.tsx?$/;
 
-/** The import directions that the linter cannot express: between features of the web, and between rooms of a folder. */
+/** The import directions that the linter cannot express: between features, and between rooms of a folder. */
 export function borderComplaints(file, text) {
-  return [...featureComplaints(file, text), ...roomComplaints(file, text)];
+  return [...featureComplaints(file, text), ...floorComplaints(file, text), ...roomComplaints(file, text)];
+}
+
+/** Types count as well: whoever reads a feature reads what its types are made of. */
+function floorComplaints(file, text) {
+  const featureOf = (at) => /^server\/src\/features\/([\w-]+)\//.exec(at)?.[1];
+  const own = featureOf(file);
+  if (!own || IS_TEST.test(file)) return [];
+  if (!FEATURES.includes(own)) return [`${file}: the feature ${own} is on no floor`];
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)]
+    .map(([, spec]) => path.posix.join(path.posix.dirname(file), spec))
+    .map((target) => [target, featureOf(target)])
+    .filter(([, other]) => other && FEATURES.indexOf(other) < FEATURES.indexOf(own))
+    .map(
+      ([target, other]) =>
+        `${file} imports ${target}, which runs upward: ${own} is in '${floorOf(own)}' and ${other} before it in '${floorOf(other)}'`,
+    );
 }
 
 function featureComplaints(file, text) {

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
+import { borderComplaints, crowdComplaints, FLOORS } from "./feature-borders.mjs";
+import { fromRoot } from "./project.mjs";
 
 const uses = (path) => `import { thing } from "${path}";\n`;
 
@@ -33,6 +35,52 @@ describe("a feature of the web", () => {
 
   it("is combined with others by a page", () => {
     expect(borderComplaints("web/src/pages/home.tsx", uses("#features/friends/data/use-friends.ts"))).toEqual([]);
+  });
+});
+
+describe("a feature of the server", () => {
+  const groups = "server/src/features/groups/groups.ts";
+
+  it.each(["../users/users.ts", "../friends/friends.ts", "./roles.ts", "../../db/sql.ts"])("may import %s", (other) => {
+    expect(borderComplaints(groups, uses(other))).toEqual([]);
+  });
+
+  it("may not import a feature of a higher floor", () => {
+    expect(borderComplaints(groups, uses("../safety/blocks.ts"))).toEqual([
+      "server/src/features/groups/groups.ts imports server/src/features/safety/blocks.ts, which runs upward: " +
+        "groups is in 'the square' and safety before it in 'a member's own'",
+    ]);
+  });
+
+  it.each([
+    'import type { Event } from "../events/events.ts";',
+    'export { getEvent } from "../events/events.ts";',
+    'const { getEvent } = await import("../events/events.ts");',
+    'import {\n  getEvent,\n} from "../events/events.ts";',
+  ])("may not import a feature before it on its own floor: %s", (text) => {
+    expect(borderComplaints(groups, text)).toHaveLength(1);
+  });
+
+  it("may import upward in a test", () => {
+    expect(borderComplaints("server/src/features/groups/groups.test.ts", uses("../safety/blocks.ts"))).toEqual([]);
+  });
+
+  it("is on a floor", () => {
+    expect(borderComplaints("server/src/features/attic/attic.ts", "")).toHaveLength(1);
+  });
+});
+
+describe("the floors of the server", () => {
+  it("are at most seven with the ground, each with at most eight features, and hold every feature once", () => {
+    const floors = Object.values(FLOORS);
+    expect(floors.length + 1).toBeLessThanOrEqual(7);
+    expect(Math.max(...floors.map((features) => features.length))).toBeLessThanOrEqual(8);
+    expect(floors.flat().toSorted()).toEqual(readdirSync(fromRoot("server/src/features")).toSorted());
+  });
+
+  it("are printed in ARCHITECTURE.md as they are checked", () => {
+    const printed = Object.entries(FLOORS).map(([floor, features]) => `${floor.padEnd(18)}${features.join("  ")}`);
+    expect(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8")).toContain(printed.join("\n"));
   });
 });
 
