@@ -32,10 +32,13 @@ export function findWriting(db: Db, userId: string, chatId: string) {
     where members.chat_id = ${chatId} and members.user_id = ${userId}`);
 }
 
-/** One message of a chat at a time, whoever writes it: the order of ids is then the order of commits. */
-export function lockChat(db: Db, chatId: string) {
+/**
+ * One message of a chat at a time, whoever writes it: the order of ids is then the order of commits. If nothing may wait, no
+ * row for one that somebody else has locked.
+ */
+export function lockChat(db: Db, chatId: string, mayWait: boolean) {
   return db.row<{ id: string }>(sql`
-    select id from chats where id = ${chatId} and deleted_at is null for no key update`);
+    select id from chats where id = ${chatId} and deleted_at is null for no key update ${mayWait ? sql`` : sql`skip locked`}`);
 }
 
 export interface Addressee {

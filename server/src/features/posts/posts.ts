@@ -270,7 +270,7 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (tx: Transaction
     // Those of it are not counted any more, whoever has them.
     tx.concerns("notifications", null);
     // Its original is locked first, in the order of sharing.
-    if (post.sharedPostId) await lockForCounting(tx, post.sharedPostId);
+    if (post.sharedPostId) await lockForCounting(tx, [post.sharedPostId]);
     if (!(await lockForDeletion(tx, postId))) throw notFound("Post");
     tx.afterCommit(() => publishDeletion(ctx, post));
     await takeBackShare(ctx, tx, post);

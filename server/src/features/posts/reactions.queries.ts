@@ -35,13 +35,16 @@ export function deleteReactions(db: Db, withdrawn: Reactor[]) {
     returning reactions.post_id, reactions.user_id`);
 }
 
+const unlessWaiting = (mayWait: boolean) => (mayWait ? sql`` : sql`skip locked`);
+
 /**
- * Locks the post's row first, so that reactions, comments and deletions of one post wait in turn and never deadlock.
+ * Locks the posts' rows first, so that reactions, comments and deletions of one post wait in turn and never deadlock. If
+ * nothing may wait, one that somebody else has locked is not returned.
  */
-export function lockForCounting(db: Db, postId: string) {
-  return db.row<{ id: string; commentCount: number }>(
-    sql`select id, comment_count from posts where id = ${postId} and deleted_at is null for no key update`,
-  );
+export function lockForCounting(db: Db, postIds: string[], mayWait = true) {
+  return db.rows<{ id: string; commentCount: number }>(sql`
+    select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
+    order by id for no key update ${unlessWaiting(mayWait)}`);
 }
 
 export interface LockedPost {
@@ -54,10 +57,10 @@ export interface LockedPost {
 }
 
 /**
- * Locks the posts of these members' reactions. One that a member may not see is not returned for them; nor, if so wished, one
- * that somebody else has locked.
+ * Locks the posts of these members' reactions. One that a member may not see is not returned for them; nor, if nothing may
+ * wait, one that somebody else has locked.
  */
-export function lockReacted(db: Db, wanted: Reactor[], isSkipping: boolean) {
+export function lockReacted(db: Db, wanted: Reactor[], mayWait: boolean) {
   const [postIds, userIds] = idsOf(wanted);
   return db.rows<LockedPost>(sql`
     select posts.id, posts.user_id, posts.group_id, wanted.user_id as viewer_id, coalesce((
@@ -66,14 +69,7 @@ export function lockReacted(db: Db, wanted: Reactor[], isSkipping: boolean) {
     from unnest(${postIds}::uuid[], ${userIds}::uuid[]) as wanted (post_id, user_id)
     join posts on posts.id = wanted.post_id
     where ${isVisibleTo(sql`wanted.user_id`)}
-    order by posts.id for no key update of posts ${isSkipping ? sql`skip locked` : sql``}`);
-}
-
-/** The same as for one, for several posts, but for those that somebody else has locked. */
-export function lockFreeForCounting(db: Db, postIds: string[]) {
-  return db.rows<{ id: string; commentCount: number }>(sql`
-    select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
-    order by id for no key update skip locked`);
+    order by posts.id for no key update of posts ${unlessWaiting(mayWait)}`);
 }
 
 export function findCounts(db: Db, postId: string) {

@@ -3,9 +3,8 @@ import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/post
 import type { AppContext, Viewer } from "../../context.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { Transaction } from "../../db/database.ts";
-import { GroupedWrites } from "../../db/together/grouped-writes.ts";
+import { Batcher, LOCKED } from "../../concurrency/batcher.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
-import { ALONE, JoinedWrites } from "../../db/together/joined-writes.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -35,12 +34,12 @@ export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => c
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
   await limitReactions(ctx, viewer);
-  return changeReaction(ctx, { viewer, postId: postId.toLowerCase(), type });
+  return reactionWrites(ctx).write({ viewer, postId: postId.toLowerCase(), type });
 }
 
 export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
   await limitReactions(ctx, viewer);
-  await changeReaction(ctx, { viewer, postId: postId.toLowerCase(), type: null });
+  await reactionWrites(ctx).write({ viewer, postId: postId.toLowerCase(), type: null });
 }
 
 interface WantedReaction {
@@ -50,29 +49,26 @@ interface WantedReaction {
   type: ReactionType | null;
 }
 
-/** Reactions to one post, of different members. */
-type OnPost = WantedReaction[];
-
-const groupedWrites = perNode((ctx) => {
-  const joined = new JoinedWrites((groups: OnPost[]) => changeReactions(ctx, groups));
-  return new GroupedWrites((group: OnPost) => joined.write(group[0]?.postId ?? "", group));
-});
-
 /**
  * Those who react to one post at the same moment share one transaction, so that none waits for the others' commits; and
  * those who react to other posts at that moment share it too.
  */
-function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacted> {
-  return groupedWrites(ctx).write(wanted.postId, wanted.viewer.id, wanted);
-}
+export const reactionWrites = perNode(
+  (ctx) =>
+    new Batcher((all: WantedReaction[], mayWait) => changeReactions(ctx, all, mayWait), {
+      keyOf: ({ postId }) => postId,
+      memberOf: ({ viewer }) => viewer.id,
+      isPaced: true,
+    }),
+);
 
-/**
- * Who may not react gets the error as the outcome. Of several groups, one whose post is locked by somebody else, or may not
- * be seen by all of its members, is written alone.
- */
-async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<((Reacted | Error)[] | typeof ALONE)[]> {
-  const all = groups.flat();
-  const written = await ctx.db.transaction(async (tx) => {
+/** Who may not react gets the error as the outcome. Each member once for a post. */
+async function changeReactions(
+  ctx: AppContext,
+  all: WantedReaction[],
+  mayWait: boolean,
+): Promise<(Reacted | Error | typeof LOCKED)[]> {
+  const { refusals, reactions } = await ctx.db.transaction(async (tx) => {
     tx.concerns(
       "posts",
       all.map(({ postId }) => postId),
@@ -81,13 +77,9 @@ async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<((Rea
       "viewers",
       all.map(({ viewer }) => viewer.id),
     );
-    const { posts, missing, refusals } = await lockPosts(tx, all, groups.length > 1);
-    const alone = new Set(groups.length > 1 ? groups.filter((group) => group.some((one) => missing.has(one))) : []);
-    const allowed = groups
-      .filter((group) => !alone.has(group))
-      .flat()
-      .filter((one) => !refusals.has(one));
-    if (allowed.length === 0) return { alone, refusals, reactions: new Map<string, ReactionsOn>() };
+    const { posts, refusals } = await lockPosts(tx, all, mayWait);
+    const allowed = all.filter((one) => !refusals.has(one));
+    if (allowed.length === 0) return { refusals, reactions: new Map<string, ReactionsOn>() };
     const storing = storeReactions(tx, posts, allowed);
     const reading = awaitedLater(readReactions(tx, allowed));
     await notifyOfReactions(ctx, tx, await storing);
@@ -95,16 +87,13 @@ async function changeReactions(ctx: AppContext, groups: OnPost[]): Promise<((Rea
       const group = allowed.filter(({ postId }) => postId === post.id);
       if (group.length > 0) publishAfter(ctx, tx, post, group, reading);
     }
-    return { alone, refusals, reactions: await reading };
+    return { refusals, reactions: await reading };
   });
-  return groups.map((group) => {
-    if (written.alone.has(group)) return ALONE;
-    return group.map((one) => {
-      const { reactionCounts = {}, hidden = [] } = written.reactions.get(one.postId) ?? {};
-      const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
-      const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-      return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
-    });
+  return all.map((one) => {
+    const { reactionCounts = {}, hidden = [] } = reactions.get(one.postId) ?? {};
+    const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
+    const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+    return refusals.get(one) ?? reacted(one, reactionCounts, less);
   });
 }
 
@@ -119,7 +108,7 @@ function publishAfter(
   ctx: AppContext,
   tx: Transaction,
   post: LockedPost,
-  group: OnPost,
+  group: WantedReaction[],
   reactions: Promise<ReactionsOf>,
 ) {
   const ids = group.map(({ viewer }) => viewer.id);
@@ -142,27 +131,26 @@ const reacted = ({ viewer, postId, type }: WantedReaction, counts: ReactionCount
 });
 
 /** Locks the sessions and then the posts: none of them ends before the reactions are stored. */
-async function lockPosts(tx: Transaction, all: WantedReaction[], isSkipping: boolean) {
+async function lockPosts(tx: Transaction, all: WantedReaction[], mayWait: boolean) {
   const [ended, locked] = await inOrder(
     findEnded(
       tx,
       all.map(({ viewer }) => viewer),
     ),
-    lockReacted(tx, all.map(reactorOf), isSkipping),
+    lockReacted(tx, all.map(reactorOf), mayWait),
   );
   const keyOf = (postId: string, viewerId: string) => `${postId} ${viewerId}`;
   const found = new Map(locked.map((post) => [keyOf(post.id, post.viewerId), post]));
-  const missing = new Set(all.filter((one) => !found.has(keyOf(one.postId, one.viewer.id))));
-  const refusals = new Map<WantedReaction, Error>();
+  const refusals = new Map<WantedReaction, Error | typeof LOCKED>();
   for (const one of all) {
     const post = found.get(keyOf(one.postId, one.viewer.id));
     if (ended.has(one.viewer.sessionId)) refusals.set(one, unauthorized());
     // The same for one that does not exist and one that this member may not see.
-    else if (!post) refusals.set(one, notFound("Post"));
+    else if (!post) refusals.set(one, mayWait ? notFound("Post") : LOCKED);
     // Whoever is banned from its group may withdraw a reaction, and give none.
     else if (post.isBanned && one.type) refusals.set(one, refusalOfBanned());
   }
-  return { posts: new Map(locked.map((post) => [post.id, post])), missing, refusals };
+  return { posts: new Map(locked.map((post) => [post.id, post])), refusals };
 }
 
 /** Returns whose reaction was not the same before, by post. */

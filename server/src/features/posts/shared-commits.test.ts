@@ -29,8 +29,8 @@ const statusesOf = (responses: ApiResponse[]) => responses.map(({ status }) => s
 const shown = async (postId: string) => (await author.send(`/api/posts/${postId}`)).json;
 
 /** Each of them acts on a post of their own, all at the same moment. */
-const allAtOnce = (act: (who: Person, postId: string) => Promise<ApiResponse>, postIds: string[]) =>
-  Promise.all(people.map((one, n) => act(one, postIds[n] ?? "")));
+const allAtOnce = (act: (who: Person, postId: string) => Promise<ApiResponse>, postIds: string[], who = people) =>
+  Promise.all(who.map((one, n) => act(one, postIds[n] ?? "")));
 
 describe.each([
   ["reactions to", react, 200, { reactionCounts: { like: 1 } }],
@@ -59,11 +59,16 @@ describe.each([
     const postIds = await newPosts();
     const hidden = await newPost({ audience: "friends" });
     const wanted = postIds.with(3, hidden).with(5, crypto.randomUUID());
-    const expected = wanted.map((_, n) => (n === 3 || n === 5 ? 404 : status));
-    expect(statusesOf(await allAtOnce(act, wanted))).toEqual(expected);
-    expect(await shown(hidden)).toMatchObject({ reactionCounts: {}, commentCount: 0 });
-    for (const [n, postId] of postIds.entries())
-      if (n !== 3 && n !== 5) expect(await shown(postId)).toMatchObject(counted);
+    // Their session is in memory, and ends in the database only.
+    const leaving = await world.member();
+    await act(leaving, await newPost());
+    await other.query("delete from sessions where user_id = $1", [leaving.id]);
+    const refused: Record<number, number> = { 3: 404, 5: 404, 6: 401 };
+    const expected = wanted.map((_, n) => refused[n] ?? status);
+    expect(statusesOf(await allAtOnce(act, wanted, people.with(6, leaving)))).toEqual(expected);
+    for (const postId of [hidden, postIds[6] ?? ""])
+      expect(await shown(postId)).toMatchObject({ reactionCounts: {}, commentCount: 0 });
+    for (const [n, postId] of postIds.entries()) if (!refused[n]) expect(await shown(postId)).toMatchObject(counted);
     expect(await miscounted(world.ctx.db)).toEqual([]);
   });
 

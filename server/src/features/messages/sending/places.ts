@@ -1,8 +1,9 @@
 import type { NewMessage } from "@plaza/contract/messages";
+import { LOCKED } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, notFound } from "../../../errors.ts";
+import { type AppError, badInput, notFound } from "../../../errors.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { getUser } from "../../users/users.ts";
 import {
@@ -48,21 +49,45 @@ export async function findAway(ctx: AppContext, place: Place): Promise<string[]>
   return ids.filter((id) => !online.has(id));
 }
 
-/** One message of a pair or of a chat at a time. Null for a pair. */
-export async function holdPlace(tx: Transaction, message: MessageToInsert): Promise<Membership | null> {
-  const { senderId, receiverId, chatId, listingId } = message;
-  if (chatId) {
-    // Looked up behind the lock: whoever has been removed meanwhile writes no more.
-    const [chat, membership] = await inOrder(lockChat(tx, chatId), findWriting(tx, senderId, chatId));
-    if (!chat || !membership) throw notFound("Chat");
-    if (!membership.mayWrite) throw refusalOf({ isLimited: true });
-    return membership;
-  }
-  if (!receiverId) throw notFound("Member");
-  const [receiver] = await lockReceivers(tx, [{ senderId, receiverId, listingId }], true);
-  if (!receiver) throw notFound("Member");
-  if (!receiver.isOpen) throw refusalOf(receiver);
-  return null;
+/** The chat, or the two whichever of them writes. */
+export const placeOf = ({
+  senderId,
+  receiverId,
+  chatId,
+}: Pick<MessageToInsert, "senderId" | "receiverId" | "chatId">) =>
+  chatId ?? [senderId, receiverId ?? ""].toSorted().join(" ");
+
+/**
+ * One message of a pair or of a chat at a time: locks where these go, at most one to each, and returns for each why it may
+ * not be sent there.
+ */
+export async function lockPlaces(
+  tx: Transaction,
+  messages: MessageToInsert[],
+  mayWait: boolean,
+): Promise<(AppError | typeof LOCKED | null)[]> {
+  const pairs = messages.flatMap(({ senderId, receiverId, listingId }) =>
+    receiverId ? { senderId, receiverId, listingId } : [],
+  );
+  const [receivers, ofChats] = await inOrder(
+    pairs.length > 0 ? lockReceivers(tx, pairs, mayWait) : [],
+    Promise.all(messages.map(async ({ senderId, chatId }) => chatId && holdChat(tx, senderId, chatId, mayWait))),
+  );
+  const found = new Map(receivers.map((one) => [placeOf({ ...one, receiverId: one.id, chatId: null }), one]));
+  return messages.map((message, n) => {
+    if (message.chatId) return ofChats[n] || null;
+    const receiver = found.get(placeOf(message));
+    if (!receiver?.isAlone) return mayWait ? notFound("Member") : LOCKED;
+    return receiver.isOpen ? null : refusalOf(receiver);
+  });
+}
+
+async function holdChat(tx: Transaction, senderId: string, chatId: string, mayWait: boolean) {
+  // Looked up behind the lock: whoever has been removed meanwhile writes no more.
+  const [chat, membership] = await inOrder(lockChat(tx, chatId, mayWait), findWriting(tx, senderId, chatId));
+  if (!chat && !mayWait) return LOCKED;
+  if (!chat || !membership) return notFound("Chat");
+  return membership.mayWrite ? null : refusalOf({ isLimited: true });
 }
 
 /**

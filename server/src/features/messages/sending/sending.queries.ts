@@ -14,13 +14,13 @@ export interface Pair {
 /**
  * Locked until the messages are stored, so that they cannot be deleted meanwhile, and one message of a pair at a time,
  * whoever writes it: the order of ids is then the order of commits. Whoever asks about a listing of theirs is welcome too. If
- * so wished, nothing waits: then a receiver that somebody else has locked is not returned, and a pair of which a message is
- * being stored is not alone.
+ * nothing may wait, a receiver that somebody else has locked is not returned, and a pair of which a message is being stored is
+ * not alone.
  */
-export function lockReceivers(db: Db, pairs: Pair[], isWaiting: boolean) {
+export function lockReceivers(db: Db, pairs: Pair[], mayWait: boolean) {
   const pair = sql`hashtextextended(
     least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)`;
-  const isAlone = isWaiting ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
+  const isAlone = mayWait ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
   const isAbout = sql`exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id)`;
   return db.rows<{ senderId: string; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
     select pairs.sender_id, users.id, ${isWelcomeTo(sql`pairs.sender_id`, sql`users.id`, isAbout)} as is_open,
@@ -29,7 +29,7 @@ export function lockReceivers(db: Db, pairs: Pair[], isWaiting: boolean) {
       ${pairs.map(({ listingId }) => listingId)}::uuid[]) as pairs (sender_id, receiver_id, listing_id)
     join users on users.id = pairs.receiver_id
     where email_verified_at is not null and ${isShown(sql`pairs.sender_id`, sql`users.id`)}
-    order by users.id for key share of users ${isWaiting ? sql`` : sql`skip locked`}`);
+    order by users.id for key share of users ${mayWait ? sql`` : sql`skip locked`}`);
 }
 
 export interface SentRow {
@@ -59,21 +59,33 @@ export interface MessageToInsert {
 }
 
 /**
- * Undefined if the same attempt of the same client has been stored already. The time is that of the turn it got, not of
- * the moment it began to wait for it. A story that ends at this moment can still be replied to.
+ * At most one of a pair or a chat. Returns fewer rows if one of the attempts has been stored already. The time is that of the
+ * turn it got, not of the moment it began to wait for it. A story that ends at this moment can still be replied to.
  */
-export function insertMessage(db: Db, message: MessageToInsert) {
-  const { storyId } = message;
-  return db.row<{ id: string; createdAt: string }>(sql`
+export function insertMessages(db: Db, messages: MessageToInsert[]) {
+  const all = <T>(get: (message: MessageToInsert) => T) => messages.map(get);
+  return db.rows<{
+    id: string;
+    senderId: string;
+    receiverId: string | null;
+    chatId: string | null;
+    createdAt: string;
+  }>(sql`
     insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
       story_reaction, listing_id, is_forwarded, client_id, created_at)
-    values (${message.senderId}, ${message.receiverId}, ${message.chatId}, ${message.content},
-      ${JSON.stringify(message.mentions)}::jsonb, ${message.replyToId},
-      ${storyId !== null}, ${storyId === null ? null : sql`(select id from stories where id = ${storyId} for key share)`},
-      ${message.storyReaction}, ${message.listingId},
-      ${message.isForwarded}, ${message.clientId}, clock_timestamp())
+    select sender_id, receiver_id, chat_id, content, mentions::jsonb, reply_to_id, story_id is not null,
+      (select id from stories where id = sent.story_id for key share),
+      story_reaction, listing_id, is_forwarded, client_id, clock_timestamp()
+    from unnest(${all(({ senderId }) => senderId)}::uuid[], ${all(({ receiverId }) => receiverId)}::uuid[],
+      ${all(({ chatId }) => chatId)}::uuid[], ${all(({ content }) => content)}::text[],
+      ${all(({ mentions }) => JSON.stringify(mentions))}::text[], ${all(({ replyToId }) => replyToId)}::uuid[],
+      ${all(({ storyId }) => storyId)}::uuid[], ${all(({ storyReaction }) => storyReaction)}::text[],
+      ${all(({ listingId }) => listingId)}::uuid[], ${all(({ isForwarded }) => isForwarded)}::boolean[],
+      ${all(({ clientId }) => clientId)}::uuid[])
+      as sent (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, story_id, story_reaction, listing_id,
+        is_forwarded, client_id)
     on conflict (sender_id, client_id) do nothing
-    returning id, created_at`);
+    returning id, sender_id, receiver_id, chat_id, created_at`);
 }
 
 export interface NoticeToInsert {
@@ -94,26 +106,6 @@ export function insertNotice(db: Db, { chatId, senderId, what, subjectId, conten
       values (${senderId}, ${chatId}, ${what}, ${subjectId ?? null}, ${content ?? null}, clock_timestamp())
       returning id)
     update chats set newest_id = stored.id from stored where chats.id = ${chatId} returning stored.id`);
-}
-
-/** A message with nothing but words, to one member. */
-export interface PlainMessage {
-  senderId: string;
-  receiverId: string;
-  content: string;
-  clientId: string | null;
-}
-
-/** At most one of a pair. Returns fewer rows if one of the attempts has been stored already. */
-export function insertPlainMessages(db: Db, messages: PlainMessage[]) {
-  return db.rows<{ id: string; senderId: string; receiverId: string; createdAt: string }>(sql`
-    insert into messages (sender_id, receiver_id, content, client_id, created_at)
-    select sender_id, receiver_id, content, client_id, clock_timestamp()
-    from unnest(${messages.map(({ senderId }) => senderId)}::uuid[], ${messages.map(({ receiverId }) => receiverId)}::uuid[],
-      ${messages.map(({ content }) => content)}::text[], ${messages.map(({ clientId }) => clientId)}::uuid[])
-      as sent (sender_id, receiver_id, content, client_id)
-    on conflict (sender_id, client_id) do nothing
-    returning id, sender_id, receiver_id, created_at`);
 }
 
 /** Updates both sides of each conversation: the last message, and for the receiver one more unread. At most one of a pair. */

@@ -14,7 +14,7 @@ import { showMessage } from "../messages.ts";
 import { findAway, getPlace, type Place } from "./places.ts";
 import { publishMessageAfter } from "../publishing.ts";
 import { findByClientId, insertNotice, type NoticeToInsert } from "./sending.queries.ts";
-import { showSent, storeMessage } from "./storing.ts";
+import { messageWrites, showSent } from "./storing.ts";
 import { limitStrangers } from "./strangers.ts";
 
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
@@ -56,7 +56,7 @@ async function storeWanted(ctx: AppContext, sender: Viewer, place: Place, wanted
     listingId: wanted.listingId ?? null,
     clientId: wanted.clientId ?? null,
   };
-  return storeMessage(ctx, { sender, message, media, previewId, awayIds, poll });
+  return messageWrites(ctx).write({ sender, message, media, previewId, awayIds, poll });
 }
 
 /** Those of a group chat who are named in it. Between two nobody has to be called. */

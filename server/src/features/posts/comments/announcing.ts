@@ -1,10 +1,11 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
+import { notify } from "../../notifications/notify.ts";
 import { findNewComment } from "../cards.queries.ts";
 import { findAnyCommented } from "../visibility.queries.ts";
 import { peopleOf } from "./comment-audience.ts";
-import { notifyOfComment } from "./comment-notifications.ts";
+import { listCommentNotifications } from "./comment-notifications.ts";
 import { findCommentRow, listRepliesTo } from "./comments.queries.ts";
 import { publishNewComment } from "./storing.ts";
 
@@ -17,7 +18,8 @@ export async function announceComment(ctx: AppContext, tx: Transaction, commentI
   const { mentions, userId } = comment;
   const found = tx.readAfterCommit((db) => findNewComment(db, commentId));
   publishNewComment(ctx, tx, post, { by: peopleOf(comment), mentions, found });
-  await notifyOfComment(ctx, tx, { id: userId }, post, { id: commentId, mentions, thread: parent ? [parent] : [] });
+  const thread = parent ? [parent] : [];
+  await notify(ctx, tx, await listCommentNotifications(tx, { id: userId }, post, { id: commentId, mentions, thread }));
   // Those under it were not out before it.
   for (const reply of await listRepliesTo(tx, commentId)) {
     if (!reply.isWithheld) await announceComment(ctx, tx, reply.id);

@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { type NewNotification, notify } from "../../notifications/notify.ts";
+import type { NewNotification } from "../../notifications/notify.ts";
 import { forget, forgetComment, refreshExcerpts, takeBack } from "../../notifications/taking-back.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
@@ -16,16 +16,15 @@ interface NewComment {
 }
 
 /**
- * Notifies members who are mentioned, else the author of the parent, else the post's author; except those who may not
+ * Members who are mentioned are notified, else the author of the parent, else the post's author; except those who may not
  * see the parent.
  */
-export async function notifyOfComment(
-  ctx: AppContext,
+export async function listCommentNotifications(
   tx: Transaction,
   author: Pick<Viewer, "id">,
   post: CommentedRow,
   { id, mentions, thread }: NewComment,
-) {
+): Promise<NewNotification[]> {
   const unseeing = thread.length > 0 ? await findHiddenFrom(tx, ...thread.map(({ userId }) => userId)) : [];
   const act = { actorId: author.id, ...placeOf(post) };
   const parentId = thread[0]?.id ?? "";
@@ -38,33 +37,14 @@ export async function notifyOfComment(
       subjectId: parentId,
       commentId: comment.id,
     })),
-    ofPostsAuthor(author, post),
+    { ...act, type: "comment", userId: post.userId, subjectId: post.id },
   ];
-  await notifyOn(
-    ctx,
+  return listDue(
     tx,
     post,
     notifications.filter(({ userId }) => !unseeing.includes(userId)),
   );
 }
-
-/** Notifies the authors of different posts of comments that reply to none and mention nobody. */
-export async function notifyOfPlainComments(
-  ctx: AppContext,
-  tx: Transaction,
-  comments: { author: Pick<Viewer, "id">; post: CommentedRow }[],
-) {
-  const due = await Promise.all(comments.map(({ author, post }) => listDue(tx, post, [ofPostsAuthor(author, post)])));
-  tx.withCommit(notify(ctx, tx, due.flat()));
-}
-
-const ofPostsAuthor = (author: Pick<Viewer, "id">, post: CommentedRow): NewNotification => ({
-  actorId: author.id,
-  ...placeOf(post),
-  type: "comment",
-  userId: post.userId,
-  subjectId: post.id,
-});
 
 /**
  * Notifies those who are newly mentioned, and deletes the notifications of those no longer mentioned. Of a comment that is

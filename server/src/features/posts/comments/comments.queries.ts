@@ -15,24 +15,16 @@ interface CommentToInsert {
   clientId: string | null;
 }
 
-export function insertComment(db: Db, comment: CommentToInsert) {
-  return db.row<{ id: string; createdAt: string }>(sql`
-    insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
-    values (${comment.postId}, ${comment.parentId}, ${comment.userId}, ${comment.content},
-      ${JSON.stringify(comment.mentions)}, ${comment.clientId})
-    on conflict (user_id, client_id) do nothing
-    returning id, created_at`);
-}
-
-/** A comment with nothing but words that replies to none. */
-export type PlainComment = Omit<CommentToInsert, "parentId" | "mentions">;
-
-/** Returns fewer rows if one of the attempts has been stored already. At most one for a post. */
-export function insertPlainComments(db: Db, comments: PlainComment[]) {
+/** At most one for a post. Returns fewer rows if one of the attempts has been stored already. */
+export function insertComments(db: Db, comments: CommentToInsert[]) {
   return db.rows<{ id: string; postId: string; createdAt: string }>(sql`
-    insert into comments (post_id, user_id, content, client_id)
-    select * from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ userId }) => userId)}::uuid[],
-      ${comments.map(({ content }) => content)}::text[], ${comments.map(({ clientId }) => clientId)}::uuid[])
+    insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
+    select post_id, parent_id, user_id, content, mentions::jsonb, client_id
+    from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ parentId }) => parentId)}::uuid[],
+      ${comments.map(({ userId }) => userId)}::uuid[], ${comments.map(({ content }) => content)}::text[],
+      ${comments.map(({ mentions }) => JSON.stringify(mentions))}::text[],
+      ${comments.map(({ clientId }) => clientId)}::uuid[])
+      as new (post_id, parent_id, user_id, content, mentions, client_id)
     on conflict (user_id, client_id) do nothing
     returning id, post_id, created_at`);
 }

@@ -37,7 +37,7 @@ import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
 import { findAnyCommented, findCommented, type CommentedRow } from "../visibility.queries.ts";
-import { storeComment } from "./storing.ts";
+import { commentWrites } from "./storing.ts";
 import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
 import { getCommented } from "../visibility.ts";
@@ -71,7 +71,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
   const previewId = await expectPreview(ctx, author, wanted.content);
-  const stored = await inTurnOn(postId, () => storeComment(ctx, { author, post, wanted, media, previewId, filter }));
+  const stored = await commentWrites(ctx).write({ author, post, wanted, media, previewId, filter });
   // The same attempt came at the same moment: whichever was first is the response to both.
   if (!stored) return addComment(ctx, author, wanted);
   const found = await stored.found;
@@ -177,7 +177,7 @@ async function takeAway(
   const { id: commentId } = comment;
   const act = async (tx: Transaction) => {
     tx.concerns("posts", [post.id]);
-    if (!(await lockForCounting(tx, post.id))) throw notFound("Comment");
+    if ((await lockForCounting(tx, [post.id])).length === 0) throw notFound("Comment");
     if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
     await takeBackComment(ctx, tx, comment);
     await deleteCommentById(tx, commentId);

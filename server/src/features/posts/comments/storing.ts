@@ -1,15 +1,16 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { Comment, Mention, NewComment } from "@plaza/contract/posts";
 import { perNode } from "../../../cache/per-node.ts";
+import { Batcher, LOCKED } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
-import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { ALONE, JoinedWrites } from "../../../db/together/joined-writes.ts";
-import { badInput, notFound } from "../../../errors.ts";
-import { findEnded, writeAs } from "../../../session/session.ts";
+import { inOrder } from "../../../db/in-order.ts";
+import { badInput, notFound, orRefusal, unauthorized } from "../../../errors.ts";
+import { findEnded } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
 import { noteFilter, recount } from "../../filters/withheld.ts";
+import { notify } from "../../notifications/notify.ts";
 import { attachPreview } from "../../previews/previews.ts";
 import { type HiddenFor, publishCountedAfter } from "../../users/audience.ts";
 import { asUser } from "../../users/users.ts";
@@ -17,18 +18,11 @@ import { watchersOf } from "../audience.ts";
 import { findNewComment, type NewCommentRow } from "../cards.queries.ts";
 import { commentsOn } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
-import { lockForCounting, lockFreeForCounting } from "../reactions.queries.ts";
+import { lockForCounting } from "../reactions.queries.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
 import { peopleOf, shownTo } from "./comment-audience.ts";
-import { notifyOfComment, notifyOfPlainComments } from "./comment-notifications.ts";
-import {
-  type CommentRow,
-  findCommentRow,
-  findShownComment,
-  insertComment,
-  insertPlainComments,
-  type PlainComment,
-} from "./comments.queries.ts";
+import { listCommentNotifications } from "./comment-notifications.ts";
+import { type CommentRow, findCommentRow, findShownComment, insertComments } from "./comments.queries.ts";
 
 export interface ToStore {
   author: Viewer;
@@ -39,113 +33,105 @@ export interface ToStore {
   filter: Filter | null;
 }
 
-interface Found {
-  found: Promise<NewCommentRow | undefined>;
+/** One that is not refused. */
+interface Draft extends ToStore {
+  content: string;
+  mentions: Mention[];
+  /** The comments it replies to, the top-level one first. */
+  thread: CommentRow[];
+  countBefore: number;
 }
 
-/** Whether it has nothing but words, replies to none, and is in no group, whose bans would have to be looked up. */
-const isPlain = ({ post, wanted, media, previewId, filter }: ToStore) =>
-  media.length === 0 && !previewId && !filter && !post.groupId && !wanted.parentId && !wanted.mentionIds?.length;
+/** Comments on different posts at one moment share a commit. The outcome is null if the same attempt was stored before. */
+export const commentWrites = perNode(
+  (ctx) => new Batcher((all: ToStore[], mayWait) => storeComments(ctx, all, mayWait), { keyOf: postIdOf }),
+);
 
-const joinedWrites = perNode((ctx) => new JoinedWrites((all: ToStore[]) => storePlain(ctx, all)));
+const postIdOf = ({ post }: ToStore) => post.id;
 
-/**
- * Returns null if the same attempt was stored before. Plain comments on different posts at one moment share a commit.
- */
-export function storeComment(ctx: AppContext, one: ToStore): Promise<Found | null> {
-  return isPlain(one) ? joinedWrites(ctx).write(one.post.id, one) : storeAlone(ctx, one);
-}
-
-/** Of several, those that can be stored without waiting for somebody else's lock; each of the others is stored alone. */
-async function storePlain(ctx: AppContext, all: ToStore[]): Promise<(Found | null | typeof ALONE)[]> {
-  const [one, ...others] = all;
-  if (one && others.length === 0) return [await storeAlone(ctx, one)];
+/** At most one on a post. Everyone else who writes on one of the posts waits from its lock on. */
+function storeComments(ctx: AppContext, all: ToStore[], mayWait: boolean) {
   return ctx.db.transaction(async (tx) => {
-    const postIds = all.map(({ post }) => post.id);
-    tx.concerns("posts", postIds);
-    const [ended, locked] = await inOrder(
-      findEnded(
-        tx,
-        all.map(({ author }) => author),
-      ),
-      lockFreeForCounting(tx, postIds),
+    tx.concerns("posts", all.map(postIdOf));
+    const { drafts, refusals } = await check(tx, all, mayWait);
+    const rows = drafts.size > 0 ? await insertComments(tx, [...drafts.values()].map(asRow)) : [];
+    const stored = await Promise.all(
+      rows.map(async ({ postId, ...row }) => {
+        const draft = drafts.get(postId);
+        return draft ? [{ postId, ...(await complete(ctx, tx, draft, row)) }] : [];
+      }),
     );
-    const counts = new Map(locked.map(({ id, commentCount }) => [id, commentCount]));
-    const able = all.filter(({ author, post }) => counts.has(post.id) && !ended.has(author.sessionId));
-    const inserted = able.length > 0 ? await insertPlainComments(tx, able.map(asPlain)) : [];
-    const rows = new Map(inserted.map((row) => [row.postId, row]));
-    // The same attempt came at the same moment, if it has no row.
-    const stored = able.filter(({ post }) => rows.has(post.id));
-    const outcomes = all.map((each) => {
-      const row = stored.includes(each) ? rows.get(each.post.id) : undefined;
-      return row ? publishPlain(ctx, tx, each, row, counts.get(row.postId) ?? 0) : ALONE;
-    });
-    await notifyOfPlainComments(ctx, tx, stored);
-    return outcomes;
+    const due = stored.flat().flatMap(({ notifications }) => notifications);
+    tx.withCommit(notify(ctx, tx, due));
+    const found = new Map(stored.flat().map((one) => [one.postId, { found: one.found }]));
+    return all.map((one) => refusals.get(one) ?? found.get(one.post.id) ?? null);
   });
 }
 
-function publishPlain(
-  ctx: AppContext,
-  tx: Transaction,
-  one: ToStore,
-  { id, createdAt }: { id: string; createdAt: string },
-  countBefore: number,
-): Found {
-  const { author, post } = one;
-  const { postId, content } = asPlain(one);
-  const words = { id, createdAt, postId, parentId: null, content, mentions: [], isHeld: false };
-  const found = Promise.resolve({ comment: asNewComment(author, words), commentCount: countBefore + 1 });
-  publishNewComment(ctx, tx, post, { by: peopleOf({ userId: author.id, parentUserId: null }), mentions: [], found });
-  return { found };
+/** Locks the sessions and then the posts: none of them ends before the comments are stored. */
+async function check(tx: Transaction, all: ToStore[], mayWait: boolean) {
+  const authors = all.map(({ author }) => author);
+  const [ended, locked, words] = await inOrder(
+    findEnded(tx, authors),
+    lockForCounting(tx, all.map(postIdOf), mayWait),
+    // Sent behind the locks.
+    Promise.all(all.map(async (one) => ({ one, read: await orRefusal(readWords(tx, one)) }))),
+  );
+  const counts = new Map(locked.map(({ id, commentCount }) => [id, commentCount]));
+  const drafts = new Map<string, Draft>();
+  const refusals = new Map<ToStore, Error | typeof LOCKED>();
+  for (const { one, read } of words) {
+    const countBefore = counts.get(one.post.id);
+    if (ended.has(one.author.sessionId)) refusals.set(one, unauthorized());
+    else if (countBefore === undefined) refusals.set(one, mayWait ? notFound("Post") : LOCKED);
+    else if (read instanceof Error) refusals.set(one, read);
+    else drafts.set(one.post.id, { ...one, ...read, countBefore });
+  }
+  return { drafts, refusals };
 }
 
-const asPlain = ({ author, post, wanted }: ToStore): PlainComment => ({
+async function readWords(tx: Transaction, { author, post, wanted }: ToStore) {
+  const { content, mentionIds, parentId } = wanted;
+  const [, mentions, thread] = await inOrder(
+    refuseBanned(tx, author, post),
+    findMentions(tx, author, content, mentionIds),
+    parentId && findThread(tx, author, post.id, parentId),
+  );
+  return { content: content ?? "", mentions, thread: thread || [] };
+}
+
+const asRow = ({ author, post, wanted, content, mentions, thread }: Draft) => ({
   postId: post.id,
+  parentId: thread[0]?.id ?? null,
   userId: author.id,
-  content: wanted.content ?? "",
+  content,
+  mentions,
   clientId: wanted.clientId ?? null,
 });
 
-/** Everyone who writes on the post waits from its lock on. */
-function storeAlone(ctx: AppContext, one: ToStore): Promise<Found | null> {
-  const { author, post, wanted, media, previewId, filter } = one;
-  const { clientId = null } = wanted;
-  const postId = post.id;
-  const content = wanted.content ?? "";
-  return writeAs(ctx, author, async (tx) => {
-    tx.concerns("posts", [postId]);
-    const allowed = awaitedLater(refuseBanned(tx, author, post));
-    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
-    const held = awaitedLater(holdForCounting(tx, postId));
-    const { parentId: replyToId } = wanted;
-    const thread = replyToId ? (await inOrder(allowed, held, findThread(tx, author, postId, replyToId)))[2] : [];
-    const parentId = thread[0]?.id ?? null;
-    const storing = insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
-    const [, { commentCount }, inserted] = await inOrder(allowed, held, storing);
-    if (!inserted) return null;
-    const { id } = inserted;
-    await attachMedia(tx, author, { kind: "comment", id }, media);
-    tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
-    const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
-    const hasParts = media.length > 0 || previewId;
-    const found = hasParts
-      ? tx.readAfterCommit((db) => findNewComment(db, id))
-      : Promise.resolve({
-          comment: asNewComment(author, { ...inserted, postId, parentId, content, mentions, isHeld }),
-          commentCount: commentCount + 1,
-        });
-    if (isHeld) return { found };
-    // A reply is not out before the comment it is under.
-    if (thread.some(({ isWithheld }) => isWithheld)) {
-      await recount(tx, "comment", [id]);
-      return { found };
-    }
-    const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-    publishNewComment(ctx, tx, post, { by, mentions, found });
-    await notifyOfComment(ctx, tx, author, post, { id, mentions, thread });
-    return { found };
-  });
+/** Stores what a comment has beside its words, and publishes it unless it is withheld. Returns who is to be notified. */
+async function complete(ctx: AppContext, tx: Transaction, draft: Draft, row: { id: string; createdAt: string }) {
+  const { author, post, media, previewId, filter, content, mentions, thread, countBefore } = draft;
+  const { id } = row;
+  await attachMedia(tx, author, { kind: "comment", id }, media);
+  tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
+  const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
+  const hasParts = media.length > 0 || previewId;
+  const found: Promise<NewCommentRow | undefined> = hasParts
+    ? tx.readAfterCommit((db) => findNewComment(db, id))
+    : Promise.resolve({
+        comment: asNewComment(author, { ...asRow(draft), ...row, isHeld }),
+        commentCount: countBefore + 1,
+      });
+  if (isHeld) return { found, notifications: [] };
+  // A reply is not out before the comment it is under.
+  if (thread.some(({ isWithheld }) => isWithheld)) {
+    await recount(tx, "comment", [id]);
+    return { found, notifications: [] };
+  }
+  const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
+  publishNewComment(ctx, tx, post, { by, mentions, found });
+  return { found, notifications: await listCommentNotifications(tx, author, post, { id, mentions, thread }) };
 }
 
 interface Stored {
@@ -174,17 +160,17 @@ export function publishNewComment(
   });
 }
 
-async function holdForCounting(tx: Transaction, postId: string) {
-  const held = await lockForCounting(tx, postId);
-  if (!held) throw notFound("Post");
-  return held;
-}
-
 type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions" | "isHeld">;
 
 /** A comment with nothing but words as it is in this moment, which needs no reading. */
 const asNewComment = (author: Viewer, words: NewWords): Comment => ({
-  ...words,
+  id: words.id,
+  postId: words.postId,
+  parentId: words.parentId,
+  content: words.content,
+  mentions: words.mentions,
+  createdAt: words.createdAt,
+  isHeld: words.isHeld,
   author: asUser(author),
   imageUrl: null,
   media: [],

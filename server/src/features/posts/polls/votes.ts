@@ -3,7 +3,7 @@ import type { Voted, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { perNode } from "../../../cache/per-node.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { GroupedWrites } from "../../../db/together/grouped-writes.ts";
+import { Batcher } from "../../../concurrency/batcher.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";
@@ -42,7 +42,7 @@ interface WantedVote {
 export async function vote(ctx: AppContext, viewer: Viewer, postId: string, wanted: number[]): Promise<Voted> {
   await limitReactions(ctx, viewer);
   const { post, poll } = await getVisiblePoll(ctx, viewer, postId);
-  return changeVote(ctx, { viewer, post, poll, choices: readChoices(poll, wanted) });
+  return voteWrites(ctx).write({ viewer, post, poll, choices: readChoices(poll, wanted) });
 }
 
 /** A post without a poll has the same 404 as one that this viewer may not see. */
@@ -54,12 +54,16 @@ async function getVisiblePoll(ctx: AppContext, viewer: Viewer, postId: string) {
   return { post, poll };
 }
 
-const groupedWrites = perNode((ctx) => new GroupedWrites((all: WantedVote[]) => changeVotes(ctx, all)));
-
 /** Those who vote in one poll at the same moment share one transaction, so that none waits for the others' commits. */
-function changeVote(ctx: AppContext, wanted: WantedVote): Promise<Voted> {
-  return groupedWrites(ctx).write(wanted.post.id, wanted.viewer.id, wanted);
-}
+const voteWrites = perNode(
+  (ctx) =>
+    new Batcher((all: WantedVote[]) => changeVotes(ctx, all), {
+      keyOf: ({ post }) => post.id,
+      memberOf: ({ viewer }) => viewer.id,
+      isPaced: true,
+      isOfOneKey: true,
+    }),
+);
 
 /** Votes of different members in one poll. Who may not vote gets the error as the outcome. */
 async function changeVotes(ctx: AppContext, all: WantedVote[]): Promise<(Voted | Error)[]> {
