@@ -6,6 +6,8 @@ interface Wanted {
   own?: boolean;
   /** Settings of this file's own; a world that has them is not shared. */
   env?: Record<string, string>;
+  /** Its comments, reactions and messages are stored without a companion: for tests that count what is stored, or how. */
+  alone?: boolean;
 }
 
 /** Limits count by address, and all test files of a worker call from the same one. A test of limits sets them to "on". */
@@ -17,11 +19,12 @@ let shared: Promise<World> | undefined;
  * The world of a test file, available from its first `beforeAll` on. By default all files of a worker share one: they
  * bring members and words of their own. It ends with its worker, its database and files with the cluster.
  */
-export function useWorld({ own = false, env }: Wanted = {}): World {
-  const isOwn = own || env !== undefined;
+export function useWorld({ own = false, env, alone = false }: Wanted = {}): World {
+  const isOwn = own || alone || env !== undefined;
   let world: World | undefined;
   beforeAll(async () => {
-    world = await (isOwn ? createWorld({ ...WITHOUT_LIMITS, ...env }) : (shared ??= createWorld(WITHOUT_LIMITS)));
+    const create = (more = {}) => createWorld({ ...WITHOUT_LIMITS, ...more }, {}, undefined, !alone);
+    world = await (isOwn ? create(env) : (shared ??= create()));
   });
   afterAll(async () => {
     if (isOwn) await world?.close();

@@ -14,6 +14,7 @@ import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { call } from "./call.ts";
 import { TEMPLATE } from "./cluster.ts";
+import { accompanyWrites } from "./companions.ts";
 import { counted, countedSocket, inAct, inBackground } from "./counted-database.ts";
 import { eventually } from "./eventually.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
@@ -22,6 +23,9 @@ import { openBetween } from "./programs/two-nodes.ts";
 
 /** Tests reach nobody, unless they bring a server of their own. */
 const NO_INTERNET: Outgoing = { lookup: async () => [], allowsAddress: () => false, allowsPort: () => false };
+
+/** See accompanyWrites. */
+const ACCOMPANIED = new Set(["/api/comments", "/api/reactions", "/api/messages"]);
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 
@@ -41,6 +45,7 @@ export async function createWorld(
   env: Record<string, string> = {},
   reached: string | pg.ClientConfig = {},
   outgoing = NO_INTERNET,
+  isAccompanied = false,
 ) {
   const cluster = inject("cluster");
   const sharedDatabase = typeof reached === "string" ? reached : undefined;
@@ -93,7 +98,25 @@ export async function createWorld(
   if (proxy) await eventually(() => expect(nodes.every((node) => node.ctx.nodes?.heartbeat.isAlive())).toBe(true));
   const url = proxy?.url ?? first.app.listeningOrigin;
 
+  let accompanying: Promise<void> | undefined;
+  let isAlone = false;
+  /** Begins when the first write of its kind is sent, for most tests send none; what it does is no part of what is counted. */
+  async function accompany() {
+    const before = { ...counter, names: new Set(counter.names) };
+    await accompanyWrites(
+      nodes.map((node) => node.ctx),
+      async () => as(await insertMember(ctx.db, { firstName: "Someone", lastName: "Beside" }), ask),
+      () => !isAlone,
+    );
+    Object.assign(counter, before);
+  }
+
   async function send(path: string, init: Init = {}, cookie?: string): Promise<ApiResponse> {
+    if (ACCOMPANIED.has(path) && isAccompanied) await (accompanying ??= accompany());
+    return ask(path, init, cookie);
+  }
+
+  async function ask(path: string, init: Init = {}, cookie?: string): Promise<ApiResponse> {
     const isJson = init.body !== undefined || init.raw !== undefined;
     const { status, headers, text } = await call(url + path, {
       method: init.method ?? (isJson ? "POST" : "GET"),
@@ -108,14 +131,20 @@ export async function createWorld(
   async function grown(count: () => number, act: () => Promise<unknown>) {
     counter.act += 1;
     const before = count();
-    await inAct(counter, act);
+    await alone(() => inAct(counter, act));
     return count() - before;
   }
 
-  const as = (member: Member) => ({
+  async function alone(act: () => Promise<unknown>) {
+    isAlone = true;
+    await act();
+    isAlone = false;
+  }
+
+  const as = (member: Member, sendAs = send) => ({
     ...member,
     cookie: `sid=${member.token}`,
-    send: (path: string, init?: Init) => send(path, init, `sid=${member.token}`),
+    send: (path: string, init?: Init) => sendAs(path, init, `sid=${member.token}`),
     openSocket: (headers: Record<string, string> = {}) =>
       openSocket(url, { cookie: `sid=${member.token}`, ...headers }),
   });
@@ -133,6 +162,8 @@ export async function createWorld(
     routes: () => routes,
     openSocket: (headers: Record<string, string> = {}) => openSocket(url, headers),
     befriend: (one: { id: string }, other: { id: string }) => insertFriendship(ctx.db, one, other),
+    /** What the act writes has no companion: for tests that look at all there is of it. */
+    alone,
     /** How many statements the act sends to the database, if nothing of it is in memory. */
     async countStatements(act: () => Promise<unknown>) {
       for (const node of nodes) node.ctx.cache.clear();

@@ -11,7 +11,7 @@ import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { startSession } from "./sessions.ts";
 
-const world = useWorld({ own: true });
+const world = useWorld({ own: true, alone: true });
 let ana: Person;
 let life: Life;
 beforeAll(async () => {

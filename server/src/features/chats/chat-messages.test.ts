@@ -151,7 +151,7 @@ describe("live in a chat", () => {
       await writeIn(ana, one, "First");
       counts.push(await world.countStatements(() => writeIn(ana, one, "News")));
       publish.mockClear();
-      await writeIn(ana, one, "Last");
+      await world.alone(() => writeIn(ana, one, "Last"));
       const published = publish.mock.calls
         .map(([topics, { type }]) => [topics, type])
         // Of an earlier test's sockets, which are closing.
