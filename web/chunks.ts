@@ -9,20 +9,8 @@ export const FIRST_SCREENS = {
   home: ["src/app/start/screens.tsx", "src/app/shell/signed-in.tsx"],
 };
 
-/** What a member's page loads by itself a moment after its first screen. */
-const SOON = [
-  "src/app/live/outbox.tsx",
-  "src/app/live/device.tsx",
-  "src/app/live/pull-to-refresh.tsx",
-  "src/app/live/offline.tsx",
-  "src/app/live/apply-friendship-change.ts",
-  "src/features/messages/dock/chats.tsx",
-  "src/features/messages/data/apply-chat-event.ts",
-  "src/features/posts/data/apply-comments.ts",
-  "src/features/posts/reactions/reaction-picker.tsx",
-  "src/features/posts/comments/comments-panel.tsx",
-  "src/features/posts/card/post-menu-items.tsx",
-];
+/** Imports what a member's page loads by itself a moment after its first screen. */
+const SOON = "src/app/shell/soon.tsx";
 const PAGES = "src/pages";
 /** Visitors load it too. */
 const TOASTER = "src/ui/overlays/toaster.tsx";
@@ -69,10 +57,8 @@ export function soonChunk(): Rolldown.CodeSplittingGroup {
 function findSoon(modules: Rolldown.ChunkingContext): Set<string> {
   const first = [START, ...Object.values(FIRST_SCREENS).flat(), TOASTER];
   const pages = readdirSync(at(PAGES)).map((page) => path.join(PAGES, page));
-  const lost = SOON.filter((module) => !modules.getModuleInfo(at(module)));
-  if (lost.length > 0) throw new Error(`web/chunks.ts names what is no module: ${lost.join(", ")}`);
   const others = importsOf([...first, ...pages], modules);
-  return new Set([...importsOf(SOON, modules)].filter((module) => !others.has(module)));
+  return new Set([...importsOf([SOON], modules)].filter((module) => !others.has(module)));
 }
 
 function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {

@@ -11,9 +11,9 @@ import { useReports } from "#features/admin/reports/use-reports.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
 import { ApiError } from "#lib/api/api-client.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
-import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { beginOpenTab, usePrepared } from "#lib/loading/prepare-parts.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Page } from "#ui/page/page.tsx";
@@ -47,16 +47,16 @@ const LATER = {
   webhooks: lazyPage(() => import("#features/webhooks/webhooks-tab.tsx")),
   health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
 };
-beginOpenTab(LATER);
+preloadOpenTab(LATER);
 const PREPARED = [...Object.values(LATER), Confirm, ResetLink];
 
 const NeedsFactor = lazyPage<{ reason: string }>(() => import("#features/admin/shell/needs-factor.tsx"));
-const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
+const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 
 export default function Admin() {
   useTitle("Admin");
   useLostRights();
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   const cache = useQueryClient();
   const { data: viewer } = useCurrentUser();
   const viewerId = viewer?.id ?? "";

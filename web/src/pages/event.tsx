@@ -5,13 +5,13 @@ import { EventView } from "#features/events/event/event-view.tsx";
 import { useEvent } from "#features/events/data/use-events.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 
-const Discussion = lazyBeside(() => import("#features/posts/comments/discussion.tsx"));
+const Discussion = lazyPart(() => import("#features/posts/comments/discussion.tsx"));
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 

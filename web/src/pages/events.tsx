@@ -1,7 +1,7 @@
 import { CreateEvent } from "#features/events/list/create-event.tsx";
 import { EventList } from "#features/events/list/event-list.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -9,11 +9,11 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const CalendarAddress = lazyBeside(
+const CalendarAddress = lazyPart(
   () => import("#features/events/list/calendar-address.tsx"),
   <span className="block h-10" />,
 );
-const Proof = lazyBeside(() => import("#features/auth/two-factor/proof-asker.tsx"));
+const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
 
 export default function Events() {

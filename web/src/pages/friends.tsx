@@ -7,9 +7,8 @@ import { FriendSearch } from "#features/friends/list/friend-search.tsx";
 import { Requests } from "#features/friends/requests/requests.tsx";
 import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
-import { PushOffer } from "#features/push/push-offer.tsx";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -20,7 +19,8 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const CloseFriendsButton = lazyBeside(() => import("#features/users/close-friends/close-friends-button.tsx"));
+const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
+const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;

@@ -11,8 +11,8 @@ import { useGroup } from "#features/groups/data/use-groups.ts";
 import { useMarkSeen } from "#features/groups/data/use-membership.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { GroupPosts } from "#features/posts/feed/group-posts.tsx";
-import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { beginOpenTab, usePrepared } from "#lib/loading/prepare-parts.ts";
+import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -30,7 +30,7 @@ const MemberList = lazyPage(() => import("#features/groups/members/member-list.t
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
 void GroupAbout.preload();
-beginOpenTab({
+preloadOpenTab({
   events: GroupEvents,
   marketplace: GroupItems,
   photos: GroupPhotos,
@@ -84,7 +84,7 @@ export default function GroupPage({ groupId, viewer }: { groupId: string; viewer
 function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const { open, onOpen } = useTabInAddress(TABS);
   const [dialog, setDialog] = useState<GroupDialog | null>(null);
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   const isOpen = canSeeInside(group);
   const hasRequests = canModerate(group) && (group.privacy === "private" || group.requestCount > 0);
   const tabs = [

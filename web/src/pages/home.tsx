@@ -9,7 +9,7 @@ import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
 import { UserCard } from "#features/users/user-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
@@ -18,14 +18,14 @@ import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
 // Loaded only where something is announced: the own record says so.
-const Announcements = lazyBeside(
+const Announcements = lazyPart(
   () => import("#features/announcements/announcements.tsx"),
   <div aria-hidden className="card h-28" />,
 );
 
 // What is beside the feed waits for the first screen, and takes nothing from it.
-const HomeLeft = lazyBeside(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
-const HomeRight = lazyBeside(() => import("#pages/home-right.tsx"), <RightSkeleton />);
+const HomeLeft = lazyPart(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
+const HomeRight = lazyPart(() => import("#pages/home-right.tsx"), <RightSkeleton />);
 
 /** The breakpoints of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDE = "(min-width: 64rem)";

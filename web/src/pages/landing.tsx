@@ -5,7 +5,7 @@ import { FeatureCards } from "#features/landing/feature-cards.tsx";
 import { Hero } from "#features/landing/hero.tsx";
 import { LandingFooter } from "#features/landing/landing-footer.tsx";
 import { LandingHeader } from "#features/landing/landing-header.tsx";
-import { useAfterPaint } from "#lib/loading/use-after-paint.ts";
+import { useAfterPaint } from "#features/landing/use-after-paint.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";

@@ -2,12 +2,14 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MessagesScreen } from "#features/messages/conversations/messages-screen.tsx";
-import { PushOffer } from "#features/push/push-offer.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { useAreaAboveKeyboard } from "#lib/screen/use-area-above-keyboard.ts";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
+
+const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 
 /** The chat stands beside the list, under the bar of the page. */
 const WIDE = "(min-width: 64rem)";

@@ -12,16 +12,15 @@ import { useFriendship } from "#features/friends/data/use-friendship.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { useUserPosts } from "#features/posts/data/use-feed.ts";
 import { UserPosts } from "#features/posts/feed/user-posts.tsx";
-import { PushOffer } from "#features/push/push-offer.tsx";
 import { MemberMenu } from "#features/safety/member-menu.tsx";
 import { AboutFacts } from "#features/users/about-facts.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
-import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { beginOpenTab, usePrepared } from "#lib/loading/prepare-parts.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -32,14 +31,15 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
 const FriendsPreview = lazyPage(() => import("#features/friends/profile/friends-preview.tsx"));
-const Highlights = lazyBeside(() => import("#features/stories/highlights/highlights.tsx"));
+const Highlights = lazyPart(() => import("#features/stories/highlights/highlights.tsx"));
+const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx"));
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
 const PREPARED = [FriendGrid];
 // Their chunks load in parallel with their data.
 for (const { preload } of [FriendshipButtons, FriendsPreview, UserPhotos]) void preload();
-beginOpenTab({ friends: FriendGrid });
+preloadOpenTab({ friends: FriendGrid });
 
 const TABS = { Posts: "posts", About: "about", Friends: "friends" };
 
@@ -67,7 +67,7 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
 function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: User }) {
   const { open, onOpen } = useTabInAddress(TABS);
   const { items: posts = [], isPending } = useUserPosts(user.id);
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   return (
     <Tabs open={open} onOpen={onOpen}>
       <PushOffer className="sticky top-16" />

@@ -17,8 +17,8 @@ import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
 import { applyStoriesChanged, applyStrangersStory } from "#features/stories/data/use-stories.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
-import { whenBrowserIdle } from "#lib/loading/when-browser-idle.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
+import { whenIdle } from "#lib/loading/soon.ts";
+import { afterResponses } from "#lib/loading/after-responses.ts";
 import { openRealtime } from "#lib/live/realtime-socket.ts";
 import { markWatchedMissed, watchThrough } from "#features/live/watch-list.ts";
 
@@ -27,7 +27,7 @@ export function useRealtime() {
   const cache = useQueryClient();
   useEffect(() => {
     let close = () => {};
-    const stopWaiting = whenBrowserIdle(() => (close = open(cache)));
+    const stopWaiting = whenIdle(() => (close = open(cache)));
     return () => {
       stopWaiting();
       close();
@@ -107,7 +107,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "catch-up":
       // The server sends this after each opening, and whenever it may have missed events itself.
       markWatchedMissed();
-      return void whenIdle(cache, () => catchUp(cache));
+      return void afterResponses(cache, () => catchUp(cache));
     default:
       // An open tab can be older than the server: it skips event types it does not know.
       return event satisfies never;
@@ -129,7 +129,7 @@ const inComments = (apply: (comments: typeof CommentEvents) => void) =>
 function watched(cache: QueryClient, postIds: string[]) {
   const apply = () => inComments(({ catchUpWatched }) => catchUpWatched(cache, postIds));
   if (hasCaughtUp) apply();
-  else whenIdle(cache, apply);
+  else afterResponses(cache, apply);
 }
 
 /** Without its code an event is skipped: the next catch-up refetches what it was about. */

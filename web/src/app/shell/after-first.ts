@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useState } from "react";
 import { isOffline } from "#lib/live/offline.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
+import { afterResponses } from "#lib/loading/after-responses.ts";
 
 /**
  * What is rendered beside every page waits until the first page has its responses, so that it takes no bandwidth from
@@ -11,7 +11,7 @@ export function useIsAfterFirst(): boolean {
   const cache = useQueryClient();
   const [isAfter, setAfter] = useState(isOffline);
   useEffect(
-    () => (isAfter ? undefined : whenIdle(cache, () => startTransition(() => setAfter(true)))),
+    () => (isAfter ? undefined : afterResponses(cache, () => startTransition(() => setAfter(true)))),
     [cache, isAfter],
   );
   return isAfter;

@@ -1,8 +1,8 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { usePhotoAddress } from "#lib/screen/photo-address.ts";
 
-const PhotoViewer = lazyBeside(() => import("#app/viewer/photo-viewer.tsx"));
+const PhotoViewer = lazyPart(() => import("#app/viewer/photo-viewer.tsx"));
 
 /** The viewer is loaded when the first photo is opened. */
 export function OpenPhoto({ viewer }: { viewer: OwnUser }) {

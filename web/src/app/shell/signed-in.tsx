@@ -11,18 +11,14 @@ import * as pages from "./pages.ts";
 import { AfterLogin } from "#features/auth/session/after-login.tsx";
 import { useRealtime } from "#app/live/realtime.ts";
 import { leave } from "#app/session/signed-in-hint.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useScreen } from "#lib/screen/screen.ts";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 import { TopNav } from "./top-nav.tsx";
 import Home from "#pages/home.tsx";
 
-// The page works without these chunks; outbox entries are stored.
-const Outbox = lazyBeside(() => import("#app/live/outbox.tsx"));
-const Chats = lazyBeside(() => import("#features/messages/dock/chats.tsx"));
-const Device = lazyBeside(() => import("#app/live/device.tsx"));
-const PullToRefresh = lazyBeside(() => import("#app/live/pull-to-refresh.tsx"));
-const Offline = lazyBeside(() => import("#app/live/offline.tsx"));
+// The page works without it; outbox entries are stored.
+const Soon = lazyPart(() => import("./soon.tsx"));
 
 const leaveDevice = (userId: string) =>
   import("#app/leaving/leave-device.ts").then((device) => device.leaveDevice(userId)).catch(leave);
@@ -45,20 +41,7 @@ export default function SignedIn({ user }: { user: OwnUser }) {
       </ErrorBoundary>
       <BottomBar />
       <OpenPhoto viewer={user} />
-      {isAfterFirst && <Beside user={user} />}
-    </>
-  );
-}
-
-/** Parts that every page of a member has, and that no page waits for. */
-function Beside({ user }: { user: OwnUser }) {
-  return (
-    <>
-      <Outbox viewer={user} />
-      <Chats viewer={user} />
-      <PullToRefresh />
-      <Device userId={user.id} />
-      <Offline userId={user.id} />
+      {isAfterFirst && <Soon user={user} />}
     </>
   );
 }

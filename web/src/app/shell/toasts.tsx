@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { fetchLater } from "#lib/loading/prepare-parts.ts";
+import { fetchSoon } from "#lib/loading/soon.ts";
 import { dismissToast, useToast } from "#lib/screen/toast.ts";
 
 const load = () => import("#ui/overlays/toaster.tsx");
@@ -7,7 +7,7 @@ const load = () => import("#ui/overlays/toaster.tsx");
 const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
 
 /** The toaster is fetched ahead on every screen that can show a toast, after what the screen itself needs. */
-export const preloadToaster = () => fetchLater(load);
+export const preloadToaster = () => fetchSoon(load);
 
 export function Toasts() {
   if (!useToast()) return null;

@@ -2,7 +2,7 @@ import type * as Flow from "./install-flow.tsx";
 import { isDismissed, onInstallRequest } from "./install.ts";
 import { wasPutOff } from "./later.ts";
 import { isStandalone } from "./standalone.ts";
-import { whenBrowserIdle } from "#lib/loading/when-browser-idle.ts";
+import { whenIdle } from "#lib/loading/soon.ts";
 import "./browser-offer.ts";
 
 const POPUP_AFTER_MS = 2_000;
@@ -18,7 +18,7 @@ export function startInstalling() {
     if (!isDismissed() && !isStandalone()) withFlow(({ openPopup }) => openPopup());
   }, POPUP_AFTER_MS);
   // After load: what the page itself needs goes first.
-  window.addEventListener("load", () => void whenBrowserIdle(loadWorker));
+  window.addEventListener("load", () => void whenIdle(loadWorker));
 }
 
 const loadWorker = () =>

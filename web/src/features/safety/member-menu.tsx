@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -26,7 +26,7 @@ export function MemberMenu({ user, children }: MemberMenuProps) {
   const [open, setOpen] = useState<"block" | "report" | null>(null);
   const [, navigate] = useLocation();
   const close = () => setOpen(null);
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   return (
     <>
       <Menu label="More" className={cx(iconButtonClass, "bg-surface-2")} trigger={<Ellipsis size={19} aria-hidden />}>

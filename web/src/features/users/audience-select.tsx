@@ -1,11 +1,11 @@
 import type { Audience } from "@plaza/contract/posts";
 import Globe from "lucide-react/icons/globe";
 import Users from "lucide-react/icons/users";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { CloseStar } from "./close-friends/close-star.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
 
-const CloseFriendsButton = lazyBeside(() => import("./close-friends/close-friends-button.tsx"));
+const CloseFriendsButton = lazyPart(() => import("./close-friends/close-friends-button.tsx"));
 
 export const AUDIENCE_WORDS: Record<Audience, string> = {
   public: "Public",

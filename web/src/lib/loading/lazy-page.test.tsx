@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { lazyPage } from "./lazy-page.tsx";
-import { beginOpenTab } from "./prepare-parts.ts";
+import { lazyPage, preloadOpenTab } from "./lazy-page.tsx";
 
 afterEach(() => {
   cleanup();
@@ -39,9 +38,9 @@ it("a preloaded page renders at once", async () => {
 it("the tab in the address is preloaded, and none for an unknown tab", () => {
   const preload = vi.fn<() => Promise<void>>().mockResolvedValue();
   history.replaceState(null, "", "/admin?tab=constructor");
-  beginOpenTab({ users: { preload } });
+  preloadOpenTab({ users: { preload } });
   expect(preload).not.toHaveBeenCalled();
   history.replaceState(null, "", "/admin?tab=users");
-  beginOpenTab({ users: { preload } });
+  preloadOpenTab({ users: { preload } });
   expect(preload).toHaveBeenCalledOnce();
 });

@@ -25,6 +25,16 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
   return Object.assign(Page, { preload });
 }
 
+export interface Preloadable {
+  preload: () => Promise<void>;
+}
+
+/** A link to a tab need not wait for the page before the tab's chunk is fetched. */
+export function preloadOpenTab(tabs: Record<string, Preloadable>) {
+  const tab = new URLSearchParams(location.search).get("tab") ?? "";
+  void new Map(Object.entries(tabs)).get(tab)?.preload();
+}
+
 // After an update the old chunks are gone, and an open page still requests them: one reload helps.
 function reloadOnce(error: unknown): Promise<never> {
   const build = import.meta.url;

@@ -1,8 +1,8 @@
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import type { EmptyArtName } from "#ui/art/empty-drawings.tsx";
 
 /** No first screen has to wait for drawings that most members never see on it. */
-const Drawing = lazyBeside<{ name: EmptyArtName }>(() => import("#ui/art/empty-drawings.tsx"));
+const Drawing = lazyPart<{ name: EmptyArtName }>(() => import("#ui/art/empty-drawings.tsx"));
 
 /** The small picture of an empty state: a line drawing in an arch, in the colour of the text around it. */
 export function EmptyArt({ name, size = 132 }: { name: EmptyArtName; size?: number }) {

@@ -2,7 +2,7 @@ import type { VerificationSent } from "@plaza/contract/auth";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { appName } from "#lib/api/app-name.ts";
 import { instance } from "#lib/api/instance.ts";
-import { fetchLater } from "#lib/loading/prepare-parts.ts";
+import { fetchSoon } from "#lib/loading/soon.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { AuthHeading } from "./auth-heading.tsx";
@@ -28,7 +28,7 @@ export function LoginCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const resendVerification = useResendVerification();
   useTitle(isSignup ? "Sign up" : "Log in");
-  useEffect(() => fetchLater(load), []);
+  useEffect(() => fetchSoon(load), []);
   useEffect(() => {
     // Whoever came by a click types at once. On a phone the keyboard would cover what one has not read yet.
     if (document.activeElement !== heading.current || matchMedia("(pointer: coarse)").matches) return;

@@ -4,7 +4,7 @@ import Share2 from "lucide-react/icons/share-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "wouter";
 import { CoverLink } from "#features/media/cover-link.tsx";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
@@ -15,7 +15,7 @@ import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { formatSpan, isOver } from "#features/events/data/event-times.ts";
 import { YourRsvp } from "./your-rsvp.tsx";
 
-const EventMenu = lazyBeside(() => import("./event-menu.tsx"), <span className="size-10" />);
+const EventMenu = lazyPart(() => import("./event-menu.tsx"), <span className="size-10" />);
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   return (

@@ -1,13 +1,13 @@
 import type { Event } from "@plaza/contract/events";
 import { type ReactNode, useState } from "react";
 import { EventAbout } from "./event-about.tsx";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { WhoIsGoing } from "./who-is-going.tsx";
 
-const ComingDates = lazyBeside(() => import("./coming-dates.tsx"));
+const ComingDates = lazyPart(() => import("./coming-dates.tsx"));
 
 interface EventViewProps {
   event: Event;

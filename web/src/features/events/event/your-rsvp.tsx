@@ -1,10 +1,10 @@
 import type { Event } from "@plaza/contract/events";
 import type { ComponentProps } from "react";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { RsvpButtons } from "#features/events/parts/rsvp-buttons.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
 
-const InvitedNote = lazyBeside(() => import("#features/events/parts/invited-note.tsx"), <div className="mb-2 h-8" />);
+const InvitedNote = lazyPart(() => import("#features/events/parts/invited-note.tsx"), <div className="mb-2 h-8" />);
 
 type YourRsvpProps = ComponentProps<typeof RsvpButtons> & { className: string };
 

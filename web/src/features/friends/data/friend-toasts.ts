@@ -1,6 +1,6 @@
 import type { Friendship } from "@plaza/contract/friends";
 import { failure } from "#lib/api/failures.ts";
-import { announceContact } from "#lib/loading/contact-event.ts";
+import { announceContact } from "#lib/live/contact-event.ts";
 import { toast } from "#lib/screen/toast.ts";
 
 /** A request to a member who has sent one accepts theirs. */

@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -13,7 +13,7 @@ const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));
 const PREPARED = [GroupMenuItems];
 
 export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   return (
     <Menu
       label="Group menu"

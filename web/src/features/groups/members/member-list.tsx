@@ -1,7 +1,7 @@
 import type { Group, GroupMember } from "@plaza/contract/groups";
 import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
@@ -19,7 +19,7 @@ const PREPARED = [MemberDialog];
 /** All members: the owner first, then moderators, then by how long they have been members. */
 export default function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
   const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
   // State of the list, not of the row: the row may be gone before the dialog closes.
   const [confirming, setConfirming] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
   return (

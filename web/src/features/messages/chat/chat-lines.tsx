@@ -1,11 +1,11 @@
 import type { ChatMember } from "@plaza/contract/chats";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { noticeText } from "#features/messages/data/preview.ts";
 import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
 import type { NameFor } from "./use-names.ts";
 
-const UnfoldedMessages = lazyBeside(() => import("./unfolded-messages.tsx"));
+const UnfoldedMessages = lazyPart(() => import("./unfolded-messages.tsx"));
 
 type Line = Exclude<ChatPart, { kind: "run" }>;
 

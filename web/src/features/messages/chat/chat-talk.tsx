@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
@@ -19,7 +19,7 @@ import { useChat } from "#features/messages/data/use-chat.ts";
 
 const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
 
-const ClosedNote = lazyBeside(() => import("./closed-note.tsx"));
+const ClosedNote = lazyPart(() => import("./closed-note.tsx"));
 
 const ChatSearch = lazy(() => import("./chat-search.tsx"));
 

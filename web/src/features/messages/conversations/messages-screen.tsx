@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { goBack } from "#lib/screen/overlay-history.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { useFetchSoon } from "#lib/loading/soon.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ChatPane, ChatTalk } from "#features/messages/chat/chat-pane.tsx";
@@ -28,7 +28,7 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
   const open = () => setPicking(true);
-  usePrepared(PREPARED);
+  useFetchSoon(PREPARED);
 
   /** Back leads to the list, whether the chat was opened from it or by a link. */
   function back() {

@@ -9,9 +9,9 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, 
 import { sentMedia } from "#features/media/pictures/attached-media.ts";
 import { MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import type { Outbox } from "#features/outbox/outbox.ts";
-import { announceContact } from "#lib/loading/contact-event.ts";
+import { announceContact } from "#lib/live/contact-event.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
@@ -30,8 +30,8 @@ import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
-const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
+const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 const ChosenFileNote = lazy(() => import("./chosen-file.tsx"));
 const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 const MemberSuggestions = lazy(() => import("./member-suggestions.tsx"));

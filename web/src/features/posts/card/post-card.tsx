@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { loadComments } from "./card-parts.ts";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
@@ -17,7 +16,7 @@ import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
-const CommentsPanel = lazy(loadComments);
+const CommentsPanel = lazy(() => import("#features/posts/comments/comments-panel.tsx"));
 
 /** 'Comment' opens the panel for writing, also one that is open for reading; pressed again it closes the panel. */
 type Talk = "closed" | "open" | "writing";

@@ -5,10 +5,9 @@ import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { loadPostMenu } from "./card-parts.ts";
 import type { PostDialog } from "./post-dialogs.ts";
 
-const PostMenuItems = lazy(loadPostMenu);
+const PostMenuItems = lazy(() => import("./post-menu-items.tsx"));
 
 export function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   return (

@@ -5,7 +5,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -17,8 +17,8 @@ import { useAddComment } from "#features/posts/data/use-comments.ts";
 import { useCommentWriting } from "./use-comment-writing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
-const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
+const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface CommentFormProps {

@@ -12,12 +12,12 @@ import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { NEW_POLL } from "#features/posts/polls/poll-draft.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useComposer } from "./use-composer.ts";
 
 const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
-const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
+const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 
 /** What a post may have beside its words. */
 const EXTRAS = [

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { FeedSwitch } from "./feed-switch.tsx";
 import { lastFeed, rememberFeed } from "#features/posts/data/last-feed.ts";
@@ -8,7 +8,7 @@ import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useFeed } from "#features/posts/data/use-feed.ts";
 
-const NewPostsPill = lazyBeside<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
+const NewPostsPill = lazyPart<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
 
 /** Everyone's posts or friends' posts, whichever was open last. */
 export function Feed() {

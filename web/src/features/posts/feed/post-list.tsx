@@ -1,9 +1,8 @@
 import type { Post } from "@plaza/contract/posts";
-import { type ReactNode, useEffect } from "react";
-import { useDeferredEnd } from "#lib/loading/use-deferred-end.ts";
-import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
+import type { ReactNode } from "react";
+import { useDeferredEnd } from "#ui/lists/use-deferred-end.ts";
+import { useRenderedCount } from "#ui/lists/use-rendered-count.ts";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
-import { prepareCardParts } from "#features/posts/card/card-parts.ts";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 
@@ -14,7 +13,6 @@ const URGENT = 2;
 
 /** The loaded posts; more load as one scrolls. */
 export function PostList({ list: loaded, empty }: { list: ReadList<Post>; empty: ReactNode }) {
-  useEffect(prepareCardParts, []);
   const { items, isBehind } = useDeferredEnd(loaded.items);
   const list = isBehind ? { ...loaded, items, isFetchingNextPage: true } : loaded;
   const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);

@@ -1,8 +1,8 @@
 import type { SharedPost } from "@plaza/contract/posts";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { pollHeight } from "./poll-height.ts";
 
-const PollView = lazyBeside(() => import("./poll-view.tsx"));
+const PollView = lazyPart(() => import("./poll-view.tsx"));
 
 /** The poll of a post, if it has one. Its place is reserved while its code is loaded. */
 export const PostPoll = ({ post, className }: { post: SharedPost; className: string }) =>

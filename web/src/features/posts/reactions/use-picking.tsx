@@ -6,8 +6,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
 
-export const loadReactionPicker = () => import("./reaction-picker.tsx");
-const ReactionPicker = lazy(loadReactionPicker);
+const ReactionPicker = lazy(() => import("./reaction-picker.tsx"));
 
 type React = (
   picked: Picked,

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
+import { useRenderedCount } from "#ui/lists/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useInView } from "#ui/lists/use-in-view.ts";

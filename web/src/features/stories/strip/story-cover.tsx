@@ -1,9 +1,9 @@
 import type { Story } from "@plaza/contract/stories";
-import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { coverSources } from "#features/stories/data/cover-sources.ts";
 
 /** Home does without it until there is one. */
-const TextGround = lazyBeside(() => import("#features/stories/text/text-ground.tsx"));
+const TextGround = lazyPart(() => import("#features/stories/text/text-ground.tsx"));
 
 /** A story's words, its picture, or its film's poster or first frame. It has no accessible name. */
 export function StoryCover({ story: { media, content, background }, sizes }: { story: Story; sizes: string }) {

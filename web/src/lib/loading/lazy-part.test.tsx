@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lazyBeside } from "./lazy-beside.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 type Loaded = { default: (props: { label: string }) => string };
 const load = vi.fn<() => Promise<Loaded>>();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it("a part beside a page renders after the page, and at once the next time", async () => {
-  const Part = lazyBeside(load.mockImplementation(there));
+  const Part = lazyPart(load.mockImplementation(there));
   const { unmount } = render(<Part label="Beside" />);
   await pass(0);
   expect(screen.getByText("Beside")).toBeDefined();
@@ -27,7 +27,7 @@ it("a part beside a page renders after the page, and at once the next time", asy
 });
 
 it("a part that failed to load is fetched again after a pause, or when the network is back", async () => {
-  const Part = lazyBeside(load.mockImplementation(away));
+  const Part = lazyPart(load.mockImplementation(away));
   render(<Part label="Beside" />);
   await pass(120_000);
   const loads = load.mock.calls.length;
@@ -41,7 +41,7 @@ it("a part that failed to load is fetched again after a pause, or when the netwo
 });
 
 it("a part whose page is gone is not fetched again", async () => {
-  const Part = lazyBeside(load.mockImplementation(away));
+  const Part = lazyPart(load.mockImplementation(away));
   const { unmount } = render(<Part label="Beside" />);
   await pass(0);
   unmount();

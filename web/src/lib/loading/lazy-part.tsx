@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
-import { whenBrowserIdle } from "./when-browser-idle.ts";
+import { whenIdle } from "./soon.ts";
 
 /** A part beside a page that works without it: `skeleton` until it is there. A failed load is repeated until it succeeds. */
-export function lazyBeside<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   skeleton: ReactNode = null,
 ) {
@@ -26,7 +26,7 @@ export function lazyBeside<Props extends object>(
         failures += 1;
         if (!isEnded) again = setTimeout(startLoading, pauseBefore(failures));
       };
-      const stopWaiting = whenBrowserIdle(startLoading);
+      const stopWaiting = whenIdle(startLoading);
       window.addEventListener("online", startLoading);
       return () => {
         isEnded = true;

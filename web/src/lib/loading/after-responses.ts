@@ -5,7 +5,7 @@ const IDLE_MS = 700;
 const MAX_WAIT_MS = 3_000;
 
 /** Runs once no query has been fetching for a moment, or after a limit: what is on the screen goes first. */
-export function whenIdle(cache: QueryClient, act: () => void): () => void {
+export function afterResponses(cache: QueryClient, act: () => void): () => void {
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const stop = cache.getQueryCache().subscribe(schedule);
   const limit = setTimeout(end, MAX_WAIT_MS);

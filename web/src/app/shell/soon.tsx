@@ -1,0 +1,26 @@
+import type { OwnUser } from "@plaza/contract/users";
+import Device from "#app/live/device.tsx";
+import Offline from "#app/live/offline.tsx";
+import Outbox from "#app/live/outbox.tsx";
+import PullToRefresh from "#app/live/pull-to-refresh.tsx";
+import Chats from "#features/messages/dock/chats.tsx";
+// Opened by a click or an event on any page, so loaded along with what is always there.
+import "#app/live/apply-friendship-change.ts";
+import "#features/messages/data/apply-chat-event.ts";
+import "#features/posts/card/post-menu-items.tsx";
+import "#features/posts/comments/comments-panel.tsx";
+import "#features/posts/data/apply-comments.ts";
+import "#features/posts/reactions/reaction-picker.tsx";
+
+/** What every page of a member loads a moment after its first screen, in one file. No page waits for it. */
+export default function Soon({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <Outbox viewer={user} />
+      <Chats viewer={user} />
+      <PullToRefresh />
+      <Device userId={user.id} />
+      <Offline userId={user.id} />
+    </>
+  );
+}
