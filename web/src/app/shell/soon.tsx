@@ -11,6 +11,7 @@ import "#features/posts/card/post-menu-items.tsx";
 import "#features/posts/comments/comments-panel.tsx";
 import "#features/posts/data/apply-comments.ts";
 import "#features/posts/reactions/reaction-picker.tsx";
+import "./user-menu-items.tsx";
 
 /** What every page of a member loads a moment after its first screen, in one file. No page waits for it. */
 export default function Soon({ user }: { user: OwnUser }) {

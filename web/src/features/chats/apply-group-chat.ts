@@ -1,10 +1,13 @@
-import { type Chat as GroupChat, chatsApi } from "@plaza/contract/chats";
+import type { Chat as GroupChat, chatsApi } from "@plaza/contract/chats";
 import type { QueryClient } from "@tanstack/react-query";
-import { query } from "#lib/api/api-client.ts";
+import { addressed, query } from "#lib/api/api-client.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 
+// Only the address is bundled: the rest of the contract is not needed to show messages.
+const showChat = addressed<typeof chatsApi.showChat>({ method: "GET", path: "/api/chats/:chatId" });
+
 /** A group chat with everybody who is in it. */
-export const groupChat = (chatId: string) => query(chatsApi.showChat, { params: { chatId } });
+export const groupChat = (chatId: string) => query(showChat, { params: { chatId } });
 
 /** A member has read up to this message. */
 export function applyMemberRead(cache: QueryClient, chatId: string, userId: string, messageId: string) {
