@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-toast";
 import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
 
