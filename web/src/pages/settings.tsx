@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import type { OwnUser } from "@plaza/contract/users";
+import { type ReactNode, Suspense } from "react";
 import { ProfileSettings } from "#features/auth/settings/profile-settings.tsx";
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
@@ -50,12 +51,133 @@ const BELOW = [
 ];
 for (const { preload } of BELOW) void preload();
 
-interface SettingsPageProps {
+interface Given {
+  user: OwnUser;
   /** Called once the account is deleted. */
   onDeleted: () => Promise<unknown>;
 }
 
-export default function SettingsPage({ onDeleted }: SettingsPageProps) {
+interface Section {
+  title: string;
+  note: string;
+  content: (given: Given) => ReactNode;
+  /** The height of what is shown until the content has loaded. */
+  skeleton?: string;
+  /** A link leads here. */
+  id?: string;
+  isOff?: boolean;
+}
+
+const SECTIONS: Section[] = [
+  { title: "Profile", note: "How other members see you.", content: ({ user }) => <ProfileSettings user={user} /> },
+  {
+    title: "Password",
+    note: "A new one logs you out everywhere else.",
+    skeleton: "h-40",
+    content: ({ user }) => <Password email={user.email} />,
+  },
+  {
+    id: "two-factor",
+    title: "Two-factor",
+    note: "A second proof beside your password, and passkeys that replace it.",
+    skeleton: "h-40",
+    content: () => <TwoFactor />,
+  },
+  {
+    title: "E-mail address",
+    note: "It changes once you open the links that we send to the new one and to the old one.",
+    skeleton: "h-40",
+    content: () => <Address />,
+  },
+  {
+    id: "sessions",
+    title: "Where you are logged in",
+    note: "Log out of a device that you no longer use or do not know.",
+    skeleton: "h-11",
+    content: () => <Sessions />,
+  },
+  {
+    title: "Notifications",
+    note: "What you want to hear of. Saved at once.",
+    skeleton: "h-[39rem]",
+    content: () => (
+      <Notifications>
+        <DeviceSwitch />
+      </Notifications>
+    ),
+  },
+  {
+    title: "E-mail and push",
+    note: "Where you want to hear of it. What is off above comes by neither. Saved at once.",
+    skeleton: "h-[33rem]",
+    content: () => <Mails />,
+  },
+  {
+    title: "Close friends",
+    note: "The friends you post some things for, and nobody else. Only you see who they are.",
+    skeleton: "h-11",
+    content: () => <CloseFriends />,
+  },
+  {
+    title: "Privacy",
+    note: "Who can reach you, and what they see of you. Saved at once.",
+    skeleton: "h-72",
+    content: () => <Privacy />,
+  },
+  {
+    title: "Muted words",
+    note: "Posts and comments with these words are folded. Only you know which they are.",
+    skeleton: "h-24",
+    content: () => <MutedWords />,
+  },
+  {
+    title: "Blocked and muted",
+    note: "You and whoever you blocked cannot see or reach each other. Whoever you muted is out of your feed and stories. Nobody is told.",
+    skeleton: "h-32",
+    content: () => <Safety />,
+  },
+  {
+    id: "decisions",
+    title: "Decisions about you",
+    note: "What moderators decided. You can appeal each once.",
+    skeleton: "h-11",
+    content: () => <Decisions />,
+  },
+  {
+    title: "Invite people",
+    note: "Whoever opens your link can sign up.",
+    skeleton: "h-24",
+    isOff: !instance.membersInvite,
+    content: ({ user }) => <Invitations viewerId={user.id} />,
+  },
+  { title: "Appearance", note: "The square at noon or at dusk.", skeleton: "h-40", content: () => <Appearance /> },
+  {
+    title: "Access tokens",
+    note: "For programs of your own. A new password ends them.",
+    skeleton: "h-24",
+    content: ({ user }) => <Tokens isAdmin={user.isAdmin} />,
+  },
+  {
+    title: "Your data",
+    note: "A copy of everything you have here, to keep or to take along.",
+    skeleton: "h-24",
+    content: () => <Data />,
+  },
+  {
+    title: "Bring your data along",
+    note: "From Facebook, Mastodon or another Plaza. It can be undone.",
+    skeleton: "h-24",
+    content: () => <Imports />,
+  },
+  {
+    title: "Delete account",
+    note: "At once and for good. Nobody can bring it back.",
+    skeleton: "h-20",
+    content: ({ user, onDeleted }) => <Delete user={user} onDeleted={onDeleted} />,
+  },
+];
+
+export default function SettingsPage({ onDeleted }: Pick<Given, "onDeleted">) {
   const { data: user } = useCurrentUser();
   useTitle("Settings");
   useScrollToHash(user !== undefined);
@@ -64,125 +186,13 @@ export default function SettingsPage({ onDeleted }: SettingsPageProps) {
     <Page className="max-w-[66rem]">
       <PageHead title="Settings" note={`Logged in as ${user.email}`} />
       <div className="mt-8 space-y-8 sm:space-y-10">
-        <SettingsSection title="Profile" note="How other members see you.">
-          <ProfileSettings user={user} />
-        </SettingsSection>
-        <SettingsSection title="Password" note="A new one logs you out everywhere else.">
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <Password email={user.email} />
-          </Suspense>
-        </SettingsSection>
-        <div id="two-factor" className="scroll-mt-24">
-          <SettingsSection title="Two-factor" note="A second proof beside your password, and passkeys that replace it.">
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <TwoFactor />
-            </Suspense>
-          </SettingsSection>
-        </div>
-        <SettingsSection
-          title="E-mail address"
-          note="It changes once you open the links that we send to the new one and to the old one."
-        >
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <Address />
-          </Suspense>
-        </SettingsSection>
-        <div id="sessions" className="scroll-mt-24">
-          <SettingsSection
-            title="Where you are logged in"
-            note="Log out of a device that you no longer use or do not know."
-          >
-            <Suspense fallback={<Skeleton className="h-11" />}>
-              <Sessions />
-            </Suspense>
-          </SettingsSection>
-        </div>
-        <SettingsSection title="Notifications" note="What you want to hear of. Saved at once.">
-          <Suspense fallback={<Skeleton className="h-[39rem]" />}>
-            <Notifications>
-              <DeviceSwitch />
-            </Notifications>
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection
-          title="E-mail and push"
-          note="Where you want to hear of it. What is off above comes by neither. Saved at once."
-        >
-          <Suspense fallback={<Skeleton className="h-[33rem]" />}>
-            <Mails />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection
-          title="Close friends"
-          note="The friends you post some things for, and nobody else. Only you see who they are."
-        >
-          <Suspense fallback={<Skeleton className="h-11" />}>
-            <CloseFriends />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection title="Privacy" note="Who can reach you, and what they see of you. Saved at once.">
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <Privacy />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection
-          title="Muted words"
-          note="Posts and comments with these words are folded. Only you know which they are."
-        >
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <MutedWords />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection
-          title="Blocked and muted"
-          note="You and whoever you blocked cannot see or reach each other. Whoever you muted is out of your feed and stories. Nobody is told."
-        >
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <Safety />
-          </Suspense>
-        </SettingsSection>
-        <div id="decisions" className="scroll-mt-24">
-          <SettingsSection title="Decisions about you" note="What moderators decided. You can appeal each once.">
-            <Suspense fallback={<Skeleton className="h-11" />}>
-              <Decisions />
-            </Suspense>
-          </SettingsSection>
-        </div>
-        {instance.membersInvite && (
-          <SettingsSection title="Invite people" note="Whoever opens your link can sign up.">
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <Invitations viewerId={user.id} />
-            </Suspense>
-          </SettingsSection>
-        )}
-        <SettingsSection title="Appearance" note="The square at noon or at dusk.">
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <Appearance />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection title="Access tokens" note="For programs of your own. A new password ends them.">
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <Tokens isAdmin={user.isAdmin} />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection title="Your data" note="A copy of everything you have here, to keep or to take along.">
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <Data />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection
-          title="Bring your data along"
-          note="From Facebook, Mastodon or another Plaza. It can be undone."
-        >
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <Imports />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection title="Delete account" note="At once and for good. Nobody can bring it back.">
-          <Suspense fallback={<Skeleton className="h-20" />}>
-            <Delete user={user} onDeleted={onDeleted} />
-          </Suspense>
-        </SettingsSection>
+        {SECTIONS.filter(({ isOff }) => !isOff).map(({ id, title, note, skeleton = "", content }) => (
+          <div key={title} id={id} className="scroll-mt-24">
+            <SettingsSection title={title} note={note}>
+              <Suspense fallback={<Skeleton className={skeleton} />}>{content({ user, onDeleted })}</Suspense>
+            </SettingsSection>
+          </div>
+        ))}
       </div>
       <Proof />
     </Page>
