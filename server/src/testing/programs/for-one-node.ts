@@ -37,7 +37,7 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
 export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/features/account/deletion.test.ts: deleting one's account > leaves no row, file or search hit": ON_DISK,
   "server/src/features/media/uploads.test.ts: sending a file > U1: ": ON_DISK,
-  "server/src/features/imports/imports.test.ts: the room for archives > I12: counts what has arrived": ON_DISK,
+  "server/src/features/imports/parts.test.ts: the room for archives > I12: counts what has arrived": ON_DISK,
   "server/src/features/admin/stats.test.ts: health > shows the free space": ON_DISK,
   "server/src/features/admin/stats.test.ts: health > shows the state of the instance": OWN_HUB,
   "server/src/features/announcements/announcements.test.ts: an announcement > costs a member's own record": IN_MEMORY,
