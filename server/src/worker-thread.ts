@@ -165,7 +165,7 @@ const firstSignOf = (worker: Worker) =>
 
 /**
  * Node.js 20 reads no TypeScript in a thread, whichever loader the main one has; a run of the tests has bundles
- * (testing/thread-bundles.ts). The thread sends a message when it is ready.
+ * (testing/programs/thread-bundles.ts). The thread sends a message when it is ready.
  */
 function importOf(file: string): string {
   const bundles = process.env["PLAZA_THREADS"];

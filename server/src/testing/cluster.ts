@@ -6,7 +6,7 @@ import { startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations.ts";
 import { isRunning } from "./process.ts";
 import { TEMPORARY, temporaryFolder } from "./temporary.ts";
-import { bundleThreads } from "./thread-bundles.ts";
+import { bundleThreads } from "./programs/thread-bundles.ts";
 import { startDebianPostgres, startPgBouncer } from "./programs/real-cluster.ts";
 import { startStore } from "./programs/s3-server.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { projectFile } from "../project.ts";
+import { projectFile } from "../../project.ts";
 
 /**
  * Bundles the program of each thread once for a whole run (worker-thread.ts): every process of Vitest starts each thread
