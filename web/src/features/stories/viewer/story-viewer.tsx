@@ -3,32 +3,26 @@ import type { User } from "@plaza/contract/users";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { FullScreen } from "#ui/overlays/full-screen.tsx";
 import { useSwipe } from "#ui/overlays/use-swipe.ts";
 import { Mark } from "#ui/art/logo.tsx";
-import { DeleteStoryDialog } from "./delete-story-dialog.tsx";
 import { Neighbour } from "./neighbour.tsx";
 import { RoundButton } from "./round-button.tsx";
-import { SeenBy, SeenByDialog } from "./seen-by.tsx";
 import { StoryBars } from "./story-bars.tsx";
+import { StoryDialogs } from "./story-dialogs.tsx";
+import { StoryFoot } from "./story-foot.tsx";
 import { StoryHead } from "./story-head.tsx";
 import { StoryMedia } from "./story-media.tsx";
 import { type StoryDialog, StoryMenu } from "./story-menu.tsx";
-import { StoryReactions } from "./story-reactions.tsx";
-import { StoryReply } from "./story-reply.tsx";
-import { StoryCaption, StoryText } from "./story-words.tsx";
+import { StoryText } from "./story-words.tsx";
 import { useHold } from "./use-hold.ts";
 import { usePreloaded } from "./use-preloaded.ts";
 import { useSeen } from "./use-seen.ts";
 import { useSlides } from "./use-slides.ts";
 import { useStoryKeys } from "./use-story-keys.ts";
 import { useStoryPlayback } from "./use-story-playback.ts";
-
-const HighlightDialogs = lazy(() => import("#features/stories/highlights/highlight-dialogs.tsx"));
-const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
-const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 interface StoryViewerProps {
   groups: StoryGroup[];
@@ -72,7 +66,6 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
   if (!current) return null;
   const { user, story, index, of } = current;
   const isOwn = user.id === viewer.id;
-  const closeDialog = () => setOpenDialog(null);
   const name = `Story ${index + 1} of ${of} by ${fullName(user)}`;
 
   return (
@@ -127,17 +120,13 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
               />
             </StoryHead>
           </div>
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 space-y-4 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
-            <StoryCaption story={story} />
-            {highlight ? null : isOwn ? (
-              <SeenBy storyId={story.id} onOpen={() => setOpenDialog("viewers")} />
-            ) : (
-              <>
-                <StoryReactions storyId={story.id} author={user} />
-                <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />
-              </>
-            )}
-          </div>
+          <StoryFoot
+            slide={current}
+            isOwn={isOwn}
+            isHighlight={highlight !== undefined}
+            onSeenBy={() => setOpenDialog("viewers")}
+            onWriting={setWriting}
+          />
         </div>
         <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/10 lg:grid!" onClick={next}>
           <ChevronRight size={24} aria-hidden />
@@ -147,24 +136,14 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
       <RoundButton label="Close" className="absolute! top-4 right-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
-      {openDialog === "viewers" && <SeenByDialog storyId={story.id} onClose={closeDialog} />}
-      {openDialog === "delete" && <DeleteStoryDialog storyId={story.id} onClose={closeDialog} />}
-      <Suspense>
-        {(openDialog === "keep" || openDialog === "edit" || openDialog === "remove") && (
-          <HighlightDialogs
-            open={openDialog}
-            storyId={story.id}
-            viewer={viewer}
-            highlight={highlight}
-            onDeleted={onClose}
-            onClose={closeDialog}
-          />
-        )}
-        {openDialog === "block" && <BlockDialog user={user} onClose={closeDialog} />}
-        {openDialog === "report" && (
-          <ReportDialog kind="member" id={user.id} name={fullName(user)} onClose={closeDialog} />
-        )}
-      </Suspense>
+      <StoryDialogs
+        open={openDialog}
+        slide={current}
+        viewer={viewer}
+        highlight={highlight}
+        onEnd={onClose}
+        onClose={() => setOpenDialog(null)}
+      />
     </FullScreen>
   );
 }
