@@ -10,6 +10,8 @@ const DIRECTION = "eslint(no-restricted-imports)";
 const uses = (path) => `import { thing } from "${path}";\nexport const other = [thing];\n`;
 const STALE = "export const refresh = (cache) => cache.invalidateQueries({ queryKey: [] });\n";
 
+const LAST = "export const store = (tx, writing) => tx.withCommit(writing);\n";
+
 const refused = {
   "contract/src/posts.ts": [uses("react"), DIRECTION],
   "contract/src/stories.ts": [uses("../../server/src/errors.ts"), DIRECTION],
@@ -28,6 +30,8 @@ const refused = {
   "server/src/features/posts/shares.ts": [uses("./posts.routes.ts"), DIRECTION],
   "server/src/features/posts/cards.ts": [uses("../../http/route.ts"), DIRECTION],
   "server/src/features/posts/cards.queries.ts": [uses("../../http/route.ts"), DIRECTION],
+  "server/src/features/users/ahead.ts": [uses("../../db/in-order.ts"), DIRECTION],
+  "server/src/features/users/last.ts": [LAST, "eslint(no-restricted-properties)"],
   "server/src/app.ts": [uses("./features/users/users.queries.ts"), DIRECTION],
   "web/src/lib/screen/clock.ts": [uses("#ui/button.tsx"), DIRECTION],
   "web/src/lib/text/words.ts": [uses("@plaza/contract/posts"), DIRECTION],
@@ -53,6 +57,7 @@ const allowed = {
   "server/src/features/users/users.ts": uses("./users.queries.ts"),
   "server/src/features/users/users.routes.ts": uses("../posts/posts.ts"),
   "server/src/features/posts/posts.routes.ts": uses("../../http/route.ts"),
+  "server/src/features/posts/reactions.ts": uses("../../db/in-order.ts") + LAST,
   "web/src/lib/api/api-client.ts": uses("@plaza/contract/base/endpoint"),
   "web/src/lib/cache/refetch-changed.ts": STALE,
   "web/src/ui/dialog.tsx": uses("#lib/class-names.ts"),

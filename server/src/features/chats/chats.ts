@@ -2,7 +2,6 @@ import type { Chat } from "@plaza/contract/chats";
 import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/forms/chat-form";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
@@ -78,10 +77,8 @@ async function storeChat(ctx: AppContext, creator: Viewer, wanted: ChatToStore):
 
 /** Refuses whom the creator may not add. Returns those who are asked: they do not take messages from everybody. */
 async function findAsked(tx: Transaction, creator: Viewer, userIds: string[], origin: Origin): Promise<string[]> {
-  const [place, candidates] = await inOrder(
-    findOrigin(tx, creator.id, origin),
-    listCandidates(tx, creator.id, userIds, origin),
-  );
+  const place = await findOrigin(tx, creator.id, origin);
+  const candidates = await listCandidates(tx, creator.id, userIds, origin);
   if (origin.groupId && !place?.isInGroup) throw notFound("Group");
   if (origin.eventId && !place?.isAtEvent) throw forbidden("Answer the event first, then talk about it");
   const addable = new Set(candidates.filter(({ isAddable }) => isAddable).map(({ id }) => id));
@@ -119,10 +116,9 @@ export async function enter(
 }
 
 export async function showChat(ctx: AppContext, viewer: Viewer, chatId: string): Promise<Chat> {
-  const [extras, members] = await ctx.db.pipeline((db) =>
-    inOrder(findChatExtras(db, viewer.id, chatId), listChatMembers(db, viewer.id, chatId)),
-  );
+  const extras = await findChatExtras(ctx.db, viewer.id, chatId);
   if (!extras) throw notFound("Chat");
+  const members = await listChatMembers(ctx.db, viewer.id, chatId);
   const conversation = await showConversation(ctx, viewer, chatId);
   if (conversation.kind !== "group") throw notFound("Chat");
   return { ...conversation, ...extras, members };

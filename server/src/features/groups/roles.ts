@@ -1,7 +1,6 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { inOrder } from "../../db/in-order.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { findPrivacy, findRole, type HeldGroup, listBanned, lockGroup, lockRole } from "./roles.queries.ts";
 
@@ -33,8 +32,8 @@ export async function isModeratedBy(db: Db, viewer: Viewer, groupId: string): Pr
 
 /** For a member who writes in it: they stay a member until the transaction ends. */
 export async function holdMembership(db: Db, viewer: Viewer, groupId: string) {
-  const [role, group] = await inOrder(lockRole(db, groupId, viewer.id), findPrivacy(db, groupId));
-  if (!group) throw notFound("Group");
+  const role = await lockRole(db, groupId, viewer.id);
+  if (!(await findPrivacy(db, groupId))) throw notFound("Group");
   if (!role) throw forbidden("Only members can post in this group");
 }
 

@@ -4,7 +4,6 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { inOrder } from "../../db/in-order.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
 import { fullKey, isName, keyOfFile, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
@@ -104,7 +103,8 @@ export async function replaceMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thi
 export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
   if (media.length === 0) return;
   const ids = media.map(({ id }) => id);
-  const [, attached] = await inOrder(lockObjects(db, ids), markAttachedTo(db, owner.id, thing, media));
+  await lockObjects(db, ids);
+  const attached = await markAttachedTo(db, owner.id, thing, media);
   if (attached.length < media.length) throw badInput(ALREADY_USED);
 }
 

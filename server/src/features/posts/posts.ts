@@ -1,7 +1,6 @@
 import type { Audience, NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
@@ -86,9 +85,9 @@ async function storePost(
   const previewId = await expectPreview(ctx, author, content);
   const isAnnounced = audience === "public" && !groupId && (await arePostsWanted(ctx));
   return writeAs(ctx, author, async (tx) => {
-    const held = awaitedLater(holdAround(tx, author, groupId, shared));
+    await holdAround(tx, author, groupId, shared);
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
-    const storing = insertPost(tx, {
+    const inserted = await insertPost(tx, {
       userId: author.id,
       content,
       audience,
@@ -98,7 +97,6 @@ async function storePost(
       isShare: shared !== null,
       sharedPostId: shared?.id ?? null,
     });
-    const [, inserted] = await inOrder(held, storing);
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
@@ -132,12 +130,10 @@ function announce(ctx: AppContext, tx: Transaction, postId: string) {
 
 /** The group it is for, where its author stays a member until it is stored, and the post it shares. */
 async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {
-  const [, original] = await inOrder(
-    groupId ? holdMembership(tx, author, groupId) : null,
-    shared ? lockPost(tx, shared.id) : null,
-    shared ? refuseBanned(tx, author, shared) : null,
-  );
-  if (shared && !original) throw notFound("Post");
+  if (groupId) await holdMembership(tx, author, groupId);
+  if (!shared) return;
+  if (!(await lockPost(tx, shared.id))) throw notFound("Post");
+  await refuseBanned(tx, author, shared);
 }
 
 function refuseOddPosts(wanted: NewPost) {

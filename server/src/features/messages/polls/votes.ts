@@ -1,7 +1,6 @@
 import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
 import type { VotedInChat, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound } from "../../../errors.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { pageOf } from "../../../paging/pages.ts";
@@ -30,7 +29,8 @@ export async function voteInChat(
 ): Promise<VotedInChat> {
   await limitReactions(ctx, viewer);
   return writeAs(ctx, viewer, async (tx) => {
-    const [message, poll] = await inOrder(lockMessageOf(tx, viewer.id, messageId), findMessagePoll(tx, messageId));
+    const message = await lockMessageOf(tx, viewer.id, messageId);
+    const poll = message && (await findMessagePoll(tx, messageId));
     if (!message || !poll) throw notFound("Poll");
     const choices = readChoices(poll, wanted);
     if (!poll.isOpen) throw conflict("This poll has ended");

@@ -2,7 +2,7 @@ import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { awaitedLater, inOrder } from "../../../db/in-order.ts";
+import { inOrder } from "../../../db/in-order.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { passMessage } from "../../filters/passing.ts";
 import { refuseOddEnd } from "../../posts/polls/polls.ts";
@@ -77,7 +77,7 @@ export async function storeNotice(ctx: AppContext, tx: Transaction, notice: Noti
   const inserted = await insertNotice(tx, notice);
   if (!inserted) return;
   const { chatId } = notice;
-  const message = awaitedLater(showMessage(tx, inserted.id));
+  const message = await showMessage(tx, inserted.id);
   publishMessageAfter(ctx, tx, { type: "message", id: inserted.id, chatId, message });
 }
 
