@@ -1,16 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
-
-// The ustar format of POSIX, as far as a backup needs it: plain files with short names of ASCII. Any tar reads it.
-const BLOCK = 512;
-const NAME = { at: 0, length: 100 };
-const MODE = { at: 100, length: 8 };
-const SIZE = { at: 124, length: 12 };
-const TIME = { at: 136, length: 12 };
-const CHECKSUM = { at: 148, length: 8 };
-const TYPE_AT = 156;
-const MAGIC_AT = 257;
-const MAGIC = "ustar\u000000";
-const PLAIN_FILE = "0";
+import { pipeline, Readable } from "node:stream";
+import { pipeline as piped } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+import { errorCode } from "../db/pg-errors.ts";
 
 export interface TarEntry {
   name: string;
@@ -19,101 +11,93 @@ export interface TarEntry {
 
 export class TarError extends Error {}
 
-const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
-const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
-
-function checksum(header: Buffer): number {
-  // Its own field counts as spaces.
-  const blank = Buffer.from(header).fill(" ", CHECKSUM.at, CHECKSUM.at + CHECKSUM.length);
-  return blank.reduce((sum, byte) => sum + byte, 0);
-}
-
-function headerOf({ name, size }: TarEntry, time: Date): Buffer {
-  const header = Buffer.alloc(BLOCK);
-  if (Buffer.byteLength(name) > NAME.length) throw new TarError(`The name ${name} is too long for a tar file`);
-  header.write(name, NAME.at);
-  header.write(octal(0o600, MODE.length), MODE.at);
-  header.write(octal(size, SIZE.length), SIZE.at);
-  header.write(octal(Math.floor(time.getTime() / 1000), TIME.length), TIME.at);
-  header.write(PLAIN_FILE, TYPE_AT);
-  header.write(MAGIC, MAGIC_AT);
-  header.write(octal(checksum(header), CHECKSUM.length), CHECKSUM.at);
-  return header;
-}
+const CHUNK = 1024 * 1024;
 
 /** Writes one file after the other into an open file. */
 export class TarWriter {
   readonly #file: FileHandle;
   readonly #time: Date;
+  readonly #pack = pack();
+  readonly #written: Promise<void>;
   #bytes = 0;
 
   constructor(file: FileHandle, time: Date) {
     this.#file = file;
     this.#time = time;
+    this.#written = this.#write();
+    // Thrown by whichever call comes next.
+    this.#written.catch(() => undefined);
   }
 
   get bytes() {
     return this.#bytes;
   }
 
-  async add(entry: TarEntry, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-    await this.#write(headerOf(entry, this.#time));
-    let written = 0;
-    for await (const chunk of content) {
-      written += chunk.byteLength;
-      await this.#write(chunk);
+  async add({ name, size }: TarEntry, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+    try {
+      await piped(Readable.from(content), this.#pack.entry({ name, size, mode: 0o600, mtime: this.#time }));
+    } catch (error) {
+      this.#pack.destroy(error instanceof Error ? error : undefined);
+      // If the disk refused what came before, that is the reason.
+      await this.#written;
+      throw error;
     }
-    if (written !== entry.size) throw new TarError(`${entry.name} has ${written} bytes and not ${entry.size}`);
-    await this.#write(Buffer.alloc(paddingOf(entry.size)));
   }
 
   async finish() {
-    await this.#write(Buffer.alloc(2 * BLOCK));
+    this.#pack.finalize();
+    await this.#written;
     await this.#file.sync();
   }
 
-  async #write(bytes: Uint8Array) {
-    await this.#file.writeFile(bytes);
-    this.#bytes += bytes.byteLength;
+  async #write() {
+    for await (const chunk of this.#pack as AsyncIterable<Uint8Array>) {
+      await this.#file.writeFile(chunk);
+      this.#bytes += chunk.byteLength;
+    }
   }
 }
-
-const CHUNK = 1024 * 1024;
 
 /**
- * Reads one file after the other. The content of an entry is read, or skipped, before the next is asked for. Throws a
- * TarError for a file that is cut off, or is no tar file.
+ * Reads one file after the other. The content of an entry is read before the next is asked for. Throws a TarError for a
+ * file that is cut off, or is no tar file.
  */
 export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry & { content: AsyncIterable<Buffer> }> {
-  let position = 0;
-  for (;;) {
-    const header = await readExactly(file, position, BLOCK);
-    if (header.every((byte) => byte === 0)) return;
-    const entry = readHeader(header);
-    const start = position + BLOCK;
-    yield { ...entry, content: contentAt(file, start, entry.size) };
-    position = start + entry.size + paddingOf(entry.size);
+  const entries = extract();
+  // An error is thrown by the entries.
+  pipeline(chunksOf(file), entries, () => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header;
+      yield { name, size, content: explained(entry) };
+    }
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    entries.destroy();
   }
 }
 
-function readHeader(header: Buffer): TarEntry {
-  const text = (field: { at: number; length: number }) =>
-    header.toString("latin1", field.at, field.at + field.length).replace(/\0.*$/s, "");
-  if (parseInt(text(CHECKSUM), 8) !== checksum(header)) throw new TarError("The file is damaged, or is no tar file");
-  return { name: text(NAME), size: parseInt(text(SIZE), 8) };
-}
-
-async function* contentAt(file: FileHandle, start: number, size: number) {
-  for (let at = 0; at < size; at += CHUNK) yield readExactly(file, start + at, Math.min(CHUNK, size - at));
-}
-
-async function readExactly(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  let read = 0;
-  while (read < length) {
-    const { bytesRead } = await file.read(buffer, read, length - read, position + read);
-    if (bytesRead === 0) throw new TarError("The file is cut off");
-    read += bytesRead;
+/** From its first byte, whatever was read or written before; a stream of the file would close it. */
+async function* chunksOf(file: FileHandle) {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
-  return buffer;
+}
+
+async function* explained(content: AsyncIterable<Buffer>) {
+  try {
+    yield* content;
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown) {
+  if (error instanceof TarError || errorCode(error)) return error;
+  const isCut = error instanceof Error && error.message === "Unexpected end of data";
+  return new TarError(isCut ? "The file is cut off" : "The file is damaged, or is no tar file");
 }
