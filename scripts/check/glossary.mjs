@@ -22,7 +22,7 @@ const GIVEN = new Set(["answer", "faces", "standing", "allSettled", "onSettled",
 /** Folders that still have such names: none. An entry without one is refused. */
 const LEFT = [];
 
-const SOURCE = /^(?:contract|server|web|e2e|bench|faults|scripts)\/.*\.(?:ts|tsx|mjs)$/;
+export const SOURCE = /^(?:contract|server|web|e2e|bench|faults|scripts)\/.*\.(?:ts|tsx|mjs)$/;
 /** Comments, strings and regular expressions are one token each, so that no name is found in them. */
 const CODE =
   /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=[(,=:[!&|?;{}]\s?)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]|[A-Za-z_$][\w$]*/g;
@@ -53,7 +53,8 @@ export function wordComplaints(file, text) {
   });
 }
 
-function findWord(name) {
+/** The first word of a name that the glossary replaces, and what to say instead. */
+export function findWord(name) {
   if (GIVEN.has(name)) return [];
   for (const word of name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)) {
     for (const [pattern, instead] of INSTEAD) if (pattern.test(word.toLowerCase())) return [word, instead];

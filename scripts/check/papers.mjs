@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { addedComplaints, readAdded } from "./added-words.mjs";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "../run/project.mjs";
@@ -44,6 +45,7 @@ export function checkPapers() {
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
+    "added titles and comments": addedComplaints(readAdded()),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
     "the walk in ARCHITECTURE.md": walkComplaints(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8"), (path) =>
       existsSync(fromRoot(path)) ? readFileSync(fromRoot(path), "utf8") : undefined,

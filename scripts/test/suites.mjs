@@ -100,7 +100,9 @@ export function journeys(browser, shell = browser) {
 /** Into build/, from where packages are found. */
 async function bundleJourneys() {
   const folder = fromRoot("build", "e2e");
-  const files = readdirSync(fromRoot("e2e"), { recursive: true }).filter((name) => name.endsWith(".spec.ts"));
+  const files = readdirSync(fromRoot("e2e"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".spec.ts"),
+  );
   rmSync(folder, { recursive: true, force: true });
   await bundle({ entryPoints: [...files, "testing/start-server.ts"].map((name) => `e2e/${name}`), outdir: folder });
   return folder;

@@ -107,7 +107,7 @@ describe("the database", () => {
     await world.ctx.db.rows({ ...sql``, text: `drop database ${database}` });
   });
 
-  it("is refused where it was made by a version before 0.1.0", async () => {
+  it("a database of a version before 0.1.0 is refused, and the sentence says what to do", async () => {
     const { cluster, database } = world;
     const name = "0163_chat_departures.sql";
     await world.ctx.db.rows(sql`delete from migrations where name = ${name}`);
