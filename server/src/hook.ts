@@ -3,14 +3,14 @@
  * it.
  */
 export function hook<Needed>(name: string) {
-  let set: Needed | undefined;
+  let current: Needed | undefined;
   return {
-    set(needed: Needed) {
-      set = needed;
+    set: (needed: Needed) => {
+      current = needed;
     },
-    get(): Needed {
-      if (!set) throw new Error(`app.ts sets no ${name}`);
-      return set;
+    get: (): Needed => {
+      if (!current) throw new Error(`app.ts sets no ${name}`);
+      return current;
     },
   };
 }
