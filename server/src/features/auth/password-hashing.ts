@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import type { AppContext } from "../../context.ts";
 import { addressKey } from "../../limits/limits.ts";
-import { FairQueue, type Turn } from "../../limits/fair-queue.ts";
+import { FairQueue, type Turn } from "../../concurrency/fair-queue.ts";
 
 /** argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

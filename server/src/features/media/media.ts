@@ -2,6 +2,7 @@ import type { MediaInput } from "@plaza/contract/forms/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
+import { FairQueue } from "../../concurrency/fair-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
@@ -18,7 +19,6 @@ import {
   type StoredObject,
 } from "./objects.queries.ts";
 import { prepare } from "./prepare.ts";
-import { WorkQueue } from "./work-queue.ts";
 
 const NOT_YOURS = "That is not a photo or a video of yours";
 const NOT_ARRIVED = "The file has not arrived yet";
@@ -124,7 +124,13 @@ export async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, addres
 }
 
 /** All pictures and films that are drawn, whoever sent them. */
-export const pictureQueue = new WorkQueue({ atOnce: 2, maxWaiting: 200, maxWaitingEach: 20 });
+export const pictureQueue = new FairQueue({
+  atOnce: 2,
+  mostWaiting: 200,
+  refusal: () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 }),
+});
+/** How many pictures of one member wait at once. */
+export const turnOf = (ownerId: string) => ({ key: ownerId, mostWaiting: 20 });
 const underway = new Map<string, Promise<StoredObject>>();
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
@@ -132,7 +138,7 @@ function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject>
   let making = underway.get(object.id);
   if (!making) {
     making = pictureQueue
-      .run(object.ownerId, () => prepareObject(ctx, object))
+      .run(turnOf(object.ownerId), () => prepareObject(ctx, object))
       .finally(() => underway.delete(object.id));
     underway.set(object.id, making);
   }

@@ -6,22 +6,31 @@ export interface Turn {
   mostWaiting: number;
 }
 
+interface Wanted {
+  atOnce: number;
+  mostWaiting: number;
+  /** The error for a key that has its share waiting. */
+  refusal?: () => Error;
+}
+
 /** A queue for heavy work: few at once, the waiting keys take turns, and every line has a maximum length. */
 export class FairQueue {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #wanted: Wanted;
   /** The waiting work by key, in the order of their turns. */
   readonly #lines = new Map<string, (() => void)[]>();
   #running = 0;
   #waiting = 0;
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor(wanted: Wanted) {
+    this.#wanted = wanted;
+  }
+
+  get waiting() {
+    return this.#waiting;
   }
 
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) await this.#wait(turn);
+    if (this.#running >= this.#wanted.atOnce) await this.#wait(turn);
     else this.#running += 1;
     try {
       return await work();
@@ -32,8 +41,9 @@ export class FairQueue {
 
   #wait({ key, mostWaiting }: Turn): Promise<void> {
     const line = this.#lines.get(key) ?? [];
-    if (line.length >= mostWaiting) throw tooMany(1);
-    if (this.#waiting >= this.#mostWaiting) throw unavailable();
+    const { refusal = () => tooMany(1), ...wanted } = this.#wanted;
+    if (line.length >= mostWaiting) throw refusal();
+    if (this.#waiting >= wanted.mostWaiting) throw unavailable();
     return new Promise((go) => {
       line.push(go);
       this.#lines.set(key, line);

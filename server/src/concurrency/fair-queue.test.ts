@@ -19,7 +19,7 @@ function holder(queue: FairQueue) {
   return { begun, ask, endAll };
 }
 
-describe("the queue of password hashes", () => {
+describe("the queue of password hashes and of pictures", () => {
   it("lets keys take turns, so that a key with much work delays no other", async () => {
     const { begun, ask, endAll } = holder(new FairQueue({ atOnce: 1, mostWaiting: 100 }));
     const all = [..."mmmmmm", "ana", "bo"].map((key) => ask(key));
@@ -28,7 +28,7 @@ describe("the queue of password hashes", () => {
     expect(begun).toEqual(["m", "m", "ana", "bo", "m", "m", "m", "m"]);
   });
 
-  it("A1: refuses a key with too many waiting by 429, and everybody by 503 if it is full", async () => {
+  it("A1, U6: refuses a key with too many waiting by 429, and everybody by 503 if it is full", async () => {
     const { begun, ask, endAll } = holder(new FairQueue({ atOnce: 1, mostWaiting: 3 }));
     const [first, ...waiting] = [ask("m", 2), ask("m", 2), ask("m", 2), ask("ana", 2)];
     await expect(ask("m", 2)).rejects.toMatchObject({ status: 429 });
