@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { baselineNames, migrationNames } from "../../server/src/db/migration-files.ts";
-import { migrate } from "../../server/src/db/migrations.ts";
+import { baselineNames, migrationNames } from "../../server/src/db/migrations/migration-files.ts";
+import { migrate } from "../../server/src/db/migrations/migrations.ts";
 import { runServer } from "../../server/src/testing/process.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { mountSmallDisk } from "../parts/disk.ts";

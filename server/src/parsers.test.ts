@@ -42,6 +42,8 @@ const NO_PARSERS = [
   "pino",
   "pino-pretty",
   "rate-limiter-flexible",
+  // Reads backups, which are the operator's own, in a command of its own.
+  "tar-stream",
   "web-push",
   "ws",
   "zod",

@@ -13,7 +13,7 @@ import { connect } from "./db/connect.ts";
 import { listUnsafeSettings } from "./db/lasting-commits.ts";
 import { openReplica } from "./db/replica.ts";
 import { type EmbeddedPostgres, runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
-import { migrate } from "./db/migrations.ts";
+import { migrate } from "./db/migrations/migrations.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { watched } from "./db/watched-database.ts";

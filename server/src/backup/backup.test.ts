@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncate
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "../db/migrations.ts";
+import { migrate } from "../db/migrations/migrations.ts";
 import { diskStorage } from "../storage/disk.ts";
 import { liveFully } from "../testing/acts/lives.ts";
 import { writePost } from "../testing/acts/posting.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
-import { migrationNames } from "./migration-files.ts";
-import { migrate } from "./migrations.ts";
+import { migrationNames } from "./migrations/migration-files.ts";
+import { migrate } from "./migrations/migrations.ts";
 import { likeContaining, sql } from "./sql.ts";
 
 const world = useWorld({ own: true });

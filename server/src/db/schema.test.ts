@@ -4,8 +4,8 @@ import { projectFile } from "../project.ts";
 import { commentsOf } from "../testing/schema/comments.ts";
 import { schemaText } from "../testing/schema/schema-text.ts";
 import { useWorld } from "../testing/use-world.ts";
-import { BASELINE, baselineNames, laterNames, readMigration } from "./migration-files.ts";
-import { migrate } from "./migrations.ts";
+import { BASELINE, baselineNames, laterNames, readMigration } from "./migrations/migration-files.ts";
+import { migrate } from "./migrations/migrations.ts";
 
 const SCHEMA = projectFile("server/schema.sql");
 const HEADER = `-- What the migrations make, to read and to search in. To change it, add a migration, and make this file anew:

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { assertDataDir } from "../data-dir.ts";
 import { runningPostgres, startPostgres } from "../db/embedded-postgres.ts";
-import { migrate } from "../db/migrations.ts";
+import { migrate } from "../db/migrations/migrations.ts";
 import { reasonOf } from "../db/pg-errors.ts";
 import type { Settings } from "../settings.ts";
 import { createContext, postgresDir } from "../start.ts";

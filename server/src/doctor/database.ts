@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { migrationNames, whyRefused } from "../db/migration-files.ts";
+import { migrationNames, whyRefused } from "../db/migrations/migration-files.ts";
 import { listUnsafeSettings } from "../db/lasting-commits.ts";
 import { sql } from "../db/sql.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
-import { migrationNames } from "../db/migration-files.ts";
+import { migrationNames } from "../db/migrations/migration-files.ts";
 import { isConnectionLost, isDatabaseFull, isReadOnly } from "../db/pg-errors.ts";
 import { sql } from "../db/sql.ts";
 import type { SharedMemory } from "../redis.ts";

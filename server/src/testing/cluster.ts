@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../db/embedded-postgres.ts";
-import { migrate } from "../db/migrations.ts";
+import { migrate } from "../db/migrations/migrations.ts";
 import { isRunning } from "./process.ts";
 import { TEMPORARY, temporaryFolder } from "./temporary.ts";
 import { bundleThreads } from "./programs/thread-bundles.ts";

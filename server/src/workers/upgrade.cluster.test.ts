@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../db/migrations.ts";
+import { migrate } from "../db/migrations/migrations.ts";
 import { runServer } from "../testing/process.ts";
 import { startTraffic } from "../testing/programs/member-traffic.ts";
 import { startProxy } from "../testing/programs/proxy.ts";

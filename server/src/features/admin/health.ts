@@ -1,7 +1,7 @@
 import type { Health } from "@plaza/contract/admin/health";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
-import { migrationNames } from "../../db/migration-files.ts";
+import { migrationNames } from "../../db/migrations/migration-files.ts";
 import { unavailable } from "../../errors.ts";
 import { version } from "../../project.ts";
 import { remembered } from "./remembered.ts";

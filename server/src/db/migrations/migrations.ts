@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../../start-error.ts";
 import { BASELINE, laterNames, readMigration, whyRefused } from "./migration-files.ts";
-import { errorCode } from "./pg-errors.ts";
+import { errorCode } from "../pg-errors.ts";
 
 /** An arbitrary lock number, the same on every node: whoever holds it migrates. */
 const LOCK = 20_261_115;

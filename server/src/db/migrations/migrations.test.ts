@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { eventually } from "../testing/eventually.ts";
-import { useWorld } from "../testing/use-world.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { migrate } from "./migrations.ts";
 
 /** It makes an index, and needs a lock on the posts for that. */

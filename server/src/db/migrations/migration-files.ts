@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { projectFile } from "../project.ts";
+import { projectFile } from "../../project.ts";
 
 const FOLDER = projectFile("server/migrations");
 
