@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { borderComplaints, crowdComplaints, FLOORS } from "./feature-borders.mjs";
-import { fromRoot } from "./project.mjs";
+import { fromRoot } from "../run/project.mjs";
 
 const uses = (path) => `import { thing } from "${path}";\n`;
 
