@@ -30,8 +30,9 @@ const overTwoNodes = TWO_NODES ? { maxWorkers: availableParallelism(), testTimeo
  */
 class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isHeavy = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(HEAVY));
-    return (await super.sort(files)).toSorted((one, other) => isHeavy(other) - isHeavy(one));
+    const isHeavy = ({ moduleId }: TestSpecification) => moduleId.endsWith(HEAVY);
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    return [...sorted.filter(isHeavy), ...sorted.filter((file) => !isHeavy(file))];
   }
 }
 

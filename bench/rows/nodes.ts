@@ -4,7 +4,7 @@ import { createLog } from "../../server/src/logging/log.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
-import { startRedis } from "../../server/src/testing/redis.ts";
+import { startRedis } from "../../server/src/testing/programs/redis.ts";
 import { cpuOf } from "../measure/cpu.ts";
 import { type Call, loadWell } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
-import { connect, type Database } from "../../server/src/db/connect.ts";
+import { connect } from "../../server/src/db/connect.ts";
+import type { Database } from "../../server/src/db/database.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { upsertNotifications } from "../../server/src/features/notifications/notify.queries.ts";
 import { createLog } from "../../server/src/logging/log.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { startCrowd } from "../../bench/measure/socket-crowd.ts";
-import { startRedis } from "../../server/src/testing/redis.ts";
+import { startRedis } from "../../server/src/testing/programs/redis.ts";
 import { call, Failures, isGood } from "../parts/calls.ts";
 import { openInstance, startNode } from "../parts/instance.ts";
 import { makeCrowd, type Member } from "../parts/members.ts";

@@ -8,7 +8,7 @@ import { addOwnAddress } from "../testing/sentinel/own-addresses.ts";
 import { upload } from "../testing/acts/uploads.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { createWorld } from "../testing/world.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";

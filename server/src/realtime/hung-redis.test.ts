@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 
 describe.runIf(hasRedis)("a Redis that hangs", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Statement } from "../db/sql.ts";
 import { eventually } from "../testing/eventually.ts";
 import { bringIn, makeGroup, postIn, removeMember } from "../testing/acts/groups.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 import { groupTopic, memberTopic, postTopic, type Topic } from "./hub.ts";
 

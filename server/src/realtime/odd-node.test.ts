@@ -5,7 +5,7 @@ import { connectRedis } from "../redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { NodeRegistry } from "./node-registry.ts";
 

@@ -3,13 +3,17 @@ import type { AppContext } from "../context.ts";
 import { commentWrites } from "../features/posts/comments/storing.ts";
 import { reactionWrites } from "../features/posts/reactions.ts";
 import { messageWrites } from "../features/messages/sending/storing.ts";
-import type { Person } from "./world.ts";
+
+interface Sender {
+  id: string;
+  send: (path: string, init: { body: object }) => Promise<{ json: unknown }>;
+}
 
 /**
- * From now on what a test sends as one comment, reaction or message is stored together with one of somebody else's, elsewhere:
+ * From now on what a test sends as one comment, reaction or message is stored together with one of another member's, elsewhere:
  * a rule that holds for one alone, or for several, fails the tests of that rule.
  */
-export async function accompanyWrites(nodes: AppContext[], newMember: () => Promise<Person>, isOn: () => boolean) {
+export async function accompanyWrites(nodes: AppContext[], newMember: () => Promise<Sender>, isOn: () => boolean) {
   const [one, other] = [await newMember(), await newMember()];
   const body = { content: "Beside", audience: "friends" };
   const { id: postId } = (await one.send("/api/posts", { body })).json as { id: string };

@@ -5,7 +5,7 @@ import { sweep } from "../features/media/sweeping.ts";
 import { jpeg, put } from "../testing/acts/uploads.ts";
 import { runServer } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { isFullSize, sized } from "../testing/size.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { upload } from "../../testing/acts/uploads.ts";
-import { hasRedis, startRedis } from "../../testing/redis.ts";
+import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { hasRedis, startRedis } from "../../testing/redis.ts";
+import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 /** What an administrator does on one node; what is then true on the other, without a restart. */

@@ -11,7 +11,7 @@ import { eventually } from "../../testing/eventually.ts";
 import type { Sees } from "../../testing/acts/looking.ts";
 import { LOOKS } from "../../testing/acts/looks.ts";
 import { vote } from "../../testing/acts/posting.ts";
-import { hasRedis, startRedis } from "../../testing/redis.ts";
+import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
 import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { REDIS_PREFIX } from "../cluster.ts";
-import { startRedis } from "../redis.ts";
+import { startRedis } from "./redis.ts";
 import { createBucket } from "./s3-server.ts";
 
 /** What the servers of a world share. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import WebSocket from "ws";
 import { temporaryFolder } from "../temporary.ts";
-import { startRedis } from "../redis.ts";
+import { startRedis } from "./redis.ts";
 import { startDebianPostgres, startNode, startPgBouncer } from "./real-cluster.ts";
 import { startStore } from "./s3-server.ts";
 

@@ -5,7 +5,7 @@ import { makeGroup } from "../../../testing/acts/groups.ts";
 import { createStory } from "../../../testing/acts/stories.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import { type HostileServer, startHostileServer } from "../../../testing/hostile-server.ts";
-import { hasRedis, startRedis } from "../../../testing/redis.ts";
+import { hasRedis, startRedis } from "../../../testing/programs/redis.ts";
 import { sized } from "../../../testing/size.ts";
 import { createWorld, type Person, type World } from "../../../testing/world.ts";
 

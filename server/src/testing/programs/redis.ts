@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { freePort } from "./process.ts";
+import { freePort } from "../process.ts";
 
 /** Debian's redis-server; the test command installs it if it can. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
