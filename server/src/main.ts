@@ -28,10 +28,6 @@ try {
   const plaza = isPrimary
     ? await startWorkers(settings, log, fileURLToPath(import.meta.url))
     : await startPlaza(settings, log);
-  if (isOneOfSeveral) reportReady(plaza.address);
-  // In development the address to open is the web's own server, which prints it itself.
-  else if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
-
   let stoppingSince: number | undefined;
   const stop = async (code: number, delay: number, drainMs = DRAIN_MS) => {
     if (stoppingSince !== undefined) {
@@ -62,6 +58,10 @@ try {
       void stop(1, 0, LAST_WORDS_MS);
     });
   }
+  // Only now: from here on a signal ends it cleanly.
+  if (isOneOfSeveral) reportReady(plaza.address);
+  // In development the address to open is the web's own server, which prints it itself.
+  else if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 } catch (error) {
   if (isOneOfSeveral && error instanceof StartError) {
     await reportFailure(error.message);

@@ -18,7 +18,7 @@ import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
 
-const world = useWorld({ own: true });
+const world = useWorld({ own: true, alone: true });
 let admin: Person;
 let friend: Person;
 const uploads: string[] = [];
