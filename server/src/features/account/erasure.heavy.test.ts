@@ -53,7 +53,7 @@ describe("the erasure of an account with very much content", () => {
         select id, ${who.id}, 'x' from posts where user_id in (${ana.id}, ${bo.id})`);
       }
       // The interruption comes later each time, until the erasure completes.
-      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 72) {
+      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 144) {
         isErased = await eraseAccount(world.ctx, ana.id, cutAt(cut)).then(
           () => true,
           () => false,

@@ -182,7 +182,7 @@ describe("a deleted group", () => {
 
       await db.rows(sql`update groups set deleted_at = now() where id = ${group.id}`);
       // The interruption comes later each time, until the erasure completes.
-      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 7 : 42) {
+      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 7 : 84) {
         isErased = await eraseGroup(world.ctx, group.id, cutAt(cut)).then(
           () => true,
           () => false,
