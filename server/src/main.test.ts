@@ -27,7 +27,7 @@ const SIGNUPS = isFullSize ? 200 : 16;
 const NO_PROOF =
   "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
 
-/** What a start refuses; in `npm test` the first two. */
+/** What a start refuses; in `npm test` the first. */
 const REFUSALS: [why: string, env: Record<string, string>, sentence: string | RegExp][] = [
   ["a bad setting", { PORT: "a lot" }, 'PORT is "a lot"; it takes a port from 0 to 65535.\n'],
   [
@@ -81,12 +81,12 @@ describe("a start", () => {
     },
   );
 
-  it(
+  it.runIf(isFullSize)(
     "ends when npm alone is sent SIGTERM, and cleanly when Ctrl-C reaches it from the terminal and from npm",
     { timeout: 60_000 },
     async () => {
       await prepare();
-      for (const signal of isFullSize ? (["SIGTERM", "SIGINT"] as const) : (["SIGTERM"] as const)) {
+      for (const signal of ["SIGTERM", "SIGINT"] as const) {
         const env = { ...process.env, PORT: "0", DATA_DIR: dataDir(), NODE_ENV: "production" };
         // A group of its own, as a terminal makes one of what is started in it.
         const npm = spawn("npm", ["start"], { cwd: projectFile("."), env, detached: true });
@@ -102,7 +102,7 @@ describe("a start", () => {
     },
   );
 
-  it.each(isFullSize ? REFUSALS : REFUSALS.slice(0, 2))(
+  it.each(isFullSize ? REFUSALS : REFUSALS.slice(0, 1))(
     "P2: stops with one sentence at %s",
     async (_, env, sentence) => {
       const server = start(env);
@@ -170,23 +170,26 @@ describe("a server that is killed", () => {
     expect(status).toBe(403);
   });
 
-  it("with the shells that watch its database leaves that one running, and the next start takes the folder over", async () => {
-    await prepare();
-    const first = start();
-    await first.address();
-    const orphan = postmasterPid(dataDir());
-    const shells = processesNaming(dataDir()).filter((pid) => commandOf(pid).startsWith("/bin/sh"));
-    // It is frozen first, so that it does not start its database again in between.
-    first.child.kill("SIGSTOP");
-    for (const pid of shells) process.kill(pid, "SIGKILL");
-    first.child.kill("SIGKILL");
-    await first.ended;
-    expect([shells.length, isRunning(orphan)]).toEqual([2, true]);
+  it.runIf(isFullSize)(
+    "with the shells that watch its database leaves that one running, and the next start takes the folder over",
+    async () => {
+      await prepare();
+      const first = start();
+      await first.address();
+      const orphan = postmasterPid(dataDir());
+      const shells = processesNaming(dataDir()).filter((pid) => commandOf(pid).startsWith("/bin/sh"));
+      // It is frozen first, so that it does not start its database again in between.
+      first.child.kill("SIGSTOP");
+      for (const pid of shells) process.kill(pid, "SIGKILL");
+      first.child.kill("SIGKILL");
+      await first.ended;
+      expect([shells.length, isRunning(orphan)]).toEqual([2, true]);
 
-    const again = await start().address();
-    expect((await fetch(`${again}/readyz`)).status).toBe(200);
-    expect(isRunning(orphan)).toBe(false);
-  });
+      const again = await start().address();
+      expect((await fetch(`${again}/readyz`)).status).toBe(200);
+      expect(isRunning(orphan)).toBe(false);
+    },
+  );
 
   it(
     "L19: with only its database killed responds with 503 and recovers; an error that nobody handles ends it with code 1, and is logged",
@@ -252,6 +255,8 @@ describe("the command line", () => {
         printed: "ana@example.com is an administrator.\n",
       });
       expect(await administers()).toBe(200);
+      // Each command costs the start of a process.
+      if (!isFullSize) return;
       expect((await admin("grant", "bo@example.com")).code).toBe(0);
       expect(await administers()).toBe(200);
       expect(await admin("revoke", "ana@example.com")).toEqual({
@@ -259,9 +264,6 @@ describe("the command line", () => {
         printed: "ana@example.com is no longer an administrator.\n",
       });
       expect(await administers()).toBe(403);
-
-      // Each command costs the start of a process.
-      if (!isFullSize) return;
       expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
       expect((await admin("reset-factors", "bo@example.com")).printed).toContain("logs in with the password alone now");
       expect((await admin("revoke", "bo@example.com")).printed).toBe(

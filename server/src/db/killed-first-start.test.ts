@@ -12,10 +12,10 @@ const hasAnywhere = (file: string) =>
   existsSync(dataDir()) &&
   readdirSync(dataDir()).some((name) => name.startsWith("postgres") && existsSync(join(dataDir(), name, file)));
 
-/** The three moments in the order of a start; in `npm test` the one in the middle. */
-const MOMENTS = isFullSize ? ["PG_VERSION", "global/pg_control", "postmaster.opts"] : ["global/pg_control"];
+/** In the order of a start. */
+const MOMENTS = ["PG_VERSION", "global/pg_control", "postmaster.opts"];
 
-it.each(MOMENTS)(
+it.runIf(isFullSize).each(MOMENTS)(
   "a first start that is killed, with all it started, as %s appears does not prevent the next start",
   { timeout: 60_000 },
   async (file) => {

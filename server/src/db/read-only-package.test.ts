@@ -56,7 +56,7 @@ it.runIf(isFullSize)(
   },
 );
 
-it(
+it.runIf(isFullSize)(
   "a start where the libraries can be linked nowhere fails with a sentence about it",
   { timeout: 60_000 },
   async () => {

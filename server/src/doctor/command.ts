@@ -1,84 +1,12 @@
-import { existsSync } from "node:fs";
-import { type Db } from "../db/database.ts";
-import { connect } from "../db/connect.ts";
-import { runningPostgres } from "../db/embedded-postgres.ts";
-import { reasonOf } from "../db/pg-errors.ts";
 import { endWith } from "../end-with.ts";
-import { createLog } from "../logging/log.ts";
-import { misspeltSettings } from "../setting-names.ts";
-import { readEnvironment, readSettings, type Settings } from "../settings.ts";
-import { postgresDir } from "../start.ts";
-import { openStorage } from "../storage/open-storage.ts";
-import { examineFiles, examineMigrations, examineServer, examineWork } from "./database.ts";
-import { type Finding, note, ok, wrong } from "./findings.ts";
-import { examineStart } from "./start-checks.ts";
-import { examineDataDir, examineMail, examineRedis, examineSettings, examineStorage } from "./surroundings.ts";
-
-const MARKS = { ok: "ok   ", note: "note ", wrong: "WRONG" };
-const silent = createLog({ level: "silent" });
-
-/** Looks at everything that an instance needs, changes nothing, and says what is wrong in sentences. */
-async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
-  const settings = readSettings(environment);
-  const storage = openStorage(settings, silent);
-  try {
-    const redis = await examineRedis(settings);
-    return [
-      ok(`Node.js ${process.version}; the settings can be read.`),
-      ...misspeltSettings(Object.keys(environment)).map(note),
-      ...examineSettings(settings),
-      await examineDataDir(settings),
-      ...(await examineStart(settings, silent, redis.kind === "ok")),
-      redis,
-      await examineStorage(settings, storage),
-      await examineMail(settings),
-      ...(await withDatabase(settings, async (db) => {
-        const migrations = await examineMigrations(db);
-        const server = await examineServer(db);
-        if (!migrations) return [...server, note("The database is empty: the first start fills it.")];
-        if (migrations.kind !== "ok") return [...server, migrations];
-        return [...server, migrations, ...(await examineWork(db)), await examineFiles(db, storage)];
-      })),
-    ];
-  } finally {
-    storage.close();
-  }
-}
-
-async function withDatabase(settings: Settings, work: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
-  const embedded = settings.databaseUrl ? null : runningPostgres(postgresDir(settings));
-  if (!settings.databaseUrl && !embedded) {
-    const isMade = existsSync(postgresDir(settings));
-    return [
-      note(
-        isMade
-          ? "Plaza does not run, so its embedded database was not looked at."
-          : "There is no database yet: the first start makes it.",
-      ),
-    ];
-  }
-  const db = connect(
-    embedded ?? { connectionString: settings.databaseUrl ?? "", isPooled: settings.isPooled },
-    silent,
-    1,
-  );
-  try {
-    return await work(db);
-  } catch (error) {
-    return [wrong(`The database cannot be used: ${reasonOf(error)}`)];
-  } finally {
-    await db.close();
-  }
-}
+import { readEnvironment } from "../settings.ts";
+import { examine } from "./examination.ts";
+import { asText, countWrong } from "./findings.ts";
 
 try {
   const findings = await examine(readEnvironment());
-  for (const { kind, sentence } of findings) process.stdout.write(`${MARKS[kind]}  ${sentence}\n`);
-  const count = findings.filter(({ kind }) => kind === "wrong").length;
-  process.stdout.write(
-    count === 0 ? "\nNothing is wrong.\n" : `\n${count} ${count === 1 ? "thing is" : "things are"} wrong.\n`,
-  );
-  process.exitCode = count === 0 ? 0 : 1;
+  process.stdout.write(asText(findings));
+  process.exitCode = countWrong(findings) === 0 ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -9,3 +9,14 @@ export const note = (sentence: string): Finding => ({ kind: "note", sentence });
 export const wrong = (sentence: string): Finding => ({ kind: "wrong", sentence });
 
 export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+export const countWrong = (findings: Finding[]) => findings.filter(({ kind }) => kind === "wrong").length;
+
+const MARKS = { ok: "ok   ", note: "note ", wrong: "WRONG" };
+
+export function asText(findings: Finding[]): string {
+  const lines = findings.map(({ kind, sentence }) => `${MARKS[kind]}  ${sentence}\n`);
+  const count = countWrong(findings);
+  const sum = count === 0 ? "Nothing is wrong." : `${count} ${count === 1 ? "thing is" : "things are"} wrong.`;
+  return `${lines.join("")}\n${sum}\n`;
+}

@@ -8,7 +8,7 @@ import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 
 /** FUZZ_SEED repeats a run's requests. */
-const REQUESTS = isFullSize ? 20_000 : 250;
+const REQUESTS = isFullSize ? 20_000 : 150;
 const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000_000);
 /** After a round there are new members and new content: DELETE calls have removed the last ones. */
 const ROUND = 250;
