@@ -5,7 +5,7 @@ import { firstScreenChunk, soonChunk } from "./chunks.ts";
 import { earlyFiles } from "./early-files.ts";
 import { leanContract } from "./lean-contract.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
-import { appName, appVersion, compressed, contractVersion, fontPreload } from "./vite-plugins.ts";
+import { appName, appVersion, compressed, contractVersion, emojiLines, fontPreload } from "./vite-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 
@@ -33,6 +33,7 @@ export default defineConfig({
     appName(),
     appVersion(),
     contractVersion(),
+    emojiLines(),
     fontPreload(),
     earlyFiles(),
     serviceWorker(),
