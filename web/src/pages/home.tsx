@@ -7,6 +7,7 @@ import { Composer } from "#features/posts/composer/composer.tsx";
 import { Feed } from "#features/posts/feed/feed.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
+import { HOME, WIDE } from "#pages/home-classes.ts";
 import { UserCard } from "#features/users/user-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
@@ -27,8 +28,7 @@ const Announcements = lazyPart(
 const HomeLeft = lazyPart(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
 const HomeRight = lazyPart(() => import("#pages/home-right.tsx"), <RightSkeleton />);
 
-/** The breakpoints of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
-const WIDE = "(min-width: 64rem)";
+/** The second breakpoint of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDEST = "(min-width: 80rem)";
 
 /** A column that is higher than the screen scrolls by itself. */
@@ -45,7 +45,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
   const [isNew, setNew] = useWelcome(viewer);
   const [isWide, isWidest] = [useMediaQuery(WIDE), useMediaQuery(WIDEST)];
   return (
-    <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-x-6 px-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center 4xl:max-w-[1640px] 4xl:grid-cols-[17rem_37.5rem_41.5rem]">
+    <div className={HOME.columns}>
       {isWidest && (
         <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
           <UserCard user={viewer} />
@@ -56,7 +56,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
           {isAfterFirst ? <HomeLeft /> : <LeftSkeleton />}
         </aside>
       )}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5 py-6">
+      <main id="main" tabIndex={-1} className={HOME.main}>
         <h1 className="sr-only">Home</h1>
         {viewer.hasAnnouncement && <Announcements />}
         <StoriesStrip viewer={viewer} />

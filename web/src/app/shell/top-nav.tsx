@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link, useLocation } from "wouter";
+import { BAR } from "./bar-classes.ts";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { NavIconLink } from "./nav-icon-link.tsx";
@@ -19,18 +20,9 @@ import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 export function TopNav({ user }: { user: OwnUser }) {
   const isChatOpen = useIsChatOpen();
   return (
-    <header
-      className={cx(
-        "sticky top-0 z-30 border-b border-line bg-surface md:bg-surface/85 md:backdrop-blur-xl",
-        isChatOpen && "max-lg:hidden",
-      )}
-    >
-      <div className="mx-auto flex h-16 max-w-[1320px] 4xl:max-w-[1640px] items-center gap-2 px-4">
-        <Link
-          href="/"
-          aria-label={`${appName} home`}
-          className="mr-1 flex h-10 min-w-9 items-center overflow-hidden rounded-lg lg:mr-2"
-        >
+    <header className={cx(BAR.frame, isChatOpen && "max-lg:hidden")}>
+      <div className={BAR.row}>
+        <Link href="/" aria-label={`${appName} home`} className={BAR.home}>
           <span className="contents max-sm:hidden">
             <Wordmark />
           </span>

@@ -27,6 +27,12 @@ const COLUMN = 600;
 /** Returns the width of a picture that is at most 500 px high. */
 export const widestOf = ({ width, height }: Sized) => Math.round((MAX_HEIGHT * width) / height);
 
+/** Returns the space that a picture is given before it is loaded. */
+export const pictureBox = (media: Sized) => ({
+  width: `min(100%, ${widestOf(media)}px)`,
+  aspectRatio: `${media.width} / ${media.height}`,
+});
+
 /** Returns the width of a part of a grid on a card of the feed, for `sizes`. */
 export const gridSizes = (share: number) =>
   `(min-width: 40rem) ${Math.round(COLUMN * share)}px, ${Math.round(100 * share)}vw`;

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
 import { filmSource } from "./film-source.ts";
-import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
+import { imageSizes, imageSources, pictureBox } from "./image-sources.ts";
+import { MEDIA } from "./media-classes.ts";
 import { PhotoLink } from "./photo-link.tsx";
 
 interface MediaViewProps {
@@ -19,9 +20,9 @@ interface MediaViewProps {
 /** A picture or film in its own proportions, at most 500 px high, in reserved space. */
 export function MediaView({ media, alt, photo, isUrgent = false, className }: MediaViewProps) {
   const { kind, placeholder } = media;
-  const box = { width: `min(100%, ${widestOf(media)}px)`, aspectRatio: `${media.width} / ${media.height}` };
+  const box = pictureBox(media);
   return (
-    <div className={cx("relative flex justify-center overflow-hidden bg-surface-2", className)}>
+    <div className={cx(MEDIA.frame, className)}>
       {placeholder && (
         // The free sides of a tall picture take on its colours.
         <span
@@ -71,7 +72,7 @@ function Picture({ media, alt, isUrgent, box }: PictureProps) {
       decoding="async"
       onLoad={() => setLoaded(true)}
       style={{ ...box, ...background }}
-      className="relative h-auto max-h-[500px] bg-cover bg-center object-cover"
+      className={MEDIA.picture}
     />
   );
 }

@@ -1,14 +1,7 @@
 import { cx } from "#lib/text/class-names.ts";
 import { initials } from "#lib/text/initials.ts";
+import { AVATAR_SIZES } from "./avatar-sizes.ts";
 import { DrawnText } from "./drawn-text.tsx";
-
-const SIZES = {
-  xs: "size-7 text-2xs",
-  sm: "size-9 text-xs",
-  md: "size-11 text-sm",
-  lg: "size-16 text-lg",
-  xl: "size-28 text-2xl sm:size-40 sm:text-[2.75rem]",
-} as const;
 
 /** The size of the online dot, by the size of the avatar. */
 const DOTS = {
@@ -21,7 +14,7 @@ const DOTS = {
 
 interface AvatarProps {
   person: { firstName: string; lastName: string; profileImageUrl: string | null };
-  size?: keyof typeof SIZES;
+  size?: keyof typeof AVATAR_SIZES;
   isOnline?: boolean | undefined;
 }
 
@@ -37,7 +30,7 @@ export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
       className={cx(
         "grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand-soft font-semibold text-brand-ink",
         "ring-1 ring-black/5 dark:ring-white/10",
-        SIZES[size],
+        AVATAR_SIZES[size],
       )}
     >
       {person.profileImageUrl ? (

@@ -4,6 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
+import { CARD, SHARED } from "./card-classes.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
@@ -56,13 +57,13 @@ export function PostCard({
   return (
     <div {...card}>
       <Foldable of={post} isAlone={isAlone}>
-        <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
-          <div className="px-5 pt-4">
-            <PostHead post={post} act={post.isShare ? "shared a post" : undefined} onEdits={openEdits}>
+        <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : CARD.frame}>
+          <div className={CARD.body}>
+            <PostHead post={post} act={post.isShare ? SHARED : undefined} onEdits={openEdits}>
               <PostMenu post={post} onOpen={setDialog} />
             </PostHead>
             {post.content && (
-              <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
+              <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className={CARD.content} />
             )}
             <PreviewSlot
               text={{ kind: "post", id: post.id }}
@@ -71,9 +72,7 @@ export function PostCard({
               className="mt-3"
             />
           </div>
-          {!isBesidePhoto && (
-            <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />
-          )}
+          {!isBesidePhoto && <PostMedia post={post} isUrgent={isUrgent} className={CARD.media} />}
           <PostPoll post={post} className="px-5 pt-3" />
           {post.isShare && <SharedPost post={post} />}
           <PostSummary

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
+import { SEE_MORE, TEXT } from "#features/posts/text/text-classes.ts";
 
 /** The text of a post; a long one is collapsed. */
 export function PostContent({
@@ -20,16 +21,12 @@ export function PostContent({
   const isFolded = isLong(content) && !isUnfolded;
   return (
     <div className={className}>
-      <p dir="auto" className={cx("text-pretty whitespace-pre-line wrap-anywhere", isFolded && "line-clamp-6")}>
+      <p dir="auto" className={cx(TEXT.words, isFolded && TEXT.folded)}>
         <RichText content={content} mentions={mentions} />
       </p>
       {isFolded && (
-        <button
-          type="button"
-          onClick={() => setUnfolded(true)}
-          className="-mb-2 h-10 text-sm font-semibold text-ink-2 hover:text-ink hover:underline"
-        >
-          See more
+        <button type="button" onClick={() => setUnfolded(true)} className={TEXT.more}>
+          {SEE_MORE}
         </button>
       )}
     </div>

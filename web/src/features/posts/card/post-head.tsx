@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
+import { CARD } from "./card-classes.ts";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
 interface PostHeadProps {
@@ -30,25 +31,25 @@ export function PostHead({
       : AUDIENCE_WORDS[audience];
   const isClose = isHeld || audience === "close-friends";
   return (
-    <header className="flex items-center gap-3">
+    <header className={CARD.head}>
       {/* The name beside it is the same link, for keys and screen readers. */}
       <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
         <Avatar person={author} size={size} />
       </Link>
-      <div className="min-w-0 flex-1">
-        <p className="leading-6 wrap-anywhere">
-          <Link href={`/profile/${author.id}`} className="inline-block font-semibold hover:underline">
+      <div className={CARD.lines}>
+        <p className={CARD.names}>
+          <Link href={`/profile/${author.id}`} className={CARD.name}>
             <bdi>{fullName(author)}</bdi>
           </Link>
-          {act && <span className="text-ink-2"> {act}</span>}
-          {group && <span className="text-ink-2"> in </span>}
+          {act && <span className={CARD.act}> {act}</span>}
+          {group && <span className={CARD.act}> in </span>}
           {group && (
-            <Link href={`/groups/${group.id}`} className="inline-block font-semibold hover:underline">
+            <Link href={`/groups/${group.id}`} className={CARD.name}>
               <bdi>{group.name}</bdi>
             </Link>
           )}
         </p>
-        <p className="flex h-6 items-center gap-1.5 text-xs text-ink-3">
+        <p className={CARD.time}>
           <Link href={`/post/${id}`} className="leading-6 hover:underline">
             <TimeAgo time={createdAt} />
           </Link>

@@ -13,6 +13,8 @@ import { NEW_POLL } from "#features/posts/polls/poll-draft.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { COMPOSER, QUESTION } from "./composer-classes.ts";
+import { cx } from "#lib/text/class-names.ts";
 import { useComposer } from "./use-composer.ts";
 
 const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
@@ -37,7 +39,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     viewer.id,
     groupId,
   );
-  const question = groupId ? "Write to the group" : "What's on your mind?";
+  const question = groupId ? "Write to the group" : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
@@ -54,10 +56,15 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   return (
     <form
       aria-label="Create post"
-      className="relative card p-4 pb-3 transition-shadow focus-within:shadow-2"
+      className={cx(COMPOSER.frame, "transition-shadow focus-within:shadow-2")}
       onSubmit={(event) => void submit(event)}
     >
-      <div className="flex gap-3 rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <div
+        className={cx(
+          COMPOSER.row,
+          "rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        )}
+      >
         <Avatar person={viewer} />
         <MentionTextArea
           {...writing.field}
@@ -67,7 +74,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
           }}
-          className="max-h-[60dvh] min-h-20 min-w-0 flex-1 bg-transparent pt-2.5 text-lg outline-none placeholder:text-ink-3"
+          className={cx(COMPOSER.words, "max-h-[60dvh] bg-transparent outline-none placeholder:text-ink-3")}
         />
       </div>
       <Suspense>
@@ -84,14 +91,17 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
-      <div className="mt-1 flex flex-wrap items-center border-t border-line pt-3 sm:gap-1">
+      <div className={COMPOSER.tools}>
         {EXTRAS.map(({ label, kind, Icon, color }) => (
           <button
             key={kind}
             type="button"
             disabled={kind === "poll" ? poll !== null : pictures.isFull}
             onClick={() => (kind === "poll" ? setPoll(NEW_POLL) : setUploading(kind))}
-            className="flex h-10 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:gap-2 sm:px-3"
+            className={cx(
+              COMPOSER.tool,
+              "text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:gap-2 sm:px-3",
+            )}
           >
             <Icon size={19} aria-hidden className={color} />
             {/* Of three, one label fits on a phone. */}

@@ -1,4 +1,5 @@
 import { cx } from "#lib/text/class-names.ts";
+import { SWITCH } from "./switch-classes.ts";
 import type { FeedName } from "#features/posts/data/post-pages.ts";
 
 const FEEDS: { feed: FeedName; label: string }[] = [
@@ -8,7 +9,7 @@ const FEEDS: { feed: FeedName; label: string }[] = [
 
 export function FeedSwitch({ chosen, onChoose }: { chosen: FeedName; onChoose: (feed: FeedName) => void }) {
   return (
-    <div role="group" aria-label="Whose posts" className="mb-3 flex gap-1">
+    <div role="group" aria-label="Whose posts" className={SWITCH.group}>
       {FEEDS.map(({ feed, label }) => (
         <button
           key={feed}
@@ -16,7 +17,7 @@ export function FeedSwitch({ chosen, onChoose }: { chosen: FeedName; onChoose: (
           aria-pressed={feed === chosen}
           onClick={() => onChoose(feed)}
           className={cx(
-            "h-10 rounded-full px-4 text-sm font-semibold transition-colors",
+            SWITCH.feed,
             feed === chosen ? "bg-surface-3 text-ink" : "text-ink-2 hover:bg-surface-2 hover:text-ink",
           )}
         >

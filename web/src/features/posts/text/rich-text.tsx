@@ -1,8 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import { Link } from "wouter";
+import { TEXT } from "./text-classes.ts";
 import { type TextPart, partsOf } from "./text-parts.ts";
-
-const LINK = "font-medium text-brand-ink underline-offset-2 hover:underline focus-visible:underline";
 
 /** Renders text, never markup, with links for addresses, hashtags and mentions. */
 export function RichText({ content, mentions }: { content: string; mentions: Mention[] }) {
@@ -15,19 +14,19 @@ function Part({ part }: { part: TextPart }) {
       return part.text;
     case "link":
       return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={LINK}>
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={TEXT.link}>
           {part.text}
         </a>
       );
     case "mention":
       return (
-        <Link href={`/profile/${part.userId}`} className={LINK}>
+        <Link href={`/profile/${part.userId}`} className={TEXT.link}>
           {part.text}
         </Link>
       );
     case "hashtag":
       return (
-        <Link href={`/search?q=${encodeURIComponent(part.text)}`} className={LINK}>
+        <Link href={`/search?q=${encodeURIComponent(part.text)}`} className={TEXT.link}>
           {part.text}
         </Link>
       );

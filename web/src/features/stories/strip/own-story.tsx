@@ -2,6 +2,8 @@ import type { StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { OWN_NAME, STRIP } from "./strip-classes.ts";
 import { StoryTile } from "./story-tile.tsx";
 
 const NewStory = lazy(() => import("#features/stories/composer/new-story.tsx"));
@@ -34,18 +36,13 @@ export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStor
           </button>
         </>
       ) : (
-        <button
-          type="button"
-          disabled={isLoading}
-          onClick={() => setAdding(true)}
-          className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
-        >
-          <span className="grid h-[8.125rem] place-items-center rounded-arch border-2 border-dashed border-ink-3/35 transition-colors group-hover:border-brand">
+        <button type="button" disabled={isLoading} onClick={() => setAdding(true)} className={STRIP.tile}>
+          <span className={cx(STRIP.empty, "transition-colors group-hover:border-brand")}>
             <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-2 transition-transform duration-200 ease-plaza group-hover:scale-110">
               <Plus size={22} strokeWidth={2.5} aria-hidden />
             </span>
           </span>
-          <span className="mt-4 block truncate text-xs font-semibold">Your story</span>
+          <span className={STRIP.emptyName}>{OWN_NAME}</span>
         </button>
       )}
       <Suspense>{isAdding && <NewStory viewer={viewer} onClose={() => setAdding(false)} />}</Suspense>

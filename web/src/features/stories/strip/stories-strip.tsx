@@ -4,21 +4,19 @@ import { useRenderedCount } from "#ui/lists/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useInView } from "#ui/lists/use-in-view.ts";
+import { cx } from "#lib/text/class-names.ts";
 import { OwnStory } from "./own-story.tsx";
+import { FIRST_TILES, STRIP } from "./strip-classes.ts";
 import { StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
 
 const loadViewer = () => import("#features/stories/viewer/story-viewer.tsx");
 const StoryViewer = lazy(loadViewer);
 
-const STRIP =
-  "scroll-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1 " +
-  // A mouse that cannot scroll sideways needs a scrollbar.
+/** A mouse that cannot scroll sideways needs a scrollbar. */
+const SCROLLBAR =
   "pointer-fine:[scrollbar-color:transparent_transparent] pointer-fine:[scrollbar-width:thin] " +
   "pointer-fine:hover:[scrollbar-color:var(--ink-3)_transparent]";
-/** The number of others' tiles that a phone shows. */
-const FIRST = 3;
-const PLACE = "shrink-0 snap-start";
 
 /** The strip above the feed: the viewer's own tile, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
@@ -26,7 +24,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   const isLoading = !groups && !isError;
   const own = groups?.find(({ user }) => user.id === viewer.id);
   const others = groups?.filter((group) => group !== own);
-  const { count, isWhole, renderMore } = useRenderedCount(others?.length, FIRST);
+  const { count, isWhole, renderMore } = useRenderedCount(others?.length, FIRST_TILES);
   const isMore = others !== undefined && !isWhole;
   const strip = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
@@ -35,8 +33,8 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={isLoading}>
-      <ul ref={strip} className={STRIP}>
-        <li className={PLACE}>
+      <ul ref={strip} className={cx(STRIP.list, SCROLLBAR)}>
+        <li className={STRIP.place}>
           <OwnStory
             viewer={viewer}
             group={own}
@@ -46,7 +44,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
           />
         </li>
         {others?.slice(0, count).map((group) => (
-          <li key={group.user.id} className={PLACE}>
+          <li key={group.user.id} className={STRIP.place}>
             <StoryTile
               group={group}
               isOwn={false}

@@ -1,5 +1,6 @@
 import type { Story } from "@plaza/contract/stories";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { STRIP } from "./strip-classes.ts";
 import { coverSources } from "#features/stories/data/cover-sources.ts";
 
 /** Home does without it until there is one. */
@@ -31,7 +32,7 @@ export function StoryCover({ story: { media, content, background }, sizes }: { s
       loading="lazy"
       decoding="async"
       style={placeholder}
-      className="size-full bg-cover bg-center object-cover"
+      className={STRIP.cover}
     />
   );
 }

@@ -6,6 +6,7 @@ import { TILE_SIZES } from "#features/stories/data/cover-sources.ts";
 import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
 import { StoryCover } from "./story-cover.tsx";
 import { ringOf } from "./story-ring.ts";
+import { OWN_NAME, STRIP } from "./strip-classes.ts";
 
 interface StoryTileProps {
   group: StoryGroup;
@@ -26,25 +27,25 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
       onClick={onOpen}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
+      className={STRIP.tile}
     >
-      <span className={cx("block rounded-arch p-[3px]", isNew ? ringOf(cover) : "bg-line")}>
-        <span className="block h-[7.75rem] overflow-hidden rounded-arch bg-canvas p-[3px]">
-          <span className="block size-full overflow-hidden rounded-arch-in bg-surface-3">
+      <span className={cx(STRIP.ring, isNew ? ringOf(cover) : "bg-line")}>
+        <span className={STRIP.frame}>
+          <span className={STRIP.inside}>
             <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-105">
               {cover && <StoryCover story={cover} sizes={TILE_SIZES} />}
             </span>
           </span>
         </span>
       </span>
-      <span className="relative z-10 -mt-5 flex justify-center">
+      <span className={STRIP.person}>
         {/* On the viewer's own lies the button to add another. */}
-        <span className={cx("rounded-full bg-canvas p-[3px]", isOwn && "invisible")}>
+        <span className={cx(STRIP.avatar, isOwn && "invisible")}>
           <Avatar person={user} size="xs" />
         </span>
       </span>
-      <span dir="auto" className={cx("mt-0.5 block truncate text-xs", isNew ? "font-semibold" : "text-ink-3")}>
-        {isOwn ? "Your story" : user.firstName}
+      <span dir="auto" className={cx(STRIP.name, isNew ? "font-semibold" : "text-ink-3")}>
+        {isOwn ? OWN_NAME : user.firstName}
       </span>
     </button>
   );

@@ -1,0 +1,8 @@
+/** The classes of a post's text that `app/early` also draws, before React is there. */
+export const TEXT = {
+  words: "text-pretty whitespace-pre-line wrap-anywhere",
+  folded: "line-clamp-6",
+  more: "-mb-2 h-10 text-sm font-semibold text-ink-2 hover:text-ink hover:underline",
+  link: "font-medium text-brand-ink underline-offset-2 hover:underline focus-visible:underline",
+} as const;
+export const SEE_MORE = "See more";
