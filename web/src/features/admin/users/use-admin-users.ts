@@ -43,7 +43,7 @@ export function useSetAdmin({ id: userId }: AdminUser) {
   });
 }
 
-export function useSetRole({ id: userId }: AdminUser) {
+function useSetRole({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (role: Role) => call(adminApi.setRole, { params: { userId }, body: { role } }),
@@ -54,7 +54,7 @@ export function useSetRole({ id: userId }: AdminUser) {
   });
 }
 
-export function useVerifyMember({ id: userId }: AdminUser) {
+function useVerifyMember({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(adminApi.verifyMember, { params: { userId } }),
@@ -65,7 +65,7 @@ export function useVerifyMember({ id: userId }: AdminUser) {
   });
 }
 
-export function useApproveAddress({ id: userId }: AdminUser) {
+function useApproveAddress({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(adminApi.approveAddress, { params: { userId } }),
@@ -115,4 +115,23 @@ export function useSetSuspended({ id: userId }: AdminUser) {
       call(adminApi.setSuspended, { params: { userId }, body }),
     onSuccess: (user) => applyDecided(cache, user),
   });
+}
+
+export type UserAct = keyof ReturnType<typeof useUserActs>;
+
+/** What is done to a member without a dialog. */
+export function useUserActs(user: AdminUser) {
+  const { mutateAsync: setRole } = useSetRole(user);
+  const { mutateAsync: verify } = useVerifyMember(user);
+  const { mutateAsync: approve } = useApproveAddress(user);
+  const { mutateAsync: setLimited } = useSetLimited(user);
+  const { mutateAsync: setSuspended } = useSetSuspended(user);
+  return {
+    verify: () => verify(),
+    makeModerator: () => setRole("moderator"),
+    makeMember: () => setRole("member"),
+    approveAddress: () => approve(),
+    liftLimit: () => setLimited({ isLimited: false }),
+    liftSuspension: () => setSuspended({ isSuspended: false }),
+  };
 }

@@ -1,0 +1,62 @@
+import type { AdminUser } from "@plaza/contract/admin";
+import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import EyeOff from "lucide-react/icons/eye-off";
+import Eye from "lucide-react/icons/eye";
+import KeyRound from "lucide-react/icons/key-round";
+import LockOpen from "lucide-react/icons/lock-open";
+import MailCheck from "lucide-react/icons/mail-check";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import ShieldOff from "lucide-react/icons/shield-off";
+import ShieldUser from "lucide-react/icons/shield-user";
+import Trash2 from "lucide-react/icons/trash";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import type { UserAct } from "./use-admin-users.ts";
+import type { UserDialog } from "./user-dialogs.tsx";
+
+export interface UserMenuProps {
+  user: AdminUser;
+  isOwn: boolean;
+  isAdmin: boolean;
+}
+
+/** What the toast says after an act that needs no dialog. */
+export const OUTCOMES: Record<UserAct, { done: string; description?: string; failed: string }> = {
+  verify: { done: "Address verified", failed: "Address not verified" },
+  makeModerator: { done: "They are a moderator now", failed: "Role not changed" },
+  makeMember: { done: "They are no moderator any more", failed: "Role not changed" },
+  approveAddress: {
+    done: "Approved",
+    description: "The new address is theirs once they open the link that we sent there.",
+    failed: "Not approved",
+  },
+  liftLimit: { done: "Limit lifted", failed: "Limit not lifted" },
+  liftSuspension: { done: "Suspension lifted", failed: "Suspension not lifted" },
+};
+
+export type UserMenuEntry = { label: string; Icon: LucideIcon; isDanger?: true } & (
+  | { act: UserAct }
+  | { dialog: UserDialog }
+);
+
+/** Returns what the viewer may do to a member, besides looking at them. */
+export function entriesFor({ user, isOwn, isAdmin }: UserMenuProps): UserMenuEntry[] {
+  const isMember = user.role === "member";
+  const isAdministered = isAdmin && !isOwn && isMember;
+  const isModerated = !isOwn && (isAdmin || isMember);
+  const entries: [isShown: boolean, entry: UserMenuEntry][] = [
+    [isAdmin && isMember && !user.emailVerified, { label: "Verify now", Icon: MailCheck, act: "verify" }],
+    [isAdministered, { label: "Make moderator", Icon: ShieldUser, act: "makeModerator" }],
+    [isAdministered, { label: "Password link", Icon: KeyRound, dialog: "link" }],
+    [isAdministered, { label: "Approve new address", Icon: MailCheck, act: "approveAddress" }],
+    [isAdministered && !user.factorResetAt, { label: "Turn two-factor off", Icon: LockOpen, dialog: "factors" }],
+    [isAdmin && user.role === "moderator", { label: "Take moderator rights", Icon: ShieldOff, act: "makeMember" }],
+    [isModerated, { label: "Warn", Icon: TriangleAlert, dialog: "warn" }],
+    [isModerated && user.isLimited, { label: "Lift limit", Icon: Eye, act: "liftLimit" }],
+    [isModerated && !user.isLimited, { label: "Limit", Icon: EyeOff, dialog: "limit" }],
+    [isModerated && user.isSuspended, { label: "Lift suspension", Icon: RotateCcw, act: "liftSuspension" }],
+    [isModerated && !user.isSuspended, { label: "Suspend", Icon: Ban, dialog: "suspend", isDanger: true }],
+    [isModerated, { label: "Remove what they made", Icon: Trash2, dialog: "removal", isDanger: true }],
+  ];
+  return entries.flatMap(([isShown, entry]) => (isShown ? [entry] : []));
+}
