@@ -1,9 +1,8 @@
-import type { ChatMember } from "@plaza/contract/chats";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { noticeText } from "#features/messages/data/preview.ts";
 import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
-import type { NameFor } from "./use-names.ts";
+import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 
 const UnfoldedMessages = lazyPart(() => import("./unfolded-messages.tsx"));
 
@@ -11,15 +10,12 @@ type Line = Exclude<ChatPart, { kind: "run" }>;
 
 interface ChatLineProps {
   part: Line;
-  viewerId: string;
-  /** Of a group chat, once they are loaded. */
-  members: ChatMember[] | undefined;
-  nameFor: NameFor;
   onShowQuoted: (messageId: string) => void;
 }
 
 /** What stands between the messages. */
-export function ChatLine({ part, viewerId, members, ...rest }: ChatLineProps) {
+export function ChatLine({ part, onShowQuoted }: ChatLineProps) {
+  const { viewerId, members } = useOpenChat();
   switch (part.kind) {
     case "day":
       return <DayLine at={part.at} />;
@@ -42,7 +38,7 @@ export function ChatLine({ part, viewerId, members, ...rest }: ChatLineProps) {
             ? "A message is hidden by a block"
             : `${part.messages.length} messages are hidden by a block`}
           {part.messages.some(({ senderId }) => members?.some((one) => one.canUnfold && one.user.id === senderId)) && (
-            <UnfoldedMessages messages={part.messages} viewerId={viewerId} {...rest} />
+            <UnfoldedMessages messages={part.messages} onShowQuoted={onShowQuoted} />
           )}
         </div>
       );

@@ -7,6 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
+import { OpenChatContext } from "#features/messages/parts/chat-context.ts";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
 import { ChatLog } from "./chat-log.tsx";
 import { MessageForm } from "#features/messages/form/message-form.tsx";
@@ -76,22 +77,27 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
         )}
       </Suspense>
       {messages ? (
-        <ChatLog
-          conversation={conversation}
-          viewer={viewer}
-          messages={messages}
-          outgoing={outgoing}
-          outbox={outbox}
-          members={members}
-          nameFor={nameFor}
-          isRead={isRead}
-          hasEarlier={chat.earlier !== undefined}
-          hasEarlierFailed={hasEarlierFailed}
-          target={target}
-          onEarlier={loadEarlier}
-          onReply={setReplyTo}
-          onEdit={setEdited}
-        />
+        <OpenChatContext
+          value={{
+            conversation,
+            viewerId: viewer.id,
+            members,
+            nameFor,
+            outgoing,
+            outbox,
+            onReply: setReplyTo,
+            onEdit: setEdited,
+          }}
+        >
+          <ChatLog
+            messages={messages}
+            isRead={isRead}
+            hasEarlier={chat.earlier !== undefined}
+            hasEarlierFailed={hasEarlierFailed}
+            target={target}
+            onEarlier={loadEarlier}
+          />
+        </OpenChatContext>
       ) : isError && !chat ? (
         <div className="flex-1">
           <LoadError onRetry={refetch} />

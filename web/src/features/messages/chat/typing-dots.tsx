@@ -1,17 +1,11 @@
-import type { ChatMember } from "@plaza/contract/chats";
-import type { Conversation } from "@plaza/contract/messages";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";
 
 const DOTS = [0, 1, 2];
 
-interface TypingDotsProps {
-  partner: Conversation;
-  /** Of a group chat. */
-  members: ChatMember[] | undefined;
-}
-
-export function TypingDots({ partner, members }: TypingDotsProps) {
+export function TypingDots() {
+  const { conversation: partner, members } = useOpenChat();
   const typist = useTypist(partner.id);
   const person = partner.kind === "pair" ? partner : members?.find(({ user }) => user.id === typist)?.user;
   return (

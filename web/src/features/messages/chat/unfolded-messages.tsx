@@ -6,20 +6,19 @@ import { fullName } from "#features/users/full-name.ts";
 import { reasonFor } from "#lib/api/failures.ts";
 import { query } from "#lib/api/api-client.ts";
 import { MessageBubble } from "#features/messages/message/message-bubble.tsx";
-import type { NameFor } from "./use-names.ts";
+import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 
 /** The server gives at most this many at once. */
 const MOST = 50;
 
 interface UnfoldedMessagesProps {
   messages: Message[];
-  viewerId: string;
-  nameFor: NameFor;
   onShowQuoted: (messageId: string) => void;
 }
 
 /** Shows what the viewer's own block hides, for as long as the viewer wants to see it. */
-export default function UnfoldedMessages({ messages, viewerId, nameFor, onShowQuoted }: UnfoldedMessagesProps) {
+export default function UnfoldedMessages({ messages, onShowQuoted }: UnfoldedMessagesProps) {
+  const { viewerId, nameFor } = useOpenChat();
   const [isOpen, setOpen] = useState(false);
   const shown = messages.slice(0, MOST);
   const [from, to] = [shown[0]?.id ?? "", shown.at(-1)?.id ?? ""];

@@ -1,16 +1,14 @@
 import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { useMemo } from "react";
-
-/** The first name of whoever takes part. */
-export type NameFor = (userId: string) => string;
+import type { OpenChat } from "#features/messages/parts/chat-context.ts";
 
 /** Somebody who has left a group chat is known by their messages. Stays the same function while the names do. */
 export function useNames(
   conversation: Conversation,
   messages: Message[] | undefined,
   members: ChatMember[] | undefined,
-): NameFor {
+): OpenChat["nameFor"] {
   const names =
     conversation.kind === "pair"
       ? [[conversation.id, conversation.firstName]]

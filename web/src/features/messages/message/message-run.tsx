@@ -1,34 +1,27 @@
-import type { Conversation, Message } from "@plaza/contract/messages";
+import type { Conversation } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import CheckCheck from "lucide-react/icons/check-check";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import type { Outbox } from "#features/outbox/outbox.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
+import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 import { keyOfMessage, type Run } from "#features/messages/parts/chat-parts.ts";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingNote } from "./outgoing-note.tsx";
-import type { Outgoing } from "#features/messages/data/outgoing.ts";
 
 interface MessageRunProps {
   run: Run;
-  partner: Conversation;
-  viewerId: string;
-  outgoing: Outgoing[];
-  outbox: Outbox;
-  nameFor: (userId: string) => string;
   /** The viewer's last message that somebody has seen. */
   lastSeenId: string | undefined;
   /** In a group chat, who has. */
   seenBy: User[];
-  onReply: (message: Message) => void;
-  onEdit: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
 /** Consecutive messages of one person; only the last has the avatar. In a group chat the first has the name. */
-export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenId, seenBy, ...on }: MessageRunProps) {
+export function MessageRun({ run, lastSeenId, seenBy, onShowQuoted }: MessageRunProps) {
+  const { conversation: partner, viewerId, nameFor, outgoing, outbox, onReply, onEdit } = useOpenChat();
   const isOwn = run.senderId === viewerId;
   const sender = run.messages.find((one) => one.sender)?.sender ?? null;
   const author = partner.kind === "pair" ? partner : sender;
@@ -59,7 +52,10 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
                 isWaiting={outgoingMessage !== undefined}
                 isFirst={at === 0}
                 isLast={at === run.messages.length - 1}
-                {...on}
+                nameFor={nameFor}
+                onReply={onReply}
+                onEdit={onEdit}
+                onShowQuoted={onShowQuoted}
               />
               {outgoingMessage && <OutgoingNote message={outgoingMessage} outbox={outbox} />}
               {message.id === lastSeenId && <Seen partner={partner} seenBy={seenBy} />}
