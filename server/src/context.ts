@@ -3,6 +3,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { NodeCache } from "./cache/node-cache.ts";
+import type { KeyedQueue } from "./concurrency/keyed-queue.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -10,7 +11,6 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Measures } from "./metrics/measures.ts";
-import type { Slots } from "./slots.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { NodeRegistry } from "./realtime/node-registry.ts";
@@ -38,7 +38,7 @@ export interface AppContext {
   /** How pages are reached that members link to. */
   outgoing: Outgoing;
   /** Bounds the connections that all searches hold together, so that a slow search delays only other searches. */
-  searchSlots: Slots;
+  searchQueue: KeyedQueue;
   jobs: Jobs;
   storage: Storage;
   /** Null where no mail server is set: links are then shown in the app. */

@@ -31,7 +31,6 @@ import { createMailer } from "./mail/mailer.ts";
 import { serveMetricsPort } from "./metrics/metrics-port.ts";
 import { Measures } from "./metrics/measures.ts";
 import { assertAdminsCanProve } from "./named-admins.ts";
-import { Slots } from "./slots.ts";
 import { type Outgoing, toTheInternet } from "./outgoing/outgoing.ts";
 import { projectFile } from "./project.ts";
 import { storedPushKeys } from "./push-keys.ts";
@@ -42,12 +41,13 @@ import { NodeRegistry } from "./realtime/node-registry.ts";
 import { describeSetup, refuseOddNode } from "./node-setup.ts";
 import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
+import { KeyedQueue } from "./concurrency/keyed-queue.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { isOneOfSeveral } from "./workers/worker.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
+const SEARCHES = { atOnceOfKey: 3, waitingOfKey: 100, waitMs: 2_000, refusal: unavailable };
 
 /** What tests have in place of the usual: there is no setting for it. */
 interface Parts {
@@ -151,7 +151,7 @@ export function createContext(
     presence: new Presence(nodes, log),
     outgoing,
     limits: new Limits(settings.rateLimit, shared),
-    searchSlots: new Slots(SEARCHES),
+    searchQueue: new KeyedQueue(SEARCHES),
     jobs: new Jobs(db, log, measures),
     storage: openStorage(settings, log),
     uploadSlots: new UploadSlots(),

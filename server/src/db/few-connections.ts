@@ -1,17 +1,10 @@
-import type { Slots } from "../slots.ts";
+import type { KeyedQueue } from "../concurrency/keyed-queue.ts";
 import type { Database, Db, Transaction } from "./database.ts";
 import type { Statement } from "./sql.ts";
 
-/** Wraps the database so that all who share the slots hold no more connections than there are slots. */
-export function withFewConnections(db: Database, slots: Slots): Database {
-  async function inSlot<T>(act: () => Promise<T>): Promise<T> {
-    const leave = await slots.take("");
-    try {
-      return await act();
-    } finally {
-      leave();
-    }
-  }
+/** Wraps the database so that all who share the queue hold no more connections than it has slots. */
+export function withFewConnections(db: Database, queue: KeyedQueue): Database {
+  const inSlot = <T>(act: () => Promise<T>) => queue.run("", act);
   return {
     rows: <Row>(statement: Statement) => inSlot(() => db.rows<Row>(statement)),
     row: <Row>(statement: Statement) => inSlot(() => db.row<Row>(statement)),

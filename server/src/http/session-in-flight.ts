@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyAtOnce as refusal } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { addressKey } from "../limits/limits.ts";
-import { Slots } from "../slots.ts";
+import { KeyedQueue } from "../concurrency/keyed-queue.ts";
 import { isApi } from "./security-headers.ts";
 import { readBearerToken } from "../requests/bearer-token.ts";
 import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
 
 /** Calls of one session. A page that is opened in several windows at once waits a moment and is not refused. */
-const OF_SESSION = { max: 20, waiting: 100, waitMs: 2_000, refusal };
+const OF_SESSION = { atOnceOfKey: 20, waitingOfKey: 100, waitMs: 2_000, refusal };
 /** Calls from one address without a known session: a school, or a proxy that is not configured, is one address. */
-const OF_ADDRESS = { max: 100, waiting: 400, waitMs: 2_000, refusal };
+const OF_ADDRESS = { atOnceOfKey: 100, waitingOfKey: 400, waitMs: 2_000, refusal };
 /** Pictures: a browser requests all of a page at once, and retries none of them. */
-const PICTURES = { max: 20, waiting: 500, waitMs: 10_000, refusal };
+const PICTURES = { atOnceOfKey: 20, waitingOfKey: 500, waitMs: 10_000, refusal };
 
 /**
  * A client that is refused and retries at once would be refused thousands of times a second. Each pauses for another
@@ -29,7 +29,9 @@ const MAX_KNOWN = 10_000;
  */
 export function limitInFlight(app: FastifyInstance, settings: Settings) {
   if (!settings.rateLimit) return;
-  const [sessions, addresses, pictures] = [new Slots(OF_SESSION), new Slots(OF_ADDRESS), new Slots(PICTURES)];
+  const sessions = new KeyedQueue(OF_SESSION);
+  const addresses = new KeyedQueue(OF_ADDRESS);
+  const pictures = new KeyedQueue(PICTURES);
   /** Tokens that were a member's a moment ago. Any other may be made up, so it counts for its address. */
   const known = new Set<string>();
   let paused = 0;

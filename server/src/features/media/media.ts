@@ -2,7 +2,7 @@ import type { MediaInput } from "@plaza/contract/forms/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
-import { FairQueue } from "../../concurrency/fair-queue.ts";
+import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
@@ -123,14 +123,13 @@ export async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, addres
   return object;
 }
 
-/** All pictures and films that are drawn, whoever sent them. */
-export const pictureQueue = new FairQueue({
+/** All pictures and films that are drawn, whoever sent them; its keys are members. */
+export const pictureQueue = new KeyedQueue({
   atOnce: 2,
-  mostWaiting: 200,
+  waiting: 200,
+  waitingOfKey: 20,
   refusal: () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 }),
 });
-/** How many pictures of one member wait at once. */
-export const turnOf = (ownerId: string) => ({ key: ownerId, mostWaiting: 20 });
 const underway = new Map<string, Promise<StoredObject>>();
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
@@ -138,7 +137,7 @@ function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject>
   let making = underway.get(object.id);
   if (!making) {
     making = pictureQueue
-      .run(turnOf(object.ownerId), () => prepareObject(ctx, object))
+      .run(object.ownerId, () => prepareObject(ctx, object))
       .finally(() => underway.delete(object.id));
     underway.set(object.id, making);
   }

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 import { IMAGE_WIDTHS } from "@plaza/contract/media";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext } from "../../context.ts";
-import { notFound, tooMany } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { readRange } from "../../requests/byte-range.ts";
 import { findFile } from "./media.ts";
 import { avifKey } from "./object-names.ts";
 
 /** Films one session may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */
-const MAX_STREAMS = 24;
-const streams = new Map<string, number>();
+const streams = new KeyedQueue({ atOnceOfKey: 24, waitingOfKey: 0 });
 
 const EXTENSIONS: Record<string, string> = {
   "image/avif": "avif",
@@ -93,19 +93,8 @@ async function openStream(
   { key, isVideo }: File,
   range?: { start: number; end: number },
 ): Promise<Readable> {
-  const session = viewer?.sessionId ?? "";
-  if (isVideo && (streams.get(session) ?? 0) >= MAX_STREAMS) throw tooMany(1);
-  const stream = await ctx.storage.read(key, range);
+  const open = () => ctx.storage.read(key, range);
+  const stream = await (isVideo ? streams.runStream(viewer?.sessionId ?? "", open) : open());
   if (!stream) throw notFound("File");
-  if (isVideo) countStream(session, stream);
   return stream;
-}
-
-function countStream(session: string, stream: Readable) {
-  streams.set(session, (streams.get(session) ?? 0) + 1);
-  stream.once("close", () => {
-    const left = (streams.get(session) ?? 1) - 1;
-    if (left === 0) streams.delete(session);
-    else streams.set(session, left);
-  });
 }

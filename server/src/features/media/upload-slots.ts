@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
-import { AppError, conflict, unavailable } from "../../errors.ts";
+import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
+import { AppError, conflict } from "../../errors.ts";
 
 const SLOTS = 64;
 const MAX_PER_OWNER = 4;
@@ -10,6 +11,8 @@ const tooSlow = () =>
   new AppError(400, "The upload was too slow and was stopped. Please try again on a better connection.", {
     closesConnection: true,
   });
+
+const waitForOthers = () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 });
 
 export const beingSent = () => conflict("A file is already being sent to this address");
 
@@ -23,11 +26,12 @@ declare module "../../context.ts" {
 export class UploadSlots {
   readonly #places: number;
   readonly #least: typeof LEAST;
-  /** The objects whose files are arriving, and whose they are. */
-  readonly #arriving = new Map<string, string>();
+  readonly #objects = new KeyedQueue({ atOnceOfKey: 1, waitingOfKey: 0, refusal: beingSent });
+  readonly #owners: KeyedQueue;
 
   constructor({ slots = SLOTS, least = LEAST } = {}) {
     this.#places = slots;
+    this.#owners = new KeyedQueue({ atOnce: slots, waiting: 0, waitingOfKey: 0, refusal: waitForOthers });
     this.#least = least;
   }
 
@@ -37,27 +41,20 @@ export class UploadSlots {
     source: AsyncIterable<Uint8Array>,
     store: (source: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
-    if (this.#arriving.has(name)) throw beingSent();
-    const ofOwner = [...this.#arriving.values()].filter((owner) => owner === ownerId).length;
-    const share = this.#arriving.size < this.#places / 2 ? MAX_PER_OWNER : 1;
-    if (ofOwner >= share) throw new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 });
-    if (this.#arriving.size >= this.#places) throw unavailable();
-    this.#arriving.set(name, ownerId);
-    try {
-      return await store(this.#paced(source));
-    } finally {
-      this.#arriving.delete(name);
-    }
+    return this.#objects.run(name, () => {
+      const atOnceOfKey = this.arriving < this.#places / 2 ? MAX_PER_OWNER : 1;
+      return this.#owners.run(ownerId, () => store(this.#paced(source)), { atOnceOfKey });
+    });
   }
 
   /** How many files are arriving. */
   get arriving() {
-    return this.#arriving.size;
+    return this.#owners.running;
   }
 
   /** What those in flight may still take up. */
   expectedBytes(): number {
-    return this.#arriving.size * MAX_UPLOAD_BYTES;
+    return this.arriving * MAX_UPLOAD_BYTES;
   }
 
   /** Ends who sends too little in a stretch of time. Only the time spent waiting for the sender counts. */

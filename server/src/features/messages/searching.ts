@@ -18,7 +18,7 @@ const MIN_BEGUN = 3;
 export async function searchMessages(ctx: AppContext, viewer: Viewer, userId: string, query: MessageSearch) {
   await limitSearches(ctx, viewer);
   const other = await getOtherSide(ctx, viewer, userId);
-  const db = withFewConnections(ctx.db, ctx.searchSlots);
+  const db = withFewConnections(ctx.db, ctx.searchQueue);
   const search = await readSearch(db, query.q);
   if (search.parts.length === 0) return new Page([], undefined);
   const { before, limit } = pageById(query);

@@ -17,7 +17,7 @@ export function measureInstance(ctx: AppContext) {
   measureDatabase(ctx, metrics);
 }
 
-function measureNode({ db, hub, shared, searchSlots, uploadSlots, storage }: AppContext, metrics: Metrics) {
+function measureNode({ db, hub, shared, searchQueue, uploadSlots, storage }: AppContext, metrics: Metrics) {
   metrics.gauge("plaza_sockets_open", "WebSockets that are open on this process.", () => one(hub.everyone().size));
   metrics.gauge("plaza_members_online", "Members with an open socket on this process.", () =>
     one(new Set([...hub.everyone()].map(({ userId }) => userId)).size),
@@ -33,7 +33,7 @@ function measureNode({ db, hub, shared, searchSlots, uploadSlots, storage }: App
     byLabel("queue", {
       database: db.load().waiting,
       pictures: pictureQueue.waiting,
-      searches: searchSlots.waitingFor(""),
+      searches: searchQueue.waiting,
       uploads: uploadSlots.arriving,
     }),
   );

@@ -12,7 +12,7 @@ export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page
     throw badInput("Say which kind to read on with", { kind: "Say which kind to read on with" });
   }
   await limitSearches(all, viewer);
-  const ctx = { ...all, db: withFewConnections(all.db, all.searchSlots) };
+  const ctx = { ...all, db: withFewConnections(all.db, all.searchQueue) };
   const words = await readSearch(ctx.db, q);
   const finders = withPeople(others);
   if (kind) return finders[kind](ctx, viewer, words, page);

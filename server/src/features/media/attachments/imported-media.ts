@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { pictureQueue, turnOf } from "../media.ts";
+import { pictureQueue } from "../media.ts";
 import { keyOfFile, newName } from "../object-names.ts";
 import { insertReady } from "../objects.queries.ts";
 import { prepare } from "../prepare.ts";
@@ -17,7 +17,7 @@ export async function storeImportedMedia(ctx: AppContext, ownerId: string, bytes
   await ctx.limits.take(IMPORTED_A_DAY, ownerId);
   await assertRoom(ctx);
   await assertQuota(ctx.db, ownerId, bytes.byteLength);
-  const { files, ...shown } = await pictureQueue.run(turnOf(ownerId), () => prepare(ctx.films, bytes));
+  const { files, ...shown } = await pictureQueue.run(ownerId, () => prepare(ctx.films, bytes));
   const name = newName();
   for (const file of files) await ctx.storage.put(keyOfFile(name, file), file.body);
   const size = files.reduce((sum, { body }) => sum + body.byteLength, 0);

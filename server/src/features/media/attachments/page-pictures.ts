@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
-import { pictureQueue, turnOf } from "../media.ts";
+import { pictureQueue } from "../media.ts";
 import { keyOfFile, newName } from "../object-names.ts";
 import { deleteOthersOf, insertPagePicture, type ReadyObject } from "../objects.queries.ts";
 import { preparePagePicture } from "../prepare.ts";
@@ -16,7 +16,7 @@ export interface PagePicture extends ReadyObject {
 /** Draws a stranger's picture anew, small and still, and stores that: nothing of the bytes they sent. */
 export async function storePagePicture(ctx: AppContext, bytes: Buffer): Promise<PagePicture> {
   await assertRoom(ctx);
-  const { files, ...shown } = await pictureQueue.run(turnOf(QUEUE), () => preparePagePicture(bytes));
+  const { files, ...shown } = await pictureQueue.run(QUEUE, () => preparePagePicture(bytes));
   const name = newName();
   for (const file of files) await ctx.storage.put(keyOfFile(name, file), file.body);
   return { ...shown, name, bytes: files.reduce((sum, { body }) => sum + body.byteLength, 0) };

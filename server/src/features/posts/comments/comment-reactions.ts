@@ -8,13 +8,12 @@ import type { NewNotification } from "../../notifications/notify.ts";
 import { peopleOf, publishComment } from "./comment-audience.ts";
 import { placeOf } from "./comment-notifications.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, upsertCommentReaction } from "./comments.queries.ts";
-import { getVisibleComment, getWholeComment, showComment } from "./comments.ts";
+import { changesOnPost, getVisibleComment, getWholeComment, showComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
 import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
 import { limitReactions } from "../reactions.ts";
-import { inTurnOn } from "./turns.ts";
 
 export function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {
   return changeReaction(ctx, viewer, commentId, type);
@@ -53,7 +52,7 @@ async function changeReaction(
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
     return showComment(tx, viewer, commentId);
   };
-  return inTurnOn(post.id, () => writeAs(ctx, viewer, act));
+  return changesOnPost.run(post.id, () => writeAs(ctx, viewer, act));
 }
 
 const reactionNotification = (viewer: Viewer, { id, userId }: CommentRow, post: CommentedRow): NewNotification => ({

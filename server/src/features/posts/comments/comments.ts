@@ -1,9 +1,10 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
+import { KeyedQueue } from "../../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
+import { badInput, conflict, forbidden, notFound, unavailable } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
@@ -38,11 +39,21 @@ import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
 import { findAnyCommented, findCommented, type CommentedRow } from "../visibility.queries.ts";
 import { commentWrites } from "./storing.ts";
-import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
 import { getCommented } from "../visibility.ts";
 
 export const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
+
+/**
+ * Changes of one post's comments wait for its lock one after another: more of them would only hold connections that
+ * everybody else needs. New comments are batched, and hold one more.
+ */
+export const changesOnPost = new KeyedQueue({
+  atOnceOfKey: 2,
+  waitingOfKey: 400,
+  waitMs: 10_000,
+  refusal: unavailable,
+});
 
 /** The newest page, oldest first: paged from the end of the thread backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
@@ -192,5 +203,5 @@ async function takeAway(
       })),
     );
   };
-  await inTurnOn(post.id, () => ctx.db.transaction(act));
+  await changesOnPost.run(post.id, () => ctx.db.transaction(act));
 }
