@@ -20,13 +20,6 @@ export class AppError extends Error {
   }
 }
 
-/** Where one of several is refused: the refusal is returned, and anything else is thrown. */
-export const orRefusal = <T>(result: Promise<T>): Promise<T | AppError> =>
-  result.catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
-  });
-
 export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError(400, message, fields ? { fields } : {});
 export const unauthorized = (message = "Please log in") => new AppError(401, message);

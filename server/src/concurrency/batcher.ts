@@ -1,5 +1,7 @@
+import { perNode } from "../cache/per-node.ts";
+import type { AppContext } from "../context.ts";
 import { errorCode, isDatabaseAway } from "../db/pg-errors.ts";
-import { unavailable } from "../errors.ts";
+import { AppError, unavailable } from "../errors.ts";
 import { Pace } from "./pace.ts";
 
 /** Items in one write: few enough that its statements stay short. */
@@ -15,6 +17,13 @@ const TOO_LONG = new Set(["57014", "55P03"]);
 
 /** The outcome of an item whose row somebody else has locked, in a write that does not wait for locks. */
 export const LOCKED = Symbol("locked");
+
+/** For a check of one item among several: its refusal is an outcome, and anything else fails the write. */
+export const orRefusal = <T>(result: Promise<T>): Promise<T | AppError> =>
+  result.catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
 
 type Outcome<Result> = Result | Error | typeof LOCKED;
 
@@ -34,6 +43,8 @@ interface Options<Item> {
   isPaced?: boolean;
   /** Whether a write is of one key only: then those of different keys run side by side. */
   isOfOneKey?: boolean;
+  /** With this many waiting, the next is refused. */
+  mostWaiting?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -67,7 +78,7 @@ export class Batcher<Item, Result> {
   }
 
   write(item: Item): Promise<Result> {
-    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
+    if (this.#waiting.length >= (this.#options.mostWaiting ?? MOST_WAITING)) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, key: this.#options.keyOf(item), resolve, reject });
       // What else is wanted in this moment goes together with it.
@@ -157,3 +168,9 @@ export class Batcher<Item, Result> {
 }
 
 const ignore = () => undefined;
+
+/** A batcher for each node, made when it is first used. */
+export const batched = <Item, Result>(
+  write: (ctx: AppContext, ...batch: Parameters<BatchedWrite<Item, Result>>) => Promise<Outcome<Result>[]>,
+  options: Options<Item>,
+) => perNode((ctx) => new Batcher<Item, Result>((...batch) => write(ctx, ...batch), options));

@@ -1,7 +1,7 @@
+import { Batcher } from "../concurrency/batcher.ts";
 import type { AppContext } from "../context.ts";
 import { type Listener, SESSION_ENDED } from "./hub.ts";
-import type { SocketRules } from "./socket-rules.ts";
-import { together } from "./together.ts";
+import { SOCKET_LOOKUPS, type SocketRules } from "./socket-rules.ts";
 
 /** How many are queried at a time. */
 const PORTION = 1_000;
@@ -11,11 +11,14 @@ const PORTION = 1_000;
  * event reached nobody.
  */
 export function newSocketCheck({ hub, log }: AppContext, rules: SocketRules) {
-  const findGroups = together((sessionIds: string[]) => rules.findMemberships(sessionIds));
+  const lookups = new Batcher(async (sessionIds: string[]) => {
+    const found = await rules.findMemberships(sessionIds);
+    return sessionIds.map((id) => found.get(id) ?? null);
+  }, SOCKET_LOOKUPS);
   async function check(listener: Listener) {
     for (let isDone = false; !isDone;) {
       const version = hub.memberships.versionOf(listener);
-      const groupIds = await findGroups(listener.sessionId);
+      const groupIds = await lookups.write(listener.sessionId);
       if (!groupIds) return listener.close(SESSION_ENDED, "Logged out");
       isDone = hub.memberships.replace(listener, groupIds, version);
     }

@@ -1,9 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { perNode } from "../../cache/per-node.ts";
 import type { Transaction } from "../../db/database.ts";
-import { Batcher, LOCKED } from "../../concurrency/batcher.ts";
+import { batched, LOCKED } from "../../concurrency/batcher.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
@@ -53,14 +52,11 @@ interface WantedReaction {
  * Those who react to one post at the same moment share one transaction, so that none waits for the others' commits; and
  * those who react to other posts at that moment share it too.
  */
-export const reactionWrites = perNode(
-  (ctx) =>
-    new Batcher((all: WantedReaction[], mayWait) => changeReactions(ctx, all, mayWait), {
-      keyOf: ({ postId }) => postId,
-      memberOf: ({ viewer }) => viewer.id,
-      isPaced: true,
-    }),
-);
+export const reactionWrites = batched(changeReactions, {
+  keyOf: ({ postId }) => postId,
+  memberOf: ({ viewer }) => viewer.id,
+  isPaced: true,
+});
 
 /** Who may not react gets the error as the outcome. Each member once for a post. */
 async function changeReactions(

@@ -1,11 +1,10 @@
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message } from "@plaza/contract/messages";
-import { perNode } from "../../../cache/per-node.ts";
-import { Batcher, type LOCKED } from "../../../concurrency/batcher.ts";
+import { batched, type LOCKED, orRefusal } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, orRefusal, unauthorized } from "../../../errors.ts";
+import { badInput, conflict, unauthorized } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { isListedBy } from "../../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
@@ -43,12 +42,7 @@ export interface ToStore {
 }
 
 /** Messages of different pairs and chats at one moment share a commit. */
-export const messageWrites = perNode(
-  (ctx) =>
-    new Batcher((all: ToStore[], mayWait) => storeMessages(ctx, all, mayWait), {
-      keyOf: ({ message }) => placeOf(message),
-    }),
-);
+export const messageWrites = batched(storeMessages, { keyOf: ({ message }) => placeOf(message) });
 
 /** At most one of a pair or a chat. */
 function storeMessages(ctx: AppContext, all: ToStore[], mayWait: boolean) {

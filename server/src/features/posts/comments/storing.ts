@@ -1,11 +1,10 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { Comment, Mention, NewComment } from "@plaza/contract/posts";
-import { perNode } from "../../../cache/per-node.ts";
-import { Batcher, LOCKED } from "../../../concurrency/batcher.ts";
+import { batched, LOCKED, orRefusal } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, notFound, orRefusal, unauthorized } from "../../../errors.ts";
+import { badInput, notFound, unauthorized } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
@@ -43,11 +42,11 @@ interface Draft extends ToStore {
 }
 
 /** Comments on different posts at one moment share a commit. The outcome is null if the same attempt was stored before. */
-export const commentWrites = perNode(
-  (ctx) => new Batcher((all: ToStore[], mayWait) => storeComments(ctx, all, mayWait), { keyOf: postIdOf }),
-);
+export const commentWrites = batched(storeComments, { keyOf: postIdOf });
 
-const postIdOf = ({ post }: ToStore) => post.id;
+function postIdOf({ post }: ToStore) {
+  return post.id;
+}
 
 /** At most one on a post. Everyone else who writes on one of the posts waits from its lock on. */
 function storeComments(ctx: AppContext, all: ToStore[], mayWait: boolean) {

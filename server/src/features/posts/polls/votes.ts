@@ -1,9 +1,8 @@
 import type { PollChanged } from "@plaza/contract/base/poll";
 import type { Voted, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { perNode } from "../../../cache/per-node.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { Batcher } from "../../../concurrency/batcher.ts";
+import { batched } from "../../../concurrency/batcher.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";
@@ -55,15 +54,12 @@ async function getVisiblePoll(ctx: AppContext, viewer: Viewer, postId: string) {
 }
 
 /** Those who vote in one poll at the same moment share one transaction, so that none waits for the others' commits. */
-const voteWrites = perNode(
-  (ctx) =>
-    new Batcher((all: WantedVote[]) => changeVotes(ctx, all), {
-      keyOf: ({ post }) => post.id,
-      memberOf: ({ viewer }) => viewer.id,
-      isPaced: true,
-      isOfOneKey: true,
-    }),
-);
+const voteWrites = batched(changeVotes, {
+  keyOf: ({ post }) => post.id,
+  memberOf: ({ viewer }) => viewer.id,
+  isPaced: true,
+  isOfOneKey: true,
+});
 
 /** Votes of different members in one poll. Who may not vote gets the error as the outcome. */
 async function changeVotes(ctx: AppContext, all: WantedVote[]): Promise<(Voted | Error)[]> {
