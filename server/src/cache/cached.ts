@@ -6,9 +6,11 @@ interface Entry<Value> {
 
 interface Bounds {
   /** Nothing is held for longer, whatever was published: somebody may write to the database past the server. */
-  maxMs: number;
+  maxMs?: number;
   /** Beyond so many the oldest are dropped. */
-  max: number;
+  max?: number;
+  /** What is loaded within this time is not held: only those who ask meanwhile share it. */
+  quickMs?: number;
 }
 
 /**
@@ -17,10 +19,10 @@ interface Bounds {
  */
 export class Cached<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #bounds: Bounds;
+  readonly #bounds: Required<Bounds>;
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds;
+  constructor(bounds: Bounds = {}) {
+    this.#bounds = { maxMs: Infinity, max: Infinity, quickMs: 0, ...bounds };
   }
 
   get(key: string): Value | undefined {
@@ -47,14 +49,15 @@ export class Cached<Value> {
     return values;
   }
 
-  async one(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  /** A key is always loaded the same way: where `load` never returns undefined, neither does this. */
+  async one<Found extends Value | undefined>(key: string, load: () => Promise<Found>): Promise<Value | Found> {
     const known = this.get(key);
     if (known !== undefined) return known;
     const values = await this.all([key], async () => {
       const value = await load();
       return new Map(value === undefined ? [] : [[key, value]]);
     });
-    return values.get(key);
+    return values.get(key) as Found;
   }
 
   drop(keys: Iterable<string> | null) {
@@ -68,16 +71,19 @@ export class Cached<Value> {
   }
 
   async #load(keys: string[], load: (missing: string[]) => Promise<Map<string, Value>>): Promise<Map<string, Value>> {
+    const { maxMs, quickMs } = this.#bounds;
+    const began = performance.now();
     const loading = load(keys);
-    const until = Date.now() + this.#bounds.maxMs;
+    const until = Date.now() + maxMs;
     const own = keys.map((key): [string, Entry<Value>] => [key, { value: undefined, loading, until }]);
     for (const [key, entry] of own) this.#set(key, entry);
     try {
       const values = await loading;
+      const isQuick = performance.now() - began < quickMs;
       for (const [key, entry] of own) {
         entry.value = values.get(key);
         entry.loading = undefined;
-        if (entry.value === undefined) this.#forget(key, entry);
+        if (entry.value === undefined || isQuick) this.#forget(key, entry);
       }
       return values;
     } catch (error) {

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
+import { Cached } from "../cache/cached.ts";
 import { assertKey, isKey } from "./keys.ts";
 import { S3Bucket } from "./s3-bucket.ts";
 import type { StoreSettings } from "./s3-requests.ts";
@@ -20,30 +21,22 @@ const ADDRESS_SECONDS = 300;
 /** Files in a bucket of an S3-compatible store. */
 export function s3Storage(settings: StoreSettings, log: Logger, isRedirecting = false): Storage {
   const bucket = new S3Bucket(settings, log);
-  const sizes = new Map<string, number>();
+  const sizes = new Cached<number>({ max: MAX_SIZES });
 
   return {
-    stage: (source) => stage(bucket, source, (key) => sizes.delete(key)),
+    stage: (source) => stage(bucket, source, (key) => sizes.drop([key])),
     read: (key, range) => bucket.get(assertKey(key), range),
     async put(key, body) {
       await bucket.put(assertKey(key), body.byteLength, Buffer.from(body));
-      sizes.delete(key);
+      sizes.drop([key]);
     },
-    async size(key) {
-      const known = sizes.get(key);
-      if (known !== undefined) return known;
-      const bytes = await bucket.size(assertKey(key));
-      if (bytes === null) return null;
-      if (sizes.size >= MAX_SIZES) sizes.clear();
-      sizes.set(key, bytes);
-      return bytes;
-    },
+    size: async (key) => (await sizes.one(key, async () => (await bucket.size(assertKey(key))) ?? undefined)) ?? null,
     async readAll(key) {
       const found = await bucket.get(assertKey(key));
       return found && buffer(found);
     },
     async remove(keys) {
-      for (const key of keys) sizes.delete(key);
+      sizes.drop(keys);
       await bucket.removeAll(keys.map(assertKey));
     },
     async *list() {

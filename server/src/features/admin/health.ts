@@ -1,16 +1,18 @@
 import type { Health } from "@plaza/contract/admin/health";
+import { Cached } from "../../cache/cached.ts";
+import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations/migration-files.ts";
 import { unavailable } from "../../errors.ts";
 import { version } from "../../project.ts";
-import { remembered } from "./remembered.ts";
 import { countStoredBytes, listMigrations, measure, ping } from "./health.queries.ts";
+import { SLOW_COUNTS } from "./stats.ts";
 
 /** The migrations known when this version started: a newer one's files may lie there before it is started. */
 const KNOWN = migrationNames();
 
-const countStored = remembered(countStoredBytes);
+const heldBytes = perNode(() => new Cached<{ usedBytes: number }>(SLOW_COUNTS));
 
 export async function showHealth(ctx: AppContext): Promise<Health> {
   const began = performance.now();
@@ -18,7 +20,7 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
   const latencyMs = Math.round((performance.now() - began) * 10) / 10;
   const [measured, stored, applied, freeBytes, backup] = await Promise.all([
     measure(ctx.db),
-    countStored(ctx.db),
+    heldBytes(ctx).one("", () => countStoredBytes(ctx.db)),
     listMigrations(ctx.db),
     ctx.storage.freeBytes(),
     lastBackup(ctx),

@@ -1,12 +1,16 @@
 import type { AdminStats } from "@plaza/contract/admin";
+import { Cached } from "../../cache/cached.ts";
+import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
-import { remembered } from "./remembered.ts";
 import { countAll, listActivity } from "./stats.queries.ts";
 
-const countTown = remembered(countAll);
+/** Counts over whole tables: of a small town always as of now, of a large one, where they take long, of the last minute. */
+export const SLOW_COUNTS = { maxMs: 60_000, quickMs: 1_000 };
+
+const heldCounts = perNode(() => new Cached<AdminStats>(SLOW_COUNTS));
 
 export async function showStats(ctx: AppContext): Promise<AdminStats> {
-  const counted = await countTown(ctx.replica);
+  const counted = await heldCounts(ctx).one("", () => countAll(ctx.replica));
   return counted ?? { totalUsers: 0, totalPosts: 0, verifiedUsers: 0, adminUsers: 0 };
 }
 

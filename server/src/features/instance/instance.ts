@@ -1,4 +1,5 @@
 import type { Settings } from "@plaza/contract/instance";
+import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
@@ -37,18 +38,13 @@ export interface Held {
  * a node goes on with what it has; once Redis is back it reads them again.
  */
 const heldInstance = perNode((ctx) => {
-  let current: Promise<Held> | undefined;
-  function read(): Promise<Held> {
-    const reading = readInstance(ctx);
-    current = reading;
-    // Whoever asks next tries again.
-    reading.catch(() => {
-      if (current === reading) current = undefined;
-    });
-    return reading;
-  }
-  ctx.cache.whenChanged("instance", () => void read().catch(() => {}));
-  return () => current ?? read();
+  const held = new Cached<Held>();
+  const find = () => held.one("", () => readInstance(ctx));
+  ctx.cache.whenChanged("instance", () => {
+    held.drop(null);
+    find().catch(() => {});
+  });
+  return find;
 });
 
 async function readInstance(ctx: AppContext): Promise<Held> {

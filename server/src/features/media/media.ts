@@ -130,19 +130,12 @@ export const pictureQueue = new KeyedQueue({
   waitingOfKey: 20,
   refusal: () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 }),
 });
-const underway = new Map<string, Promise<StoredObject>>();
+/** What is being made ready, and nothing that is. */
+const underway = new Cached<StoredObject>({ quickMs: Infinity });
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
-function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject> {
-  let making = underway.get(object.id);
-  if (!making) {
-    making = pictureQueue
-      .run(object.ownerId, () => prepareObject(ctx, object))
-      .finally(() => underway.delete(object.id));
-    underway.set(object.id, making);
-  }
-  return making;
-}
+const makeReady = (ctx: AppContext, object: StoredObject): Promise<StoredObject> =>
+  underway.one(object.id, () => pictureQueue.run(object.ownerId, () => prepareObject(ctx, object)));
 
 async function prepareObject(ctx: AppContext, { id, name }: StoredObject): Promise<StoredObject> {
   const raw = await ctx.storage.readAll(rawKey(name));

@@ -1,3 +1,4 @@
+import { Cached } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import type { Metrics, Sample } from "../../metrics/metrics.ts";
 import { pictureQueue } from "../media/media.ts";
@@ -50,14 +51,14 @@ function measureNode({ db, hub, shared, searchQueue, uploadSlots, storage }: App
   );
 }
 
+type Numbers = NonNullable<Awaited<ReturnType<typeof countInstance>>>;
+
 function measureDatabase(ctx: AppContext, metrics: Metrics) {
-  const numbers = freshFor(FRESH_MS, () => countInstance(ctx.replica));
-  const jobs = freshFor(FRESH_MS, () => countWaitingJobs(ctx.db));
-  const add = (
-    name: string,
-    help: string,
-    read: (found: NonNullable<Awaited<ReturnType<typeof numbers>>>) => Sample[],
-  ) =>
+  const held = new Cached<Numbers>({ maxMs: FRESH_MS });
+  const heldJobs = new Cached<Awaited<ReturnType<typeof countWaitingJobs>>>({ maxMs: FRESH_MS });
+  const numbers = () => held.one("", () => countInstance(ctx.replica));
+  const jobs = () => heldJobs.one("", () => countWaitingJobs(ctx.db));
+  const add = (name: string, help: string, read: (found: Numbers) => Sample[]) =>
     metrics.gauge(name, help, async () => {
       const found = await numbers();
       return found ? read(found) : [];
@@ -87,19 +88,4 @@ function measureDatabase(ctx: AppContext, metrics: Metrics) {
   metrics.gauge("plaza_jobs_oldest_seconds", "For how long the oldest job has been due, by kind.", async () =>
     (await jobs()).map(({ kind, oldest }) => ({ labels: { kind }, value: oldest })),
   );
-}
-
-/** The same promise for whoever asks within the time. */
-function freshFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined;
-  let until = 0;
-  return () => {
-    if (last && performance.now() < until) return last;
-    until = performance.now() + ms;
-    const asked = read();
-    last = asked;
-    // A failure is not remembered.
-    asked.catch(() => (until = 0));
-    return asked;
-  };
 }

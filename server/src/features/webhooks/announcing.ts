@@ -1,3 +1,4 @@
+import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { WebhookEvent } from "@plaza/contract/webhooks/form";
 import type { AppContext } from "../../context.ts";
@@ -6,22 +7,19 @@ import { insertEvent, listAllWebhooks } from "./webhooks.queries.ts";
 
 /** Whether anybody wants to know of new posts: in memory, so that a post costs nothing more where nobody does. */
 const held = perNode((ctx) => {
-  let isWanted: Promise<boolean> | undefined;
-  ctx.cache.whenChanged("instance", () => (isWanted = undefined));
-  return () => {
-    isWanted ??= listAllWebhooks(ctx.db).then(
-      (webhooks) => webhooks.some(({ isOn, events }) => isOn && events.includes("post")),
-      // Not known now: whoever asks next tries again, and this post's statement finds out.
-      () => {
-        isWanted = undefined;
-        return true;
-      },
-    );
-    return isWanted;
-  };
+  const wanted = new Cached<boolean>();
+  ctx.cache.whenChanged("instance", () => wanted.drop(null));
+  return wanted;
 });
 
-export const arePostsWanted = (ctx: AppContext) => held(ctx)();
+/** While it is not known, this post's statement finds out. */
+export const arePostsWanted = (ctx: AppContext): Promise<boolean> =>
+  held(ctx)
+    .one("", async () => {
+      const webhooks = await listAllWebhooks(ctx.db);
+      return webhooks.some(({ isOn, events }) => isOn && events.includes("post"));
+    })
+    .catch(() => true);
 
 /** Runs in the transaction of the event: whoever wants to know of it is told after the commit. */
 export const queueEvent = (db: Db, event: WebhookEvent, subjectId: string) => insertEvent(db, event, subjectId);
