@@ -10,7 +10,7 @@ const DIRECTION = "eslint(no-restricted-imports)";
 const uses = (path) => `import { thing } from "${path}";\nexport const other = [thing];\n`;
 const STALE = "export const refresh = (cache) => cache.invalidateQueries({ queryKey: [] });\n";
 
-const LAST = "export const store = (tx, writing) => tx.withCommit(writing);\n";
+const LAST = "export const store = (tx, writing) => tx.sendAhead(writing);\n";
 
 const refused = {
   "contract/src/posts.ts": [uses("react"), DIRECTION],

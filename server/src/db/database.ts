@@ -22,10 +22,10 @@ export interface Transaction extends Db {
    */
   readAfterCommit<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Sends the last statements in the commit's round trip: the work does not wait for them. If one fails, all is rolled
-   * back. A check of what they return comes too late.
+   * Goes on without waiting for statements that were sent: the last ones share the commit's round trip. If one fails, all
+   * is rolled back. What they return may be awaited; a check of it after the work comes too late.
    */
-  withCommit(last: Promise<unknown>): void;
+  sendAhead<T>(sent: Promise<T>): Promise<T>;
   /**
    * Of these areas, the transaction changes nothing but what these ids mean: only that is dropped from the nodes' memory
    * after the commit, and not the whole area. Null for the whole area, though a part of the work names ids of it.

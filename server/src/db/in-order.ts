@@ -1,11 +1,5 @@
 const ignore = () => undefined;
 
-/** For a promise that is awaited after others: if it fails before, that is no unhandled rejection. */
-export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(ignore);
-  return promise;
-}
-
 /**
  * The results of statements that were sent together, in the order of sending: of several that fail, the first is thrown,
  * which is the reason for the others.

@@ -9,7 +9,7 @@ export class OpenTransaction {
   readonly effects: Effect[] = [];
   readonly #line: Pipeline;
   readonly #settings: string[];
-  readonly #last: Promise<unknown>[] = [];
+  readonly #ahead: Promise<unknown>[] = [];
   readonly #reads: (() => Promise<unknown>)[] = [];
   #isOver = false;
 
@@ -27,7 +27,7 @@ export class OpenTransaction {
     this.#isOver = true;
     const committed = this.#line.send({ text: "commit" });
     const reads = this.#reads.map((read) => read());
-    await Promise.all(this.#last);
+    await Promise.all(this.#ahead);
     const { command } = await committed;
     // PostgreSQL takes the commit of a transaction that failed for a rollback.
     if (command !== "COMMIT") throw this.#line.firstFailure ?? new Error("The transaction was rolled back");
@@ -45,9 +45,10 @@ export class OpenTransaction {
     return {
       ...asDb(<Row>(statement: Statement) => this.#rows<Row>(statement)),
       afterCommit: (effect) => void this.effects.push(effect),
-      withCommit: (last) => {
-        last.catch(ignore);
-        this.#last.push(last);
+      sendAhead: (sent) => {
+        sent.catch(ignore);
+        this.#ahead.push(sent);
+        return sent;
       },
       readAfterCommit: (read) => this.#readAfterCommit(read),
       // For whoever watches what is written: see watched-database.ts.

@@ -18,7 +18,7 @@ describe("round trips", () => {
       world.ctx.db.transaction(async (tx) => {
         await Promise.all([tx.rows(sql`select 1`), tx.rows(sql`select 2`), tx.row(sql`select 3`)]);
         await tx.rows(sql`select 4`);
-        tx.withCommit(tx.rows(sql`select 5`));
+        void tx.sendAhead(tx.rows(sql`select 5`));
         const read = tx.readAfterCommit((db) => db.row(sql`select 6`));
         tx.afterCommit(() => read);
       }),
@@ -42,8 +42,8 @@ describe("a transaction whose work does not wait", () => {
       const stored = tx.readAfterCommit(() => jobs());
       tx.afterCommit(() => stored);
       await tx.rows(insertJob("one"));
-      tx.withCommit(tx.rows(failing));
-      tx.withCommit(tx.rows(insertJob("two")));
+      void tx.sendAhead(tx.rows(failing));
+      void tx.sendAhead(tx.rows(insertJob("two")));
     });
     await expect(attempt).rejects.toThrow("division by zero");
     expect([ran, await jobs()]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe("a transaction whose work does not wait", () => {
     await world.ctx.db.transaction(async (tx) => {
       attempts += 1;
       if (attempts < 3)
-        tx.withCommit(tx.rows(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`));
+        void tx.sendAhead(tx.rows(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`));
       await Promise.resolve();
     });
     expect(attempts).toBe(3);

@@ -18,23 +18,27 @@ interface Thing {
   id: string;
   userId: string;
   text: string | null;
+  /** What is under something that is withheld is withheld with it. */
+  isUnderWithheld?: boolean;
 }
 
 /** Runs in the transaction that stores the thing: a filter's report of it, and where it is to wait, that it waits. */
-export async function noteFilter(tx: Transaction, filter: Filter | null, thing: Thing): Promise<{ isHeld: boolean }> {
-  if (!filter) return { isHeld: false };
-  const { kind, id: subjectId, userId, text } = thing;
-  await upsertFilterReport(tx, {
-    kind,
-    subjectId,
-    memberId: userId,
-    reason: filter.kind === "link" ? `It links to ${filter.text}` : `It says “${filter.text}”`,
-    excerpt: text && [...text].slice(0, MAX_EXCERPT).join(""),
-  });
-  if (filter.action !== "hold" || !isHeldKind(kind)) return { isHeld: false };
-  await insertHeld(tx, { kind, subjectId, userId });
-  await recount(tx, kind, [subjectId]);
-  return { isHeld: true };
+export async function noteFilter(tx: Transaction, filter: Filter | null, thing: Thing) {
+  const { kind, id: subjectId, userId, text, isUnderWithheld = false } = thing;
+  if (filter) {
+    await upsertFilterReport(tx, {
+      kind,
+      subjectId,
+      memberId: userId,
+      reason: filter.kind === "link" ? `It links to ${filter.text}` : `It says “${filter.text}”`,
+      excerpt: text && [...text].slice(0, MAX_EXCERPT).join(""),
+    });
+  }
+  const isHeld = filter?.action === "hold" && isHeldKind(kind);
+  if (isHeld) await insertHeld(tx, { kind, subjectId, userId });
+  const isWithheld = isHeld || isUnderWithheld;
+  if (isWithheld && isHeldKind(kind)) await recount(tx, kind, [subjectId]);
+  return { isHeld, isWithheld };
 }
 
 const isHeldKind = (kind: ReportedKind): kind is HeldKind => kind !== "member" && kind !== "group";

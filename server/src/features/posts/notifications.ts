@@ -14,7 +14,7 @@ import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
  */
 export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, notifications: NewNotification[]) {
   const notified = notify(ctx, tx, await listDue(tx, post, notifications));
-  tx.withCommit(notified);
+  void tx.sendAhead(notified);
   return { notified };
 }
 
@@ -72,7 +72,7 @@ export async function notifyOfReactions(ctx: AppContext, tx: Transaction, change
   const wanted = await Promise.all(changed.map((one) => findReactionNotifications(ctx, tx, one)));
   const acts = wanted.flat();
   const notified = notify(ctx, tx, acts);
-  tx.withCommit(notified);
+  void tx.sendAhead(notified);
   const others = acts.filter(({ userId, actorId }) => userId !== actorId);
   if (others.length > 0) publishChangedToOthers(ctx, tx, notified, others);
 }

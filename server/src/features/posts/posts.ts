@@ -100,9 +100,9 @@ async function storePost(
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
-    if (wanted.poll) tx.withCommit(createPoll(tx, id, wanted.poll));
+    if (wanted.poll) void tx.sendAhead(createPoll(tx, id, wanted.poll));
     await attachMedia(tx, author, { kind: "post", id }, media);
-    tx.withCommit(attachPreview(tx, { kind: "post", textId: id }, previewId));
+    void tx.sendAhead(attachPreview(tx, { kind: "post", textId: id }, previewId));
     const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: author.id, text: content });
     if (!isHeld) {
       if (isAnnounced) announce(ctx, tx, id);
@@ -124,7 +124,7 @@ const textsOf = ({ content, poll, mediaUrls }: NewPost) => [
 ];
 
 function announce(ctx: AppContext, tx: Transaction, postId: string) {
-  tx.withCommit(queueEvent(tx, "post", postId));
+  void tx.sendAhead(queueEvent(tx, "post", postId));
   tx.afterCommit(() => ctx.jobs.wake());
 }
 

@@ -3,7 +3,7 @@ import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/post
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { batched, LOCKED } from "../../concurrency/batcher.ts";
-import { awaitedLater, inOrder } from "../../db/in-order.ts";
+import { inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -77,7 +77,7 @@ async function changeReactions(
     const allowed = all.filter((one) => !refusals.has(one));
     if (allowed.length === 0) return { refusals, reactions: new Map<string, ReactionsOn>() };
     const storing = storeReactions(tx, posts, allowed);
-    const reading = awaitedLater(readReactions(tx, allowed));
+    const reading = tx.sendAhead(readReactions(tx, allowed));
     await notifyOfReactions(ctx, tx, await storing);
     for (const post of posts.values()) {
       const group = allowed.filter(({ postId }) => postId === post.id);

@@ -3,7 +3,7 @@ import type { Message } from "@plaza/contract/messages";
 import { batched, type LOCKED, orRefusal } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
-import { awaitedLater, inOrder } from "../../../db/in-order.ts";
+import { inOrder } from "../../../db/in-order.ts";
 import { badInput, conflict, unauthorized } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { isListedBy } from "../../marketplace/items.ts";
@@ -59,7 +59,7 @@ function storeMessages(ctx: AppContext, all: ToStore[], mayWait: boolean) {
     const rows = new Map(inserted.map((row) => [placeOf(row), row]));
     const isStored = ({ message }: ToStore) => rows.has(placeOf(message));
     const pairs = inserted.flatMap(({ id, senderId, receiverId }) => (receiverId ? { id, senderId, receiverId } : []));
-    if (pairs.length > 0) tx.withCommit(upsertConversations(tx, pairs));
+    if (pairs.length > 0) void tx.sendAhead(upsertConversations(tx, pairs));
     const outcomes = await Promise.all(
       all.map(async (one) => {
         const row = rows.get(placeOf(one.message));
@@ -67,7 +67,7 @@ function storeMessages(ctx: AppContext, all: ToStore[], mayWait: boolean) {
         return refusals.get(one) ?? (row ? complete(ctx, tx, one, row) : orRefusal(showEarlier(tx, one)));
       }),
     );
-    tx.withCommit(notify(ctx, tx, due.filter((_, n) => isStored(allowed[n] as ToStore)).flat()));
+    void tx.sendAhead(notify(ctx, tx, due.filter((_, n) => isStored(allowed[n] as ToStore)).flat()));
     return outcomes;
   });
 }
@@ -94,10 +94,10 @@ async function complete(ctx: AppContext, tx: Transaction, one: ToStore, row: { i
   const { chatId } = message;
   const { id } = row;
   await attachMedia(tx, sender, { kind: "message", id }, media);
-  if (poll) tx.withCommit(createMessagePoll(tx, id, poll));
-  tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));
-  if (chatId) tx.withCommit(updateNewest(tx, chatId, id));
-  const sent = hasParts(one) ? awaitedLater(showMessage(tx, id)) : asNewMessage(sender, message, row);
+  if (poll) void tx.sendAhead(createMessagePoll(tx, id, poll));
+  void tx.sendAhead(attachPreview(tx, { kind: "message", textId: id }, previewId));
+  if (chatId) void tx.sendAhead(updateNewest(tx, chatId, id));
+  const sent = hasParts(one) ? tx.sendAhead(showMessage(tx, id)) : asNewMessage(sender, message, row);
   publishMessageAfter(ctx, tx, { type: "message", id, chatId, message: sent });
   return { message: sent, isNew: true };
 }

@@ -2,12 +2,11 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
 import { notify } from "../../notifications/notify.ts";
-import { findNewComment } from "../cards.queries.ts";
 import { findAnyCommented } from "../visibility.queries.ts";
-import { peopleOf } from "./comment-audience.ts";
+import { peopleOf, publishNewComment } from "./comment-audience.ts";
 import { listCommentNotifications } from "./comment-notifications.ts";
 import { findCommentRow, listRepliesTo } from "./comments.queries.ts";
-import { publishNewComment } from "./storing.ts";
+import { getNewComment } from "./storing.ts";
 
 /** Runs last in the transaction that releases it: what a new comment does beside being stored. */
 export async function announceComment(ctx: AppContext, tx: Transaction, commentId: string) {
@@ -16,8 +15,8 @@ export async function announceComment(ctx: AppContext, tx: Transaction, commentI
   if (!post) throw notFound("Comment");
   const parent = comment.parentId ? await findCommentRow(tx, comment.parentId) : undefined;
   const { mentions, userId } = comment;
-  const found = tx.readAfterCommit((db) => findNewComment(db, commentId));
-  publishNewComment(ctx, tx, post, { by: peopleOf(comment), mentions, found });
+  const stored = await getNewComment(tx, commentId);
+  publishNewComment(ctx, tx, post, { by: peopleOf(comment), mentions, stored });
   const thread = parent ? [parent] : [];
   await notify(ctx, tx, await listCommentNotifications(tx, { id: userId }, post, { id: commentId, mentions, thread }));
   // Those under it were not out before it.

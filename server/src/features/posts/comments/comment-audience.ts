@@ -1,11 +1,14 @@
-import type { Comment } from "@plaza/contract/posts";
+import type { Comment, Mention } from "@plaza/contract/posts";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
 import type { Statement } from "../../../db/sql.ts";
 import { memberTopic } from "../../../realtime/hub.ts";
-import { type HiddenFor, publishCounted } from "../../users/audience.ts";
+import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
 import { without } from "../../users/counts.ts";
 import { type PostOf, watchersOf } from "../audience.ts";
+import type { NewCommentRow } from "../cards.queries.ts";
+import { commentsOn } from "../marks.queries.ts";
 import type { CommentRow } from "./comments.queries.ts";
 
 /** The author of a comment, and of the one it replies to: it is shown to nobody from whom one of them is hidden. */
@@ -23,7 +26,7 @@ interface CommentChange {
 }
 
 /** The comment as one is shown it from whom somebody is hidden. */
-export const shownTo = (comment: Comment, { counts, mentions }: HiddenFor): Comment => ({
+const shownTo = (comment: Comment, { counts, mentions }: HiddenFor): Comment => ({
   ...comment,
   mentions: comment.mentions.filter(({ userId }) => !mentions.has(userId)),
   reactionCounts: without(comment.reactionCounts, counts),
@@ -39,4 +42,30 @@ export function publishComment(
   const mentionedIds = comment.mentions.map(({ userId }) => userId);
   const topics = isWithheld ? [memberTopic(comment.author.id)] : watchersOf(post);
   return publishCounted(ctx, topics, { by, marks, mentionedIds }, (hidden) => makeEvent(shownTo(comment, hidden)));
+}
+
+interface NewComment {
+  by: string[];
+  mentions: Mention[];
+  /** It is there when the transaction is committed. */
+  stored: NewCommentRow | Promise<NewCommentRow>;
+}
+
+/** Registers to publish a new comment after the commit, with the number of comments there are with it. */
+export function publishNewComment(
+  ctx: AppContext,
+  tx: Transaction,
+  post: PostOf,
+  { by, mentions, stored }: NewComment,
+) {
+  const mentionedIds = mentions.map(({ userId }) => userId);
+  publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
+    const { comment, commentCount } = await stored;
+    const makeEvent = (hidden: HiddenFor) => ({
+      type: "comment" as const,
+      comment: shownTo(comment, hidden),
+      commentCount: commentCount - (hidden.counts["comment"] ?? 0),
+    });
+    return [{ by, makeEvent }];
+  });
 }

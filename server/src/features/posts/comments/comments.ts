@@ -84,10 +84,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const previewId = await expectPreview(ctx, author, wanted.content);
   const stored = await commentWrites(ctx).write({ author, post, wanted, media, previewId, filter });
   // The same attempt came at the same moment: whichever was first is the response to both.
-  if (!stored) return addComment(ctx, author, wanted);
-  const found = await stored.found;
-  if (!found) throw notFound("Comment");
-  return found.comment;
+  return stored ? stored.comment : addComment(ctx, author, wanted);
 }
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });

@@ -8,18 +8,15 @@ import { badInput, notFound, unauthorized } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
-import { noteFilter, recount } from "../../filters/withheld.ts";
+import { noteFilter } from "../../filters/withheld.ts";
 import { notify } from "../../notifications/notify.ts";
 import { attachPreview } from "../../previews/previews.ts";
-import { type HiddenFor, publishCountedAfter } from "../../users/audience.ts";
 import { asUser } from "../../users/users.ts";
-import { watchersOf } from "../audience.ts";
 import { findNewComment, type NewCommentRow } from "../cards.queries.ts";
-import { commentsOn } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { lockForCounting } from "../reactions.queries.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
-import { peopleOf, shownTo } from "./comment-audience.ts";
+import { peopleOf, publishNewComment } from "./comment-audience.ts";
 import { listCommentNotifications } from "./comment-notifications.ts";
 import { type CommentRow, findCommentRow, findShownComment, insertComments } from "./comments.queries.ts";
 
@@ -49,22 +46,25 @@ function postIdOf({ post }: ToStore) {
 }
 
 /** At most one on a post. Everyone else who writes on one of the posts waits from its lock on. */
-function storeComments(ctx: AppContext, all: ToStore[], mayWait: boolean) {
-  return ctx.db.transaction(async (tx) => {
+async function storeComments(ctx: AppContext, all: ToStore[], mayWait: boolean) {
+  const { refusals, stored } = await ctx.db.transaction(async (tx) => {
     tx.concerns("posts", all.map(postIdOf));
     const { drafts, refusals } = await check(tx, all, mayWait);
     const rows = drafts.size > 0 ? await insertComments(tx, [...drafts.values()].map(asRow)) : [];
-    const stored = await Promise.all(
+    const stored = new Map<string, NewCommentRow | Promise<NewCommentRow>>();
+    const due = await Promise.all(
       rows.map(async ({ postId, ...row }) => {
         const draft = drafts.get(postId);
-        return draft ? [{ postId, ...(await complete(ctx, tx, draft, row)) }] : [];
+        if (!draft) return [];
+        const done = await complete(ctx, tx, draft, row);
+        stored.set(postId, done.stored);
+        return done.notifications;
       }),
     );
-    const due = stored.flat().flatMap(({ notifications }) => notifications);
-    tx.withCommit(notify(ctx, tx, due));
-    const found = new Map(stored.flat().map((one) => [one.postId, { found: one.found }]));
-    return all.map((one) => refusals.get(one) ?? found.get(one.post.id) ?? null);
+    void tx.sendAhead(notify(ctx, tx, due.flat()));
+    return { refusals, stored };
   });
+  return Promise.all(all.map(async (one) => refusals.get(one) ?? (await stored.get(one.post.id)) ?? null));
 }
 
 /** Locks the sessions and then the posts: none of them ends before the comments are stored. */
@@ -113,50 +113,26 @@ async function complete(ctx: AppContext, tx: Transaction, draft: Draft, row: { i
   const { author, post, media, previewId, filter, content, mentions, thread, countBefore } = draft;
   const { id } = row;
   await attachMedia(tx, author, { kind: "comment", id }, media);
-  tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
-  const { isHeld } = await noteFilter(tx, filter, { kind: "comment", id, userId: author.id, text: content });
+  void tx.sendAhead(attachPreview(tx, { kind: "comment", textId: id }, previewId));
+  // A reply is not published before the comment it is under.
+  const isUnderWithheld = thread.some((above) => above.isWithheld);
+  const thing = { kind: "comment", id, userId: author.id, text: content, isUnderWithheld } as const;
+  const { isHeld, isWithheld } = await noteFilter(tx, filter, thing);
   const hasParts = media.length > 0 || previewId;
-  const found: Promise<NewCommentRow | undefined> = hasParts
-    ? tx.readAfterCommit((db) => findNewComment(db, id))
-    : Promise.resolve({
-        comment: asNewComment(author, { ...asRow(draft), ...row, isHeld }),
-        commentCount: countBefore + 1,
-      });
-  if (isHeld) return { found, notifications: [] };
-  // A reply is not out before the comment it is under.
-  if (thread.some(({ isWithheld }) => isWithheld)) {
-    await recount(tx, "comment", [id]);
-    return { found, notifications: [] };
-  }
+  const stored = hasParts
+    ? tx.sendAhead(getNewComment(tx, id))
+    : { comment: asNewComment(author, { ...asRow(draft), ...row, isHeld }), commentCount: countBefore + 1 };
+  if (isWithheld) return { stored, notifications: [] };
   const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-  publishNewComment(ctx, tx, post, { by, mentions, found });
-  return { found, notifications: await listCommentNotifications(tx, author, post, { id, mentions, thread }) };
+  publishNewComment(ctx, tx, post, { by, mentions, stored });
+  return { stored, notifications: await listCommentNotifications(tx, author, post, { id, mentions, thread }) };
 }
 
-interface Stored {
-  by: string[];
-  mentions: Mention[];
-  /** Undefined if it was deleted again meanwhile. */
-  found: Promise<NewCommentRow | undefined>;
-}
-
-export function publishNewComment(
-  ctx: AppContext,
-  tx: Transaction,
-  post: CommentedRow,
-  { by, mentions, found }: Stored,
-) {
-  const mentionedIds = mentions.map(({ userId }) => userId);
-  publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
-    const { comment, commentCount = 0 } = (await found) ?? {};
-    if (!comment) return [];
-    const makeEvent = (hidden: HiddenFor) => ({
-      type: "comment" as const,
-      comment: shownTo(comment, hidden),
-      commentCount: commentCount - (hidden.counts["comment"] ?? 0),
-    });
-    return [{ by, makeEvent }];
-  });
+/** With all its parts, in the transaction that stores or releases it. */
+export async function getNewComment(tx: Transaction, id: string): Promise<NewCommentRow> {
+  const found = await findNewComment(tx, id);
+  if (!found) throw notFound("Comment");
+  return found;
 }
 
 type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions" | "isHeld">;

@@ -3,7 +3,7 @@ import type { Voted, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { batched } from "../../../concurrency/batcher.ts";
-import { awaitedLater, inOrder } from "../../../db/in-order.ts";
+import { inOrder } from "../../../db/in-order.ts";
 import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
@@ -72,7 +72,7 @@ async function changeVotes(ctx: AppContext, all: WantedVote[]): Promise<(Voted |
       "viewers",
       all.map(({ viewer }) => viewer.id),
     );
-    const refusing = awaitedLater(findRefusals(tx, post, all));
+    const refusing = tx.sendAhead(findRefusals(tx, post, all));
     // One alone is stored without waiting: if it is refused, it is rolled back.
     const refusals = all.length > 1 ? await refusing : new Map<WantedVote, Error>();
     const allowed = all.filter((one) => !refusals.has(one));
@@ -80,7 +80,7 @@ async function changeVotes(ctx: AppContext, all: WantedVote[]): Promise<(Voted |
     for (const one of allowed) if (found.has(one)) throw found.get(one);
 
     const ids = allowed.map(({ viewer }) => viewer.id);
-    const outcome = awaitedLater(readOutcome(tx, post.id, allowed));
+    const outcome = tx.sendAhead(readOutcome(tx, post.id, allowed));
     publishCountedAfter(ctx, tx, watchersOf(post), { marks: votesIn(post.id), by: ids }, async () => {
       const { counts } = await outcome;
       const makeEvent = (less: HiddenFor) => eventOf(post.id, showPoll({ ...first.poll, counts }, [], less.counts));
