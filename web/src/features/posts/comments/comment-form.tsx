@@ -14,7 +14,9 @@ import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useAddComment } from "#features/posts/data/use-comments.ts";
-import { useCommentWriting } from "./use-comment-writing.ts";
+import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
+import { commentDraftKey, forgetCommentDraft } from "#features/posts/data/comment-draft.ts";
+import { commentDrafts } from "#features/posts/data/text-draft.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
@@ -33,7 +35,8 @@ interface CommentFormProps {
 
 export function CommentForm({ postId, parentId, viewer, label, takesFocus = false, onDone }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const writing = useCommentWriting(postId, viewer.id, parentId);
+  const draftKey = commentDraftKey(postId, viewer.id, parentId ?? "");
+  const writing = useDraftedWriting(draftKey, undefined, commentDrafts);
   const { mutateAsync: addComment, isPending } = useAddComment();
   const attempt = useAttempt();
   const pictures = useAttachments({ accept: "image", most: 1, first: () => [] });
@@ -53,7 +56,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   }, [isAsked]);
 
   function giveUp() {
-    writing.forget();
+    forgetCommentDraft(draftKey);
     onDone?.();
   }
 
@@ -70,7 +73,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
     try {
       const added = await addComment({ ...body, clientId: attempt.idFor(body) });
       attempt.succeeded();
-      writing.forget();
+      forgetCommentDraft(draftKey);
       writing.reset();
       pictures.reset();
       toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added" });
