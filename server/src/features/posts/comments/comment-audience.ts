@@ -1,5 +1,4 @@
 import type { Comment, Mention } from "@plaza/contract/posts";
-import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { Statement } from "../../../db/sql.ts";
@@ -32,16 +31,14 @@ const shownTo = (comment: Comment, { counts, mentions }: HiddenFor): Comment => 
   reactionCounts: without(comment.reactionCounts, counts),
 });
 
-/** After the commit: publishes a comment to each of its post's audience, as they would be shown it. */
-export function publishComment(
-  ctx: AppContext,
-  post: PostOf,
-  { comment, by, marks, isWithheld }: CommentChange,
-  makeEvent: (shown: Comment) => RealtimeEvent,
-) {
+/** After the commit: publishes a change of a comment to each of its post's audience, as they would be shown it. */
+export function publishComment(ctx: AppContext, post: PostOf, { comment, by, marks, isWithheld }: CommentChange) {
   const mentionedIds = comment.mentions.map(({ userId }) => userId);
   const topics = isWithheld ? [memberTopic(comment.author.id)] : watchersOf(post);
-  return publishCounted(ctx, topics, { by, marks, mentionedIds }, (hidden) => makeEvent(shownTo(comment, hidden)));
+  return publishCounted(ctx, topics, { by, marks, mentionedIds }, (hidden) => ({
+    type: "comment-changed",
+    comment: shownTo(comment, hidden),
+  }));
 }
 
 interface NewComment {

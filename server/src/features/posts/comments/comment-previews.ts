@@ -35,7 +35,7 @@ async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentR
     isWithheld: row.isWithheld,
     marks: reactionsTo(row.id),
   };
-  await publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment }));
+  await publishComment(ctx, post, change);
 }
 
 export async function removeCommentPreview(ctx: AppContext, author: Viewer, commentId: string) {

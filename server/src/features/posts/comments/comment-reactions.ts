@@ -49,7 +49,7 @@ async function changeReaction(
     const by = [viewer.id, ...peopleOf(row)];
     const { isWithheld } = row;
     const change = { comment: await getWholeComment(tx, commentId), by, marks: reactionsTo(commentId), isWithheld };
-    tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
+    tx.afterCommit(() => publishComment(ctx, post, change));
     return showComment(tx, viewer, commentId);
   };
   return changesOnPost.run(post.id, () => writeAs(ctx, viewer, act));

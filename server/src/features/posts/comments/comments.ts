@@ -143,7 +143,7 @@ export async function editComment(
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
     const comment = await getWholeComment(tx, commentId);
     const change = { comment, by: peopleOf(row), marks: reactionsTo(commentId), isWithheld: row.isWithheld };
-    tx.afterCommit(() => publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown })));
+    tx.afterCommit(() => publishComment(ctx, post, change));
     return showComment(tx, author, commentId);
   });
 }
