@@ -47,7 +47,7 @@ import { StartError } from "./start-error.ts";
 import { isOneOfSeveral } from "./workers/worker.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-const SEARCHES = { atOnceOfKey: 3, waitingOfKey: 100, waitMs: 2_000, refusal: unavailable };
+const SEARCHES = { atOnce: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
 
 /** What tests have in place of the usual: there is no setting for it. */
 interface Parts {

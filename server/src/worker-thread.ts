@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type Transferable, Worker } from "node:worker_threads";
+import { KeyedQueue } from "./concurrency/keyed-queue.ts";
 
 interface Options {
   /** The module that runs in the thread, without its extension: `.ts` from the sources, `.js` from the bundle. */
@@ -44,16 +45,14 @@ export class WorkerThread<Task, Result> {
   readonly #options: Options;
   #worker: Worker | null = null;
   #ready: Promise<unknown> = Promise.resolve();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #tasks = new KeyedQueue({ atOnce: 1 });
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   run(task: Task, options: RunOptions = {}): Promise<Result> {
-    const result = this.#last.then(() => this.#runNow(task, options));
-    this.#last = result.catch(() => {});
-    return result;
+    return this.#tasks.run("", () => this.#runNow(task, options));
   }
 
   /** Whether a thread is there; the next task starts one otherwise. */
