@@ -3,24 +3,36 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
-import { isReleased } from "../filters/withheld.fragments.ts";
-import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
-import { isInGroup } from "./visibility.fragments.ts";
+import { hiddenFrom } from "../users/visibility.fragments.ts";
+import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "./visibility-rules.ts";
 
 /** How many of the newest posts are scanned for those of friends before each friend is looked up. */
 const LOOKED_THROUGH = 2_000;
 /** To look up each of so few friends costs less than to scan the newest posts. */
 const FEW_FRIENDS = 300;
 
-/** What came in by an import stands on its author's profile, and in no feed. */
-const isWrittenHere = sql`posts.import_id is null`;
-/** The same of rows that have only what the indexes of the streams have. */
-const isNoImport = sql`not exists (
-  select 1 from posts as brought where brought.id = posts.id and brought.import_id is not null)`;
-
-/** The same conditions as those of the indexes `posts_for_all` and `posts_for_friends`. */
+/** The same conditions as those of the indexes `posts_for_all`, `posts_for_friends` and `posts_written_here`. */
 const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
 const isForFriends = sql`(posts.audience <> 'public' and posts.group_id is null and posts.deleted_at is null)`;
+const isListed = sql`(posts.deleted_at is null and posts.event_id is null and posts.import_id is null)`;
+
+/** What holds of the rows of each stream. What has an audience is no event's discussion. */
+const POST = { isNotDeleted: true, isNoDiscussion: true };
+const LISTED = { ...POST, isWrittenHere: true };
+const FOR_ALL = { ...POST, isOutsideGroups: true, isInOwnGroup: false, isPublic: true };
+const FOR_FRIENDS = { ...FOR_ALL, isPublic: false };
+const IN_OWN_GROUPS = { ...POST, isOutsideGroups: false, isInOwnGroup: true };
+
+/** The index of posts for friends has no more than their author and audience. */
+const isWrittenHere = sql`not exists (
+  select 1 from posts as brought where brought.id = posts.id and brought.import_id is not null)`;
+
+/** What holds of the posts of `friendsAndSelf`, few of which are for close friends. */
+const byFriendsAndSelf = (viewerId: string) => ({
+  isAuthorShown: true,
+  isAuthorUnmuted: true,
+  isByFriendOrSelf: sql`(posts.audience <> 'close-friends' or ${isByFriendOrSelf(viewerId, sql`posts`)})`,
+});
 
 /**
  * The same order as that of the ids, by an expression that only the indexes of the feed's streams have. By the id
@@ -29,16 +41,6 @@ const isForFriends = sql`(posts.audience <> 'public' and posts.group_id is null 
 const ORDER = sql`uuid_send(posts.id)`;
 const isBefore = (id: string | null) => sql`${ORDER} < uuid_send(${id ?? LAST_ID}::uuid)`;
 const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
-
-/** Excludes what is withheld, and authors who are hidden from the viewer, or muted. */
-const isWanted = (viewerId: string) =>
-  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
-    and ${isReleased(viewerId, sql`posts.id`)}`;
-
-const isFriends = (viewerId: string) => isByFriendOrSelf(viewerId, sql`posts`);
-/** The same of a friend's or the viewer's own posts, of which few are for close friends. */
-const isCloseEnough = (viewerId: string) => sql`
-  ((posts.audience <> 'close-friends' or ${isFriends(viewerId)}) and ${isReleased(viewerId, sql`posts.id`)})`;
 
 const hasManyFriends = (viewerId: string) => sql`(
   select count(*) > ${literal(FEW_FRIENDS)} from (
@@ -93,10 +95,11 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
     select members.group_id as id from group_members as members
     where members.user_id = ${viewerId} and not exists (
       select 1 from groups as gone where gone.id = members.group_id and gone.deleted_at is not null)`;
-  const isInTheGroup = sql`${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${isWanted(viewerId)}`;
+  const isInTheGroup = sql`
+    ${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${sqlOf(IN_FEED, viewerId, IN_OWN_GROUPS)}`;
   const near = await db.rows<Near>(sql`
     with for_all as materialized (
-      select posts.id from posts where ${isForAll} and ${isWrittenHere} and ${isOnPage} and ${isWanted(viewerId)}
+      select posts.id from posts where ${isForAll} and ${isOnPage} and ${sqlOf(IN_FEED, viewerId, FOR_ALL)}
       order by ${ORDER} desc limit ${limit}),
     bound as materialized (
       select coalesce((select id from for_all order by id desc offset ${literal(asked - 1)} limit 1),
@@ -106,7 +109,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
         and posts.id < ${before ?? LAST_ID}::uuid and posts.id > (select id from bound)
       order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
     near as materialized (
-      select posts.id from newest as posts where ${isFriends(viewerId)} and ${isWanted(viewerId)} and ${isNoImport}
+      select posts.id from newest as posts where ${sqlOf(IN_FEED, viewerId, { ...FOR_FRIENDS, isWrittenHere })}
       order by posts.id desc limit ${limit})
     select page.id, bound.id as bound, ${isCut(limit)} as is_cut
     from bound left join (
@@ -118,7 +121,8 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
       newestOfEach(
         friendsAndSelf(viewerId),
         sql`posts.user_id`,
-        sql`${isForFriends} and ${isWrittenHere} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)} and ${isCloseEnough(viewerId)}`,
+        sql`${isForFriends} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)}
+          and ${sqlOf(IN_FEED, viewerId, { ...FOR_FRIENDS, ...byFriendsAndSelf(viewerId) })}`,
         ORDER,
         limit,
       ),
@@ -129,15 +133,13 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
 /** Posts of friends and the viewer: found among the newest if they write often, and else friend by friend. */
 export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
-  const isOnPage = sql`
-    posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null and posts.event_id is null and ${isWrittenHere}`;
-  const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;
+  const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and ${isListed}`;
   const near = await db.rows<Near>(sql`
     with near as materialized (
       select posts.id from (
         select posts.id, posts.user_id, posts.audience, posts.group_id from posts where ${isOnPage} and ${hasManyFriends(viewerId)}
         order by posts.id desc limit ${literal(LOOKED_THROUGH)}) as posts
-      where ${isFriends(viewerId)} and ${isListed} and ${isWanted(viewerId)}
+      where ${sqlOf(IN_FRIENDS_FEED, viewerId, LISTED)}
       order by posts.id desc limit ${limit})
     select near.id, ${FIRST_ID} as bound, cut.is_cut
     from (select not ${hasManyFriends(viewerId)} or (select count(*) from near) < ${limit} and exists (
@@ -148,7 +150,7 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
       newestOfEach(
         friendsAndSelf(viewerId),
         sql`posts.user_id`,
-        sql`${isOnPage} and ${isListed} and ${isCloseEnough(viewerId)}`,
+        sql`${isOnPage} and ${sqlOf(IN_FRIENDS_FEED, viewerId, { ...LISTED, ...byFriendsAndSelf(viewerId) })}`,
         sql`posts.id`,
         limit,
       ),

@@ -31,5 +31,5 @@ export const hiddenFrom = (viewerId: string | Statement): Statement => sql`
     union select user_id from hidden_members where from_id is null)`;
 
 /** Whether the viewer has not muted the member: a condition of everything that reaches the viewer unasked. */
-export const isUnmuted = (viewerId: string, memberId: Statement): Statement => sql`
+export const isUnmuted = (viewerId: string | Statement, memberId: Statement): Statement => sql`
   not exists (select 1 from mutes where mutes.user_id = ${viewerId} and mutes.muted_id = ${memberId})`;

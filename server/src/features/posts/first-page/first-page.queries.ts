@@ -1,25 +1,20 @@
-import type { Audience } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
-import { hasHeld, isReleased } from "../../filters/withheld.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { hasHeld } from "../../filters/withheld.fragments.ts";
+import type { PostFacts } from "../visibility-conditions.ts";
+import { IN_FEED, loadConditions, sqlOf } from "../visibility-rules.ts";
 
 /** How many of the newest posts are in memory: a first page is mostly among the first hundred. */
 export const RING_SIZE = 2_000;
 
 /** What decides who may see a post. */
-export interface RingRow {
+export interface RingRow extends PostFacts {
   id: string;
-  userId: string;
-  audience: Audience;
-  groupId: string | null;
 }
 
-/** Posts that others may see in a feed: neither deleted nor withheld nor imported nor of a suspended author. */
+/** Posts that somebody may see in a feed. */
 const rows = (viewerId: string) => sql`
-  select posts.id, posts.user_id, posts.audience, posts.group_id from posts
-  where posts.deleted_at is null and posts.event_id is null and posts.import_id is null and ${isShown(viewerId, sql`posts.user_id`)}
-    and ${isReleased(viewerId, sql`posts.id`)}`;
+  select posts.id, posts.user_id, posts.audience, posts.group_id from posts where ${sqlOf(loadConditions(IN_FEED), viewerId)}`;
 
 export function listNewestRows(db: Db, nobodyId: string) {
   return db.rows<RingRow>(sql`${rows(nobodyId)} order by posts.id desc limit ${literal(RING_SIZE)}`);

@@ -5,6 +5,7 @@ import { ReadyPage } from "../../../paging/ready-page.ts";
 import { PostRing } from "./ring.ts";
 import type { PartMarks } from "./shared-card.ts";
 import { Viewers } from "./viewers.ts";
+import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../visibility-rules.ts";
 
 /** How often something may change while a page is put together, before the database is asked for all of it. */
 const MOST_TRIES = 6;
@@ -13,6 +14,9 @@ const MOST_TRIES = 6;
 const MOST_PAGES = 500;
 /** A page that was made so lately, with nothing changed anywhere since, is looked at no further. */
 const FRESH_MS = 1_000;
+
+const isInFeed = predicateOf(IN_FEED);
+const isInFriendsFeed = predicateOf(IN_FRIENDS_FEED);
 
 interface MadePage {
   page: ReadyPage;
@@ -37,6 +41,7 @@ export async function findFirstPage(
   isOfFriends: boolean,
 ): Promise<ReadyPage | null> {
   const { ring: posts, viewers, made } = firstPages(ctx);
+  const isShown = isOfFriends ? isInFriendsFeed : isInFeed;
   const key = `${viewer.id} ${limit} ${isOfFriends}`;
   const last = made.get(key);
   let { version } = ctx.cache;
@@ -57,7 +62,7 @@ export async function findFirstPage(
     const shown = [];
     for (const entry of ring.entries) {
       if (shown.length > limit) break;
-      if (isOfFriends ? state.isInFriendsFeed(entry) : state.isInFeed(entry)) shown.push(entry);
+      if (isShown(entry, state)) shown.push(entry);
     }
     if (shown.length <= limit && ring.isCut) return null;
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);

@@ -1,10 +1,10 @@
-import type { Audience } from "@plaza/contract/posts";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
 import { listOwnMarks } from "../cards.queries.ts";
 import { listCommentMarks } from "../own-marks.queries.ts";
 import { findVotes } from "../polls/polls.ts";
-import { findCircle, type RingRow } from "./first-page.queries.ts";
+import type { Relations } from "../visibility-conditions.ts";
+import { findCircle } from "./first-page.queries.ts";
 import type { OwnMarks, OwnReaction } from "./shared-card.ts";
 
 const MAX_AGE_MS = 60_000;
@@ -21,7 +21,7 @@ function idAt(ms: number): string {
 }
 
 /** What decides which posts a member is shown, and their own marks on those that they were shown. */
-export class ViewerState {
+export class ViewerState implements Relations {
   readonly id: string;
   readonly friends: ReadonlySet<string>;
   readonly closeFriends: ReadonlySet<string>;
@@ -77,25 +77,8 @@ export class ViewerState {
     this.#votes.set(postId, choices);
   }
 
-  /** The same conditions as those of `listFeedIds`. */
-  isInFeed({ userId, audience, groupId }: RingRow): boolean {
-    if (this.muted.has(userId)) return false;
-    return groupId ? this.groups.has(groupId) : audience === "public" || this.#isByFriendOrSelf(userId, audience);
-  }
-
-  /** The same conditions as those of `listFriendsFeedIds`. */
-  isInFriendsFeed({ userId, audience, groupId }: RingRow): boolean {
-    return (
-      this.#isByFriendOrSelf(userId, audience) && !this.muted.has(userId) && (!groupId || this.groups.has(groupId))
-    );
-  }
-
   get size(): number {
     return 1 + this.friends.size + this.closeFriends.size + this.groups.size;
-  }
-
-  #isByFriendOrSelf(userId: string, audience: Audience): boolean {
-    return userId === this.id || (audience === "close-friends" ? this.closeFriends : this.friends).has(userId);
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Audience } from "@plaza/contract/posts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isReleased } from "../filters/withheld.fragments.ts";
+import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isGroupOpenTo } from "../groups/inside.fragments.ts";
+import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+
+/** What the conditions read of a post in memory. */
+export interface PostFacts {
+  userId: string;
+  audience: Audience;
+  groupId: string | null;
+}
+
+/** What they read of a viewer in memory. */
+export interface Relations {
+  id: string;
+  friends: ReadonlySet<string>;
+  /** The friends who count the viewer among their close ones. */
+  closeFriends: ReadonlySet<string>;
+  groups: ReadonlySet<string>;
+  muted: ReadonlySet<string>;
+}
+
+export type Predicate = (post: PostFacts, viewer: Relations) => boolean;
+
+interface Condition {
+  /** Of a row of `posts`. */
+  sql: (viewerId: string | Statement) => Statement;
+  /**
+   * The same of a post in memory. Null where it is the same for all viewers from whom nobody is hidden and who have
+   * nothing withheld: only posts that fulfil it are loaded, and the other viewers' pages come from the database.
+   */
+  inMemory: Predicate | null;
+}
+
+/** Every condition on which it depends who sees a post, as SQL and in memory. `visibility-rules.ts` combines them. */
+export const CONDITIONS = {
+  isNotDeleted: { sql: () => sql`posts.deleted_at is null`, inMemory: null },
+  /** The discussion of an event is a post without an audience. */
+  isNoDiscussion: { sql: () => sql`posts.event_id is null`, inMemory: null },
+  /** What came in by an import stands on its author's profile, and in no feed. */
+  isWrittenHere: { sql: () => sql`posts.import_id is null`, inMemory: null },
+  isAuthorShown: { sql: (viewerId) => isShown(viewerId, sql`posts.user_id`), inMemory: null },
+  isReleased: { sql: (viewerId) => isReleased(viewerId, sql`posts.id`), inMemory: null },
+  isAuthorUnmuted: {
+    sql: (viewerId) => isUnmuted(viewerId, sql`posts.user_id`),
+    inMemory: ({ userId }, { muted }) => !muted.has(userId),
+  },
+  isPublic: { sql: () => sql`posts.audience = 'public'`, inMemory: ({ audience }) => audience === "public" },
+  isByFriendOrSelf: {
+    sql: (viewerId) => isByFriendOrSelf(viewerId, sql`posts`),
+    inMemory: ({ userId, audience }, { id, friends, closeFriends }) =>
+      userId === id || (audience === "close-friends" ? closeFriends : friends).has(userId),
+  },
+  isOutsideGroups: { sql: () => sql`posts.group_id is null`, inMemory: ({ groupId }) => groupId === null },
+  isInOwnGroup: {
+    sql: (viewerId) => sql`
+      (exists (select 1 from group_members as inside
+          where inside.group_id = posts.group_id and inside.user_id = ${viewerId})
+        and not exists (select 1 from groups as gone where gone.id = posts.group_id and gone.deleted_at is not null))`,
+    inMemory: ({ groupId }, { groups }) => groupId !== null && groups.has(groupId),
+  },
+  /** Asked of no post in memory, which does not know the groups of others. */
+  isInOpenGroup: {
+    sql: (viewerId) => sql`(posts.group_id is not null and ${isGroupOpenTo(viewerId, sql`posts.group_id`)})`,
+    inMemory: null,
+  },
+} satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof CONDITIONS;
