@@ -22,6 +22,7 @@ import { eventsRoutes } from "./features/events/events.routes.ts";
 import { findEvents } from "./features/events/found-events.ts";
 import { withdrawFromGroups } from "./features/events/leaving.ts";
 import { isEventVisibleTo } from "./features/events/visibility.fragments.ts";
+import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { publishPresence } from "./features/friends/friends.ts";
 import { findGroups } from "./features/groups/found-groups.ts";
@@ -129,6 +130,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   chatsRoutes(route, ctx);
   developersRoutes(route);
   eventsRoutes(route, ctx);
+  feedRoutes(route, ctx);
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);
   fileContentRoutes(app, ctx, findViewer);

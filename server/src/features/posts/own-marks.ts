@@ -1,9 +1,10 @@
 import type { Comment } from "@plaza/contract/posts";
-import type { StoredComment } from "./cards.queries.ts";
+import { listOwnMarks, type StoredComment } from "./cards.queries.ts";
 import { isEditedSince } from "./history/edited-since.ts";
 import type { Db } from "../../db/database.ts";
 import { without } from "../users/counts.ts";
 import { listCommentMarks } from "./own-marks.queries.ts";
+import { findVotes } from "./polls/polls.ts";
 
 /**
  * The same comments with the viewer's own reactions on them, and without those of hidden members: one statement,
@@ -23,4 +24,21 @@ export async function withOwnReactions(db: Db, viewerId: string, comments: Store
       reactionCounts: without(comment.reactionCounts, hiddenReactions),
     };
   });
+}
+
+/** What a viewer may have marks on. */
+export interface MarkedIds {
+  postIds: string[];
+  commentIds: string[];
+  /** The posts of polls. */
+  pollIds: string[];
+}
+
+/** The viewer's own reactions to posts and saves of them, reactions to comments, and votes: nothing is asked for no ids. */
+export function findOwnMarks(db: Db, viewerId: string, { postIds, commentIds, pollIds }: MarkedIds) {
+  return Promise.all([
+    postIds.length > 0 ? listOwnMarks(db, viewerId, postIds) : [],
+    commentIds.length > 0 ? listCommentMarks(db, viewerId, commentIds) : [],
+    pollIds.length > 0 ? findVotes(db, viewerId, pollIds) : [],
+  ]);
 }

@@ -9,7 +9,7 @@ import type { Route } from "../../http/route.ts";
 import { pinPost, unpinPost } from "./in-groups/announcements.ts";
 import { reactToComment, unreactToComment } from "./comments/comment-reactions.ts";
 import { addComment, deleteComment, editComment, getComment, listComments } from "./comments/comments.ts";
-import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
+import { listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./post-lists.ts";
 import { listPhotos } from "./in-groups/photos.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listVoters, vote } from "./polls/votes.ts";
@@ -17,7 +17,6 @@ import { listEditsOfComment, listEditsOfPost } from "./history/edits.ts";
 import { listReactions, react, unreact } from "./reactions.ts";
 
 export function postsRoutes(route: Route, ctx: AppContext) {
-  route(postsApi.listPosts, ({ viewer, query }) => listFeed(ctx, viewer, query));
   route(postsApi.listUserPosts, ({ viewer, params, query }) => listUserPosts(ctx, viewer, params.userId, query));
   route(postsApi.listGroupPosts, ({ viewer, params, query }) => listGroupPosts(ctx, viewer, params.groupId, query));
   route(groupFilesApi.listPhotos, ({ viewer, params, query }) => listPhotos(ctx, viewer, params.groupId, query));

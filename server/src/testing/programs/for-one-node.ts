@@ -62,17 +62,17 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
     IN_MEMORY,
   "server/src/features/auth/held-sessions.test.ts: a picture > is sent without a statement the second time, and gone at once with its post":
     IN_MEMORY,
-  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > costs no statement":
+  "server/src/features/feed/first-page.test.ts: a first page that was read a moment ago > costs no statement":
     IN_MEMORY,
-  "server/src/features/posts/first-page/first-page.test.ts: the other parts of Home that were read a moment ago > cost":
+  "server/src/features/feed/first-page.test.ts: the other parts of Home that were read a moment ago > cost":
     IN_MEMORY,
   "server/src/features/instance/settings.test.ts: the settings of the instance > cost no statement once they are in memory":
     IN_MEMORY,
-  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > costs few statements for the next member, who shares its cards":
+  "server/src/features/feed/first-page.test.ts: a first page that was read a moment ago > costs few statements for the next member, who shares its cards":
     IN_MEMORY,
-  "server/src/features/posts/first-page/first-page.test.ts: a first page that was read a moment ago > is loaded anew only where something has changed: two statements for a comment, for all readers":
+  "server/src/features/feed/first-page.test.ts: a first page that was read a moment ago > is loaded anew only where something has changed: two statements for a comment, for all readers":
     IN_MEMORY,
-  "server/src/features/posts/first-page/first-page.test.ts: with every tenth act a write > at least 95 % of the first pages cost no statement":
+  "server/src/features/feed/first-page.test.ts: with every tenth act a write > at least 95 % of the first pages cost no statement":
     IN_MEMORY,
   "server/src/features/groups/live-members.test.ts: a post in a group of five hundred > is published to one topic, by as many statements as in a group of two":
     OWN_HUB,

@@ -1,7 +1,7 @@
-import type { AppContext } from "../../../context.ts";
-import { type PostForAll, showPostsToAll } from "../cards.ts";
-import { listNewestRows, listRows, RING_SIZE, type RingRow } from "./first-page.queries.ts";
-import { SharedCard } from "./shared-card.ts";
+import type { AppContext } from "../../context.ts";
+import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
+import { listNewestRows, listRows, RING_SIZE, type RingRow } from "./recent-posts.queries.ts";
+import { SharedCard } from "./cached-card.ts";
 
 const MAX_AGE_MS = 60_000;
 /** While first pages are read, what has changed is loaded at once, and not by the next reader. */

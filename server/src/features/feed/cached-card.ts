@@ -1,7 +1,7 @@
 import { type Post, postsApi, type ReactionType, type SharedPost } from "@plaza/contract/posts";
-import type { PostForAll } from "../cards.ts";
-import { isEditedSince } from "../history/edited-since.ts";
-import { compressed, type Piece } from "../../../paging/ready-page.ts";
+import type { PostForAll } from "../posts/cards.ts";
+import { isEditedSince } from "../posts/history/edited-since.ts";
+import { compressed, type Piece } from "../../paging/ready-page.ts";
 
 /** What a viewer's own marks on a post are. */
 export interface OwnMarks {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRandom } from "../../../demo/random.ts";
-import { actAtRandom, type Cast } from "../../../testing/acts/random-acts.ts";
-import { makeGroup } from "../../../testing/acts/groups.ts";
-import { createStory } from "../../../testing/acts/stories.ts";
-import { eventually } from "../../../testing/eventually.ts";
-import { type HostileServer, startHostileServer } from "../../../testing/hostile-server.ts";
-import { hasRedis, startRedis } from "../../../testing/programs/redis.ts";
-import { sized } from "../../../testing/size.ts";
-import { createWorld, type Person, type World } from "../../../testing/world.ts";
+import { createRandom } from "../../demo/random.ts";
+import { actAtRandom, type Cast } from "../../testing/acts/random-acts.ts";
+import { makeGroup } from "../../testing/acts/groups.ts";
+import { createStory } from "../../testing/acts/stories.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type HostileServer, startHostileServer } from "../../testing/hostile-server.ts";
+import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
+import { sized } from "../../testing/size.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 const SEED = process.env["PLAZA_TEST_SEED"] ?? "one town";
 const PATHS = ["/api/posts", "/api/posts?feed=friends&limit=5", "/api/counts", "/api/stories"];

@@ -1,11 +1,9 @@
-import { Cached } from "../../../cache/cached.ts";
-import type { AppContext } from "../../../context.ts";
-import { listOwnMarks } from "../cards.queries.ts";
-import { listCommentMarks } from "../own-marks.queries.ts";
-import { findVotes } from "../polls/polls.ts";
-import type { Relations } from "../visibility-conditions.ts";
-import { findCircle } from "./first-page.queries.ts";
-import type { OwnMarks, OwnReaction } from "./shared-card.ts";
+import { Cached } from "../../cache/cached.ts";
+import type { AppContext } from "../../context.ts";
+import { findOwnMarks, type MarkedIds } from "../posts/own-marks.ts";
+import type { Relations } from "../posts/visibility-conditions.ts";
+import { findCircle } from "./recent-posts.queries.ts";
+import type { OwnMarks, OwnReaction } from "./cached-card.ts";
 
 const MAX_AGE_MS = 60_000;
 const MOST_VIEWERS = 5_000;
@@ -82,14 +80,6 @@ export class ViewerState implements Relations {
   }
 }
 
-/** What a viewer may have marks on. */
-interface MarkedIds {
-  postIds: string[];
-  commentIds: string[];
-  /** The posts of polls. */
-  pollIds: string[];
-}
-
 /** Viewers of first pages, dropped by what they do themselves and by what others do to them. */
 export class Viewers {
   readonly #ctx: AppContext;
@@ -116,15 +106,9 @@ export class Viewers {
     });
   }
 
-  async loadMarks(state: ViewerState, { postIds, commentIds, pollIds }: MarkedIds) {
-    if (postIds.length + commentIds.length + pollIds.length === 0) return;
-    const [marks, commentMarks, votes] = await this.#ctx.db.pipeline((db) =>
-      Promise.all([
-        postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
-        commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
-        pollIds.length > 0 ? findVotes(db, state.id, pollIds) : [],
-      ]),
-    );
+  async loadMarks(state: ViewerState, ids: MarkedIds) {
+    if (Object.values(ids).every(({ length }) => length === 0)) return;
+    const [marks, commentMarks, votes] = await this.#ctx.db.pipeline((db) => findOwnMarks(db, state.id, ids));
     for (const { postId, myReaction, isSaved, reactedAt } of marks)
       state.addMarks(postId, { myReaction, isSaved, reactedAt });
     for (const { commentId, myReaction, reactedAt } of commentMarks)

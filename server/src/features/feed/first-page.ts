@@ -1,11 +1,12 @@
-import { perNode } from "../../../cache/per-node.ts";
-import type { AppContext, Viewer } from "../../../context.ts";
-import { pageOf } from "../../../paging/pages.ts";
-import { ReadyPage } from "../../../paging/ready-page.ts";
-import { PostRing } from "./ring.ts";
-import type { PartMarks } from "./shared-card.ts";
+import { perNode } from "../../cache/per-node.ts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { ReadyPage } from "../../paging/ready-page.ts";
+import type { MarkedIds } from "../posts/own-marks.ts";
+import { PostRing } from "./recent-posts.ts";
+import type { PartMarks } from "./cached-card.ts";
 import { Viewers } from "./viewers.ts";
-import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../visibility-rules.ts";
+import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility-rules.ts";
 
 /** How often something may change while a page is put together, before the database is asked for all of it. */
 const MOST_TRIES = 6;
@@ -73,17 +74,13 @@ export async function findFirstPage(
       choicesIn: (postId) => state.choicesIn(postId),
     };
     const pieces = [];
-    const missing = {
-      cardIds: [] as string[],
-      postIds: [] as string[],
-      commentIds: [] as string[],
-      pollIds: [] as string[],
-    };
+    const cardIds: string[] = [];
+    const missing: MarkedIds = { postIds: [], commentIds: [], pollIds: [] };
     for (const { id, card } of items) {
       const marks = state.marksOn(id);
       const commentIds = card?.reactedIds.filter((commentId) => state.reactionTo(commentId) === undefined) ?? [];
       const pollIds = card?.pollIds.filter((postId) => state.choicesIn(postId) === undefined) ?? [];
-      if (!card) missing.cardIds.push(id);
+      if (!card) cardIds.push(id);
       if (!marks) missing.postIds.push(id);
       missing.commentIds.push(...commentIds);
       missing.pollIds.push(...pollIds);
@@ -96,7 +93,7 @@ export async function findFirstPage(
       return page;
     }
     await Promise.all([
-      missing.cardIds.length > 0 ? posts.load(version, missing.cardIds) : undefined,
+      cardIds.length > 0 ? posts.load(version, cardIds) : undefined,
       viewers.loadMarks(state, missing),
     ]);
   }

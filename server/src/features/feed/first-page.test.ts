@@ -1,11 +1,11 @@
 import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../../db/sql.ts";
-import { contents, writePost } from "../../../testing/acts/posting.ts";
-import { createStory, seeStory } from "../../../testing/acts/stories.ts";
-import { useWorld } from "../../../testing/use-world.ts";
-import type { Person } from "../../../testing/world.ts";
+import { sql } from "../../db/sql.ts";
+import { contents, writePost } from "../../testing/acts/posting.ts";
+import { createStory, seeStory } from "../../testing/acts/stories.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
 const world = useWorld({ own: true });
 const FEED = "/api/posts";

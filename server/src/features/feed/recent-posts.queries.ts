@@ -1,8 +1,8 @@
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
-import { hasHeld } from "../../filters/withheld.fragments.ts";
-import type { PostFacts } from "../visibility-conditions.ts";
-import { IN_FEED, loadConditions, sqlOf } from "../visibility-rules.ts";
+import type { Db } from "../../db/database.ts";
+import { literal, sql } from "../../db/sql.ts";
+import { hasHeld } from "../filters/withheld.fragments.ts";
+import type { PostFacts } from "../posts/visibility-conditions.ts";
+import { IN_FEED, loadConditions, sqlOf } from "../posts/visibility-rules.ts";
 
 /** How many of the newest posts are in memory: a first page is mostly among the first hundred. */
 export const RING_SIZE = 2_000;

@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { FeedQuery, GroupPostsQuery, Post } from "@plaza/contract/posts";
+import type { GroupPostsQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
@@ -8,13 +8,11 @@ import { refuseOutside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { listPinned } from "./in-groups/announcements.ts";
 import { showPosts } from "./cards.ts";
-import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
-import { findFirstPage } from "./first-page/first-page.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 /** Lists ids, then loads their cards: the two halves of every list of posts. */
-async function pageOfPosts<Row extends { id: string }>(
+export async function pageOfPosts<Row extends { id: string }>(
   ctx: AppContext,
   viewer: Viewer,
   query: PageQuery,
@@ -30,13 +28,6 @@ async function pageOfPosts<Row extends { id: string }>(
     ),
     next,
   );
-}
-
-export async function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: FeedQuery) {
-  const ready = query.before === undefined && (await findFirstPage(ctx, viewer, query.limit, feed === "friends"));
-  if (ready) return ready;
-  const listIds = feed === "friends" ? listFriendsFeedIds : listFeedIds;
-  return pageOfPosts(ctx, viewer, query, (page) => listIds(ctx.db, viewer.id, page));
 }
 
 export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
