@@ -3,8 +3,8 @@ import type { PostForAll } from "../posts/cards.ts";
 import { isEditedSince } from "../posts/history/edited-since.ts";
 import { compressed, type Piece } from "../../paging/ready-page.ts";
 
-/** What a viewer's own marks on a post are. */
-export interface OwnMarks {
+/** A viewer's own reaction to a post, and whether they saved it. */
+export interface OwnInteractions {
   myReaction: ReactionType | null;
   isSaved: boolean;
   /** In microseconds. */
@@ -12,21 +12,21 @@ export interface OwnMarks {
 }
 
 /** The viewer's own reaction to a comment. */
-export type OwnReaction = Pick<OwnMarks, "myReaction" | "reactedAt">;
-type ReactionTo = (commentId: string) => OwnReaction | undefined;
-/** What the viewer voted for in a post's poll. */
-type ChoicesIn = (postId: string) => number[] | undefined;
+export type OwnReaction = Pick<OwnInteractions, "myReaction" | "reactedAt">;
 
-/** The viewer's marks on the parts of a card. */
-export interface PartMarks {
-  reactionTo: ReactionTo;
-  choicesIn: ChoicesIn;
+/** What a viewer did with posts and their parts; undefined where it has to be loaded. */
+export interface Interactions {
+  id: string;
+  interactionsOn: (postId: string) => OwnInteractions | undefined;
+  reactionTo: (commentId: string) => OwnReaction | undefined;
+  /** What they voted for in a post's poll. */
+  choicesIn: (postId: string) => number[] | undefined;
 }
 
 const MOST_VARIANTS = 100;
 
-/** A post's card as all see it from whom nobody is hidden, and its bytes for each combination of own marks. */
-export class SharedCard {
+/** A post's card as all see it from whom nobody is hidden, and its bytes for each combination of own interactions. */
+export class CachedCard {
   readonly post: Post;
   /** The post that it shares. */
   readonly originalId: string | null;
@@ -50,12 +50,12 @@ export class SharedCard {
     this.#reactors = new Set(post.reactions.map(({ userId }) => userId));
   }
 
-  /** The card's bytes with the viewer's own marks, trimmed to the contract's shape. */
-  bytesFor(viewerId: string, marks: OwnMarks, parts: PartMarks): Piece {
-    const key = this.#keyFor(viewerId, marks, parts);
+  /** The card's bytes with the viewer's own reactions, save and vote, trimmed to the contract's shape. */
+  bytesFor(viewer: Interactions, own: OwnInteractions): Piece {
+    const key = this.#keyFor(viewer, own);
     let piece = this.#variants.get(key);
     if (!piece) {
-      const [shown] = postsApi.listPosts.reply.parse([this.#showTo(viewerId, marks, parts)]);
+      const [shown] = postsApi.listPosts.reply.parse([this.#showTo(viewer, own)]);
       piece = compressed(JSON.stringify(shown));
       if (this.#variants.size >= MOST_VARIANTS) this.#variants.clear();
       this.#variants.set(key, piece);
@@ -63,16 +63,16 @@ export class SharedCard {
     return piece;
   }
 
-  /** The same for all viewers whose marks are the same, mostly none. */
-  #keyFor(viewerId: string, marks: OwnMarks, { reactionTo, choicesIn }: PartMarks): string {
-    const { myReaction, isSaved } = marks;
+  /** The same for all viewers whose interactions are the same, mostly none. */
+  #keyFor(viewer: Interactions, own: OwnInteractions): string {
+    const { myReaction, isSaved } = own;
     const ofComments = this.reactedIds.map((id) => {
-      const own = reactionTo(id);
-      return `${own?.myReaction ?? ""}${isSince(own, this.#wordsEditedAt.get(id)) ? "!" : ""}`;
+      const reaction = viewer.reactionTo(id);
+      return `${reaction?.myReaction ?? ""}${isSince(reaction, this.#wordsEditedAt.get(id)) ? "!" : ""}`;
     });
-    const votes = this.pollIds.map((id) => choicesIn(id)?.join("+"));
-    const own = `${myReaction} ${isSaved} ${isSince(marks, this.#wordsEditedAt.get(this.post.id))}`;
-    return `${own} ${ofComments.join()} ${votes.join()} ${this.#isUnlisted(viewerId, myReaction) ? viewerId : ""}`;
+    const votes = this.pollIds.map((id) => viewer.choicesIn(id)?.join("+"));
+    const ofPost = `${myReaction} ${isSaved} ${isSince(own, this.#wordsEditedAt.get(this.post.id))}`;
+    return `${ofPost} ${ofComments.join()} ${votes.join()} ${this.#isUnlisted(viewer.id, myReaction) ? viewer.id : ""}`;
   }
 
   /** The viewer's own reaction is always listed, also where it is not among the newest. */
@@ -80,23 +80,24 @@ export class SharedCard {
     return myReaction !== null && !this.#reactors.has(viewerId);
   }
 
-  #showTo(viewerId: string, marks: OwnMarks, { reactionTo, choicesIn }: PartMarks): Post {
+  #showTo(viewer: Interactions, own: OwnInteractions): Post {
     const { post } = this;
-    const { myReaction, isSaved } = marks;
-    const own = this.#isUnlisted(viewerId, myReaction) ? [{ userId: viewerId, type: myReaction, postId: post.id }] : [];
+    const { myReaction, isSaved } = own;
+    const isUnlisted = this.#isUnlisted(viewer.id, myReaction);
+    const unlisted = isUnlisted ? [{ userId: viewer.id, type: myReaction, postId: post.id }] : [];
     const reacted = new Set(this.reactedIds);
     const comments = post.comments.map((one) => {
-      const reaction = reacted.has(one.id) ? reactionTo(one.id) : undefined;
+      const reaction = reacted.has(one.id) ? viewer.reactionTo(one.id) : undefined;
       const isEdited = isSince(reaction, this.#wordsEditedAt.get(one.id));
       return { ...one, myReaction: reaction?.myReaction ?? null, isEditedSince: isEdited };
     });
     return {
-      ...withOwnVote(post, choicesIn),
-      sharedPost: post.sharedPost && withOwnVote(post.sharedPost, choicesIn),
-      reactions: [...own, ...post.reactions].slice(0, 50),
+      ...withOwnVote(post, viewer),
+      sharedPost: post.sharedPost && withOwnVote(post.sharedPost, viewer),
+      reactions: [...unlisted, ...post.reactions].slice(0, 50),
       comments,
       myReaction,
-      isEditedSince: isSince(marks, this.#wordsEditedAt.get(post.id)),
+      isEditedSince: isSince(own, this.#wordsEditedAt.get(post.id)),
       isSaved,
     };
   }
@@ -105,5 +106,5 @@ export class SharedCard {
 const isSince = (own: OwnReaction | undefined, wordsEditedAt: number | null | undefined) =>
   isEditedSince(own?.reactedAt ?? null, wordsEditedAt);
 
-const withOwnVote = <One extends SharedPost>(post: One, choicesIn: ChoicesIn): One =>
-  post.poll ? { ...post, poll: { ...post.poll, myChoices: choicesIn(post.id) ?? [] } } : post;
+const withOwnVote = <One extends SharedPost>(post: One, viewer: Interactions): One =>
+  post.poll ? { ...post, poll: { ...post.poll, myChoices: viewer.choicesIn(post.id) ?? [] } } : post;

@@ -28,7 +28,7 @@ describe("a first page that was read a moment ago", () => {
   it("costs few statements for the next member, who shares its cards", async () => {
     await bo.send(FEED);
     const cleo = await world.member();
-    // The session, their circle, their own marks.
+    // The session, their relations, what they did with its posts.
     expect(await countFor(cleo)).toBe(3);
   });
 

@@ -3,10 +3,9 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { ReadyPage } from "../../paging/ready-page.ts";
 import type { MarkedIds } from "../posts/own-marks.ts";
-import { PostRing } from "./recent-posts.ts";
-import type { PartMarks } from "./cached-card.ts";
-import { Viewers } from "./viewers.ts";
 import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility-rules.ts";
+import { RecentPosts } from "./recent-posts.ts";
+import { Viewers } from "./viewers.ts";
 
 /** How often something may change while a page is put together, before the database is asked for all of it. */
 const MOST_TRIES = 6;
@@ -26,7 +25,7 @@ interface MadePage {
 }
 
 const firstPages = perNode((ctx) => ({
-  ring: new PostRing(ctx),
+  posts: new RecentPosts(ctx),
   viewers: new Viewers(ctx),
   made: new Map<string, MadePage>(),
 }));
@@ -41,7 +40,7 @@ export async function findFirstPage(
   limit: number,
   isOfFriends: boolean,
 ): Promise<ReadyPage | null> {
-  const { ring: posts, viewers, made } = firstPages(ctx);
+  const { posts, viewers, made } = firstPages(ctx);
   const isShown = isOfFriends ? isInFriendsFeed : isInFeed;
   const key = `${viewer.id} ${limit} ${isOfFriends}`;
   const last = made.get(key);
@@ -52,40 +51,36 @@ export async function findFirstPage(
     const state = viewers.current(viewer.id);
     // Posts are never older than what decides who may see them.
     version = Math.max(version, state?.version ?? 0);
-    const ring = posts.current(version);
-    if (!ring || !state) {
-      await Promise.all([ring ? undefined : posts.load(version), state ? undefined : viewers.load(viewer.id)]);
+    const recent = posts.current(version);
+    if (!recent || !state) {
+      await Promise.all([recent ? undefined : posts.load(version), state ? undefined : viewers.load(viewer.id)]);
       continue;
     }
     // What a hidden member left on a post is not in its counts: each card would be another one.
     if (state.hasHidden) return null;
 
     const shown = [];
-    for (const entry of ring.entries) {
+    for (const post of recent.posts) {
       if (shown.length > limit) break;
-      if (isShown(entry, state)) shown.push(entry);
+      if (isShown(post, state)) shown.push(post);
     }
-    if (shown.length <= limit && ring.isCut) return null;
+    if (shown.length <= limit && recent.isCut) return null;
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);
-    if (items.some(({ isOdd }) => isOdd)) return null;
+    if (items.some(({ isUncacheable }) => isUncacheable)) return null;
 
-    const parts: PartMarks = {
-      reactionTo: (commentId) => state.reactionTo(commentId),
-      choicesIn: (postId) => state.choicesIn(postId),
-    };
     const pieces = [];
     const cardIds: string[] = [];
     const missing: MarkedIds = { postIds: [], commentIds: [], pollIds: [] };
     for (const { id, card } of items) {
-      const marks = state.marksOn(id);
+      const own = state.interactionsOn(id);
       const commentIds = card?.reactedIds.filter((commentId) => state.reactionTo(commentId) === undefined) ?? [];
       const pollIds = card?.pollIds.filter((postId) => state.choicesIn(postId) === undefined) ?? [];
       if (!card) cardIds.push(id);
-      if (!marks) missing.postIds.push(id);
+      if (!own) missing.postIds.push(id);
       missing.commentIds.push(...commentIds);
       missing.pollIds.push(...pollIds);
       const isKnown = commentIds.length + pollIds.length === 0;
-      if (card && marks && isKnown) pieces.push(card.bytesFor(viewer.id, marks, parts));
+      if (card && own && isKnown) pieces.push(card.bytesFor(state, own));
     }
     if (pieces.length === items.length) {
       const page = last?.page.hasItems(pieces) && last.page.next === next ? last.page : new ReadyPage(pieces, next);
@@ -94,7 +89,7 @@ export async function findFirstPage(
     }
     await Promise.all([
       cardIds.length > 0 ? posts.load(version, cardIds) : undefined,
-      viewers.loadMarks(state, missing),
+      state.loadInteractions(ctx.db, missing),
     ]);
   }
   return null;

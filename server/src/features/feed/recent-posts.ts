@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
-import { listNewestRows, listRows, RING_SIZE, type RingRow } from "./recent-posts.queries.ts";
-import { SharedCard } from "./cached-card.ts";
+import { listRecentRows, listRowsOf, MOST_POSTS, type RecentRow } from "./recent-posts.queries.ts";
+import { CachedCard } from "./cached-card.ts";
 
 const MAX_AGE_MS = 60_000;
 /** While first pages are read, what has changed is loaded at once, and not by the next reader. */
@@ -9,28 +9,27 @@ const READ_LATELY_MS = 2_000;
 /** Nobody has this id, so that a block hides nobody from them. */
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-interface RingEntry extends RingRow {
+interface RecentPost extends RecentRow {
   /** Loaded when the post is first on a page, together with the row. */
-  card?: SharedCard | undefined;
+  card?: CachedCard | undefined;
   /** It looks different to each viewer, and is not shown from memory. */
-  isOdd?: boolean;
+  isUncacheable?: boolean;
 }
 
-interface Ring {
+interface Recent {
   /** The newest first. */
-  entries: RingEntry[];
-  byId: Map<string, RingEntry>;
+  posts: RecentPost[];
   /** There are older posts, which are not in memory. */
   isCut: boolean;
   until: number;
 }
 
 /** The newest posts of the instance, with what decides who may see them, and the cards of those that are shown. */
-export class PostRing {
+export class RecentPosts {
   readonly #ctx: AppContext;
-  #ring: Ring | undefined;
+  #recent: Recent | undefined;
   #loading: Promise<void> | undefined;
-  /** Not yet loaded: each with the version of the cache at its first change, infinite if only its card is wanted. */
+  /** Ids of what is not yet loaded: each with the version of the cache at its first change, infinite if only its card is wanted. */
   readonly #due = new Map<string, number>();
   /** The same of what is being loaded. */
   #inFlight = new Map<string, number>();
@@ -44,13 +43,13 @@ export class PostRing {
   }
 
   /**
-   * The ring if it has all that had changed by this version of the cache; else undefined, and `load` mends it. Whoever
+   * The posts if they have all that had changed by this version of the cache; else undefined, and `load` loads the rest. Whoever
    * waited for every later change as well might wait for ever.
    */
-  current(version: number): Readonly<Ring> | undefined {
+  current(version: number): Readonly<Recent> | undefined {
     this.#readAt = Date.now();
-    if (this.#ring && this.#ring.until <= this.#readAt) this.#dropAll();
-    return this.#has(version) ? this.#ring : undefined;
+    if (this.#recent && this.#recent.until <= this.#readAt) this.#dropAll();
+    return this.#has(version) ? this.#recent : undefined;
   }
 
   /** Loads what is outdated, and the cards of these posts: in one go for all who wait. */
@@ -58,7 +57,7 @@ export class PostRing {
     for (const id of wanted) if (!this.#due.has(id)) this.#due.set(id, Infinity);
     // What is being loaded may have begun before the last change: another load follows it.
     if (this.#loading) await this.#loading.catch(() => {});
-    if (wanted.length === 0 && this.#ring && this.#has(version)) return;
+    if (wanted.length === 0 && this.#recent && this.#has(version)) return;
     this.#loading ??= this.#loadDue().finally(() => (this.#loading = undefined));
     await this.#loading;
   }
@@ -72,44 +71,44 @@ export class PostRing {
 
   #dropAll() {
     this.#drops += 1;
-    this.#ring = undefined;
+    this.#recent = undefined;
     this.#due.clear();
   }
 
   #change(ids: string[]) {
-    const ring = this.#ring;
+    const recent = this.#recent;
     const { version } = this.#ctx.cache;
     const outdate = (id: string) => this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, version));
-    if (!ring) {
-      // While the ring itself is being loaded, the change may or may not be in it.
+    if (!recent) {
+      // While all are being loaded, the change may or may not be among them.
       if (this.#loading) ids.forEach(outdate);
       return;
     }
-    const oldest = ring.isCut ? (ring.entries.at(-1)?.id ?? "") : "";
+    const oldest = recent.isCut ? (recent.posts.at(-1)?.id ?? "") : "";
     for (const id of ids) if (id > oldest) outdate(id);
     // A share shows its original.
     const changed = new Set(ids);
-    for (const { id, card } of ring.entries) if (changed.has(card?.originalId ?? "")) outdate(id);
+    for (const { id, card } of recent.posts) if (changed.has(card?.originalId ?? "")) outdate(id);
     if (this.#due.size === 0 || Date.now() - this.#readAt > READ_LATELY_MS) return;
     this.load(version).catch((error: unknown) => this.#ctx.log.warn({ err: error }, "Changed posts were not loaded"));
   }
 
   async #loadDue() {
-    const ring = this.#ring ?? (await this.#loadRing());
+    const recent = this.#recent ?? (await this.#loadAll());
     if (this.#due.size === 0) return;
     this.#inFlight = new Map(this.#due);
     this.#due.clear();
     const ids = [...this.#inFlight.keys()];
     try {
-      const [rows, posts] = await Promise.all([
-        listRows(this.#ctx.db, NOBODY, ids),
+      const [rows, cards] = await Promise.all([
+        listRowsOf(this.#ctx.db, NOBODY, ids),
         showPostsToAll(this.#ctx.db, NOBODY, ids),
       ]);
       // All of it may have been dropped meanwhile.
-      if (this.#ring !== ring) return;
+      if (this.#recent !== recent) return;
       const there = new Set(rows.map(({ id }) => id));
-      const found = new Map(posts.map((one) => [one.post.id, one]));
-      for (const id of ids) replace(ring, id, there.has(id) ? found.get(id) : undefined);
+      const found = new Map(cards.map((one) => [one.post.id, one]));
+      for (const id of ids) replace(recent, id, there.has(id) ? found.get(id) : undefined);
     } catch (error) {
       for (const [id, changedAt] of this.#inFlight)
         this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
@@ -119,51 +118,48 @@ export class PostRing {
     }
   }
 
-  async #loadRing(): Promise<Ring> {
+  async #loadAll(): Promise<Recent> {
     for (;;) {
       const drops = this.#drops;
       const until = Date.now() + MAX_AGE_MS;
-      const entries: RingEntry[] = await listNewestRows(this.#ctx.db, NOBODY);
+      const posts: RecentPost[] = await listRecentRows(this.#ctx.db, NOBODY);
       if (this.#drops !== drops) continue;
-      const byId = new Map(entries.map((entry) => [entry.id, entry]));
-      return (this.#ring = { entries, byId, isCut: entries.length === RING_SIZE, until });
+      return (this.#recent = { posts, isCut: posts.length === MOST_POSTS, until });
     }
   }
 }
 
-/** Puts a post at its place in the order of ids, or takes it out. What decides who may see it is of the card's moment. */
-function replace(ring: Ring, id: string, found: PostForAll | undefined) {
-  const { entries, byId } = ring;
-  const at = placeOf(entries, id);
-  const isThere = byId.delete(id);
+/** Puts a post at its index in the order of ids, or deletes it. What decides who may see it is of the card's moment. */
+function replace(recent: Recent, id: string, found: PostForAll | undefined) {
+  const { posts } = recent;
+  const at = indexIn(posts, id);
+  const isThere = posts[at]?.id === id;
   if (!found) {
-    if (isThere) entries.splice(at, 1);
+    if (isThere) posts.splice(at, 1);
     return;
   }
+  // Older than all in memory: those between are not known.
+  if (!isThere && at === posts.length && recent.isCut) return;
   const { post, isSameForAll } = found;
-  const entry: RingEntry = {
+  posts.splice(at, isThere ? 1 : 0, {
     id,
     userId: post.userId,
     audience: post.audience,
     groupId: post.group?.id ?? null,
-    card: isSameForAll ? new SharedCard(found) : undefined,
-    isOdd: !isSameForAll,
-  };
-  // Older than all in memory: those between are not known.
-  if (!isThere && at === entries.length && ring.isCut) return;
-  entries.splice(at, isThere ? 1 : 0, entry);
-  byId.set(id, entry);
-  if (entries.length <= RING_SIZE) return;
-  for (const { id: oldest } of entries.splice(RING_SIZE)) byId.delete(oldest);
-  ring.isCut = true;
+    card: isSameForAll ? new CachedCard(found) : undefined,
+    isUncacheable: !isSameForAll,
+  });
+  if (posts.length <= MOST_POSTS) return;
+  posts.length = MOST_POSTS;
+  recent.isCut = true;
 }
 
-/** Where it is among the newest first, or would be. */
-function placeOf(entries: RingEntry[], id: string): number {
-  let [low, high] = [0, entries.length];
+/** The index of an id among the newest first, or where it would be. */
+function indexIn(posts: RecentPost[], id: string): number {
+  let [low, high] = [0, posts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((entries[middle]?.id ?? "") > id) low = middle + 1;
+    if ((posts[middle]?.id ?? "") > id) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,16 +1,17 @@
 import { Cached } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { findOwnMarks, type MarkedIds } from "../posts/own-marks.ts";
 import type { Relations } from "../posts/visibility-conditions.ts";
-import { findCircle } from "./recent-posts.queries.ts";
-import type { OwnMarks, OwnReaction } from "./cached-card.ts";
+import type { Interactions, OwnInteractions, OwnReaction } from "./cached-card.ts";
+import { findRelations, type RelationsRow } from "./viewers.queries.ts";
 
 const MAX_AGE_MS = 60_000;
 const MOST_VIEWERS = 5_000;
-/** Friends, groups and marks of all viewers in memory: some 50 MB. */
+/** Friends and groups of all viewers in memory: some 50 MB. */
 const MOST_IDS = 500_000;
 
-const NO_MARKS: OwnMarks = { myReaction: null, isSaved: false, reactedAt: null };
+const NONE: OwnInteractions = { myReaction: null, isSaved: false, reactedAt: null };
 
 /** An id begins with its time in milliseconds. */
 function idAt(ms: number): string {
@@ -18,61 +19,54 @@ function idAt(ms: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-/** What decides which posts a member is shown, and their own marks on those that they were shown. */
-export class ViewerState implements Relations {
+/** What decides which posts a member is shown, and what they did with those that they were shown. */
+export class ViewerState implements Relations, Interactions {
   readonly id: string;
   readonly friends: ReadonlySet<string>;
   readonly closeFriends: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly muted: ReadonlySet<string>;
   readonly hasHidden: boolean;
-  readonly #marks = new Map<string, OwnMarks>();
-  readonly #commentMarks = new Map<string, OwnReaction>();
+  readonly #interactions = new Map<string, OwnInteractions>();
+  readonly #commentReactions = new Map<string, OwnReaction>();
   readonly #votes = new Map<string, number[]>();
   /** What has a greater id was made later than this was read. */
   readonly #lastId: string;
   /** The cache's version by which all of this had been read. */
   readonly version: number;
 
-  constructor(id: string, circle: NonNullable<Awaited<ReturnType<typeof findCircle>>>, version: number) {
+  constructor(id: string, relations: RelationsRow, version: number) {
     this.id = id;
     this.version = version;
-    this.friends = new Set(circle.friendIds);
-    this.closeFriends = new Set(circle.closeIds);
-    this.groups = new Set(circle.groupIds);
-    this.muted = new Set(circle.mutedIds);
-    this.hasHidden = circle.hasHidden;
-    this.#lastId = idAt(circle.readAtMs + 1);
+    this.friends = new Set(relations.friendIds);
+    this.closeFriends = new Set(relations.closeFriendIds);
+    this.groups = new Set(relations.groupIds);
+    this.muted = new Set(relations.mutedIds);
+    this.hasHidden = relations.hasHidden;
+    this.#lastId = idAt(relations.readAtMs + 1);
   }
 
-  /**
-   * Their own marks on a post; undefined if they have to be loaded. On a newer one they have none: a mark of theirs would
-   * have dropped this.
-   */
-  marksOn(postId: string): OwnMarks | undefined {
-    return this.#marks.get(postId) ?? (postId > this.#lastId ? NO_MARKS : undefined);
+  /** On a post that is newer than this they have none: whatever they do drops this. */
+  interactionsOn(postId: string): OwnInteractions | undefined {
+    return this.#interactions.get(postId) ?? (postId > this.#lastId ? NONE : undefined);
   }
 
-  /** Their own reaction to a comment, in the same way. */
   reactionTo(commentId: string): OwnReaction | undefined {
-    return this.#commentMarks.get(commentId) ?? (commentId > this.#lastId ? NO_MARKS : undefined);
+    return this.#commentReactions.get(commentId) ?? (commentId > this.#lastId ? NONE : undefined);
   }
 
-  /** What they voted for in a post's poll, in the same way. */
   choicesIn(postId: string): number[] | undefined {
     return this.#votes.get(postId) ?? (postId > this.#lastId ? [] : undefined);
   }
 
-  addMarks(postId: string, marks: OwnMarks) {
-    this.#marks.set(postId, marks);
-  }
-
-  addReaction(commentId: string, reaction: OwnReaction) {
-    this.#commentMarks.set(commentId, reaction);
-  }
-
-  addVote(postId: string, choices: number[]) {
-    this.#votes.set(postId, choices);
+  async loadInteractions(db: Database, ids: MarkedIds) {
+    if (Object.values(ids).every(({ length }) => length === 0)) return;
+    const [onPosts, onComments, votes] = await db.pipeline((one) => findOwnMarks(one, this.id, ids));
+    for (const { postId, myReaction, isSaved, reactedAt } of onPosts)
+      this.#interactions.set(postId, { myReaction, isSaved, reactedAt });
+    for (const { commentId, myReaction, reactedAt } of onComments)
+      this.#commentReactions.set(commentId, { myReaction, reactedAt });
+    for (const { postId, myChoices } of votes) this.#votes.set(postId, myChoices);
   }
 
   get size(): number {
@@ -97,23 +91,13 @@ export class Viewers {
 
   async load(id: string) {
     await this.#states.one(id, async () => {
-      const circle = await findCircle(this.#ctx.db, id);
-      if (!circle) return;
-      const state = new ViewerState(id, circle, this.#ctx.cache.version);
+      const relations = await findRelations(this.#ctx.db, id);
+      if (!relations) return;
+      const state = new ViewerState(id, relations, this.#ctx.cache.version);
       this.#ids += state.size;
       if (this.#ids > MOST_IDS) this.#dropAll(state);
       return state;
     });
-  }
-
-  async loadMarks(state: ViewerState, ids: MarkedIds) {
-    if (Object.values(ids).every(({ length }) => length === 0)) return;
-    const [marks, commentMarks, votes] = await this.#ctx.db.pipeline((db) => findOwnMarks(db, state.id, ids));
-    for (const { postId, myReaction, isSaved, reactedAt } of marks)
-      state.addMarks(postId, { myReaction, isSaved, reactedAt });
-    for (const { commentId, myReaction, reactedAt } of commentMarks)
-      state.addReaction(commentId, { myReaction, reactedAt });
-    for (const { postId, myChoices } of votes) state.addVote(postId, myChoices);
   }
 
   /** All but the newest: simpler than to know who was here last, and rare. */
