@@ -29,7 +29,7 @@ export class RecentPosts {
   readonly #ctx: AppContext;
   #recent: Recent | undefined;
   #loading: Promise<void> | undefined;
-  /** Ids of what is not yet loaded: each with the version of the cache at its first change, infinite if only its card is wanted. */
+  /** Ids that are not yet loaded, with the version of the cache at the first change: infinite if only the card is wanted. */
   readonly #due = new Map<string, number>();
   /** The same of what is being loaded. */
   #inFlight = new Map<string, number>();
@@ -43,8 +43,8 @@ export class RecentPosts {
   }
 
   /**
-   * The posts if they have all that had changed by this version of the cache; else undefined, and `load` loads the rest. Whoever
-   * waited for every later change as well might wait for ever.
+   * The posts if they have all that had changed by this version of the cache; else undefined, and `load` loads the rest.
+   * Whoever waited for every later change as well might wait for ever.
    */
   current(version: number): Readonly<Recent> | undefined {
     this.#readAt = Date.now();
@@ -54,7 +54,7 @@ export class RecentPosts {
 
   /** Loads what is outdated, and the cards of these posts: in one go for all who wait. */
   async load(version: number, wanted: string[] = []) {
-    for (const id of wanted) if (!this.#due.has(id)) this.#due.set(id, Infinity);
+    for (const id of wanted) this.#outdate(id, Infinity);
     // What is being loaded may have begun before the last change: another load follows it.
     if (this.#loading) await this.#loading.catch(() => {});
     if (wanted.length === 0 && this.#recent && this.#has(version)) return;
@@ -69,6 +69,10 @@ export class RecentPosts {
     return true;
   }
 
+  #outdate(id: string, changedAt: number) {
+    this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
+  }
+
   #dropAll() {
     this.#drops += 1;
     this.#recent = undefined;
@@ -78,17 +82,16 @@ export class RecentPosts {
   #change(ids: string[]) {
     const recent = this.#recent;
     const { version } = this.#ctx.cache;
-    const outdate = (id: string) => this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, version));
     if (!recent) {
       // While all are being loaded, the change may or may not be among them.
-      if (this.#loading) ids.forEach(outdate);
+      if (this.#loading) for (const id of ids) this.#outdate(id, version);
       return;
     }
     const oldest = recent.isCut ? (recent.posts.at(-1)?.id ?? "") : "";
-    for (const id of ids) if (id > oldest) outdate(id);
+    for (const id of ids) if (id > oldest) this.#outdate(id, version);
     // A share shows its original.
     const changed = new Set(ids);
-    for (const { id, card } of recent.posts) if (changed.has(card?.originalId ?? "")) outdate(id);
+    for (const { id, card } of recent.posts) if (changed.has(card?.originalId ?? "")) this.#outdate(id, version);
     if (this.#due.size === 0 || Date.now() - this.#readAt > READ_LATELY_MS) return;
     this.load(version).catch((error: unknown) => this.#ctx.log.warn({ err: error }, "Changed posts were not loaded"));
   }
@@ -110,8 +113,7 @@ export class RecentPosts {
       const found = new Map(cards.map((one) => [one.post.id, one]));
       for (const id of ids) replace(recent, id, there.has(id) ? found.get(id) : undefined);
     } catch (error) {
-      for (const [id, changedAt] of this.#inFlight)
-        this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
+      for (const [id, changedAt] of this.#inFlight) this.#outdate(id, changedAt);
       throw error;
     } finally {
       this.#inFlight = new Map();
