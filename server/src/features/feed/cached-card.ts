@@ -14,10 +14,9 @@ export interface OwnInteractions {
 /** The viewer's own reaction to a comment. */
 export type OwnReaction = Pick<OwnInteractions, "myReaction" | "reactedAt">;
 
-/** What a viewer did with posts and their parts; undefined where it has to be loaded. */
+/** What a viewer did with the parts of posts; undefined where it has to be loaded. */
 export interface Interactions {
   id: string;
-  interactionsOn: (postId: string) => OwnInteractions | undefined;
   reactionTo: (commentId: string) => OwnReaction | undefined;
   /** What they voted for in a post's poll. */
   choicesIn: (postId: string) => number[] | undefined;

@@ -62,7 +62,7 @@ export async function findFirstPage(
     const shown = [];
     for (const post of recent.posts) {
       if (shown.length > limit) break;
-      if (isShown(post, state)) shown.push(post);
+      if (isShown(post, state.relations)) shown.push(post);
     }
     if (shown.length <= limit && recent.isCut) return null;
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);

@@ -1,7 +1,8 @@
 import type { AppContext } from "../../context.ts";
 import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
-import { listRecentRows, listRowsOf, MOST_POSTS, type RecentRow } from "./recent-posts.queries.ts";
+import type { PostFacts } from "../posts/visibility-conditions.ts";
 import { CachedCard } from "./cached-card.ts";
+import { listRecentRows, listRowsOf, MOST_POSTS } from "./recent-posts.queries.ts";
 
 const MAX_AGE_MS = 60_000;
 /** While first pages are read, what has changed is loaded at once, and not by the next reader. */
@@ -9,7 +10,7 @@ const READ_LATELY_MS = 2_000;
 /** Nobody has this id, so that a block hides nobody from them. */
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-interface RecentPost extends RecentRow {
+interface RecentPost extends PostFacts {
   /** Loaded when the post is first on a page, together with the row. */
   card?: CachedCard | undefined;
   /** It looks different to each viewer, and is not shown from memory. */

@@ -20,12 +20,9 @@ function idAt(ms: number): string {
 }
 
 /** What decides which posts a member is shown, and what they did with those that they were shown. */
-export class ViewerState implements Relations, Interactions {
+export class ViewerState implements Interactions {
   readonly id: string;
-  readonly friends: ReadonlySet<string>;
-  readonly closeFriends: ReadonlySet<string>;
-  readonly groups: ReadonlySet<string>;
-  readonly muted: ReadonlySet<string>;
+  readonly relations: Relations;
   readonly hasHidden: boolean;
   readonly #interactions = new Map<string, OwnInteractions>();
   readonly #commentReactions = new Map<string, OwnReaction>();
@@ -35,18 +32,21 @@ export class ViewerState implements Relations, Interactions {
   /** The cache's version by which all of this had been read. */
   readonly version: number;
 
-  constructor(id: string, relations: RelationsRow, version: number) {
+  constructor(id: string, row: RelationsRow, version: number) {
     this.id = id;
     this.version = version;
-    this.friends = new Set(relations.friendIds);
-    this.closeFriends = new Set(relations.closeFriendIds);
-    this.groups = new Set(relations.groupIds);
-    this.muted = new Set(relations.mutedIds);
-    this.hasHidden = relations.hasHidden;
-    this.#lastId = idAt(relations.readAtMs + 1);
+    this.relations = {
+      id,
+      friends: new Set(row.friendIds),
+      closeFriends: new Set(row.closeFriendIds),
+      groups: new Set(row.groupIds),
+      muted: new Set(row.mutedIds),
+    };
+    this.hasHidden = row.hasHidden;
+    this.#lastId = idAt(row.readAtMs + 1);
   }
 
-  /** On a post that is newer than this they have none: whatever they do drops this. */
+  /** Undefined if it has to be loaded. On a newer post than this they have none: whatever they do drops this. */
   interactionsOn(postId: string): OwnInteractions | undefined {
     return this.#interactions.get(postId) ?? (postId > this.#lastId ? NONE : undefined);
   }
@@ -70,7 +70,8 @@ export class ViewerState implements Relations, Interactions {
   }
 
   get size(): number {
-    return 1 + this.friends.size + this.closeFriends.size + this.groups.size;
+    const { friends, closeFriends, groups } = this.relations;
+    return 1 + friends.size + closeFriends.size + groups.size;
   }
 }
 

@@ -7,6 +7,7 @@ import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 
 /** What the conditions read of a post in memory. */
 export interface PostFacts {
+  id: string;
   userId: string;
   audience: Audience;
   groupId: string | null;

@@ -58,10 +58,8 @@ function predicateOfPart(part: Part): Predicate {
     if (!inMemory) throw new TypeError(`${part} has no form in memory`);
     return inMemory;
   }
-  if ("all" in part) {
-    const predicates = part.all.map(predicateOfPart);
-    return (post, viewer) => predicates.every((holds) => holds(post, viewer));
-  }
-  const predicates = part.any.map(predicateOfPart);
-  return (post, viewer) => predicates.some((holds) => holds(post, viewer));
+  const holds = ("all" in part ? part.all : part.any).map(predicateOfPart);
+  return "all" in part
+    ? (post, viewer) => holds.every((one) => one(post, viewer))
+    : (post, viewer) => holds.some((one) => one(post, viewer));
 }
