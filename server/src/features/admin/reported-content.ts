@@ -5,7 +5,7 @@ import { announceEvent, removeEvent } from "../events/hosting.ts";
 import { removeGroup } from "../groups/owning.ts";
 import { removeItem } from "../marketplace/items.ts";
 import { announceComment } from "../posts/comments/announcing.ts";
-import { removeComment } from "../posts/comments/comments.ts";
+import { removeComment } from "../posts/comments/comment-deletion.ts";
 import { announcePost } from "../posts/held/announcing.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility.ts";

@@ -124,7 +124,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],
   "posts/comments/storing.ts": [1, "those who write together are held together"],
-  "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
+  "posts/comments/comment-deletion.ts": [1, "who deletes is held by what they give along"],
   "posts/in-groups/announcements.ts": [1, "a job"],
   "posts/polls/votes.ts": [1, "those who vote together are held together"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],

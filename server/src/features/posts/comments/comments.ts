@@ -1,59 +1,34 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
-import { KeyedQueue } from "../../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db, Transaction } from "../../../db/database.ts";
+import type { Db } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, forbidden, notFound, unavailable } from "../../../errors.ts";
+import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
-import { record } from "../../../session/admin-acts.ts";
-import { refuseColleague } from "../../auth/admins.ts";
-import { holdSession, writeAs } from "../../../session/session.ts";
-import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
+import { writeAs } from "../../../session/session.ts";
+import { refuseBanned } from "../../groups/roles.ts";
 import { readyMediaList } from "../../media/media.ts";
 import { refuseLimited, refuseStrangersOf } from "../../friends/limited.ts";
 import { passTexts, passUnheld } from "../../filters/passing.ts";
 import { noteFilter } from "../../filters/withheld.ts";
-import { notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
-import {
-  type CommentRow,
-  deleteCommentById,
-  findCommentByClientId,
-  findCommentRow,
-  findShownComment,
-  lockForDeletion,
-  updateComment,
-} from "./comments.queries.ts";
+import { notifyOfCommentEdit } from "./comment-notifications.ts";
+import { findCommentByClientId, findShownComment, updateComment } from "./comments.queries.ts";
 import { peopleOf, publishComment } from "./comment-audience.ts";
 import { expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
 import { limitLinks } from "../../users/first-day.ts";
 import { limitEdits } from "../../users/edits.ts";
-import { publishCounted } from "../../users/audience.ts";
-import { commentsOn, reactionsTo } from "../marks.queries.ts";
+import { reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
-import { findCounts, lockForCounting } from "../reactions.queries.ts";
-import { findAnyCommented, findCommented, type CommentedRow } from "../visibility.queries.ts";
+import { findCommented } from "../visibility.queries.ts";
 import { commentWrites } from "./storing.ts";
-import { watchersOf } from "../audience.ts";
 import { getCommented } from "../visibility.ts";
 
 export const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
-
-/**
- * Changes of one post's comments wait for its lock one after another: more of them would only hold connections that
- * everybody else needs. New comments are batched, and hold one more.
- */
-export const changesOnPost = new KeyedQueue({
-  atOnceOfKey: 2,
-  waitingOfKey: 400,
-  waitMs: 10_000,
-  refusal: unavailable,
-});
 
 /** The newest page, oldest first: paged from the end of the thread backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
@@ -146,59 +121,4 @@ export async function editComment(
     tx.afterCommit(() => publishComment(ctx, post, change));
     return showComment(tx, author, commentId);
   });
-}
-
-/** Allowed for its author, the author of the post or the creator of the event, the owner and moderators of its group, and the instance's moderators. */
-export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
-  const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
-  const isConcerned =
-    comment.userId === viewer.id ||
-    post.userId === viewer.id ||
-    (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
-  if (!isConcerned && viewer.role === "member") throw forbidden("This is not your comment");
-  const act = { kind: "comment", id: commentId, name: comment.content } as const;
-  await takeAway(ctx, comment, post, async (db) => {
-    if (isConcerned) return holdSession(db, viewer);
-    await refuseColleague(db, viewer, comment.userId);
-    return record(db, viewer, "delete", act);
-  });
-}
-
-/** Deletes by an administrator, whoever may see it; `note` is part of the same transaction. */
-export async function removeComment(
-  ctx: AppContext,
-  commentId: string,
-  note: (tx: Transaction, comment: CommentRow) => Promise<void>,
-) {
-  const comment = await findCommentRow(ctx.db, commentId);
-  const post = comment && (await findAnyCommented(ctx.db, comment.postId));
-  if (!post) throw notFound("Comment");
-  await takeAway(ctx, comment, post, (tx) => note(tx, comment));
-}
-
-async function takeAway(
-  ctx: AppContext,
-  comment: CommentRow,
-  post: CommentedRow,
-  note: (tx: Transaction) => Promise<void>,
-) {
-  const { id: commentId } = comment;
-  const act = async (tx: Transaction) => {
-    tx.concerns("posts", [post.id]);
-    if ((await lockForCounting(tx, [post.id])).length === 0) throw notFound("Comment");
-    if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
-    await takeBackComment(ctx, tx, comment);
-    await deleteCommentById(tx, commentId);
-    await note(tx);
-    const commentCount = (await findCounts(tx, post.id))?.commentCount ?? 0;
-    tx.afterCommit(() =>
-      publishCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, ({ counts }) => ({
-        type: "comment-deleted",
-        commentId,
-        postId: post.id,
-        commentCount: commentCount - (counts["comment"] ?? 0),
-      })),
-    );
-  };
-  await changesOnPost.run(post.id, () => ctx.db.transaction(act));
 }
