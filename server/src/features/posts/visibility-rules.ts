@@ -30,7 +30,7 @@ export function sqlOf(rule: Rule, viewerId: string | Statement, known: Known = {
 function simplify(part: Part, viewerId: string | Statement, known: Known): Statement | boolean {
   if (typeof part === "string") return known[part] ?? CONDITIONS[part].sql(viewerId);
   const isAll = "all" in part;
-  const holding = { ...known };
+  const holding = isAll ? { ...known } : known;
   const rest: Statement[] = [];
   for (const one of isAll ? part.all : part.any) {
     const left = simplify(one, viewerId, holding);
@@ -58,8 +58,15 @@ function predicateOfPart(part: Part): Predicate {
     if (!inMemory) throw new TypeError(`${part} has no form in memory`);
     return inMemory;
   }
-  const holds = ("all" in part ? part.all : part.any).map(predicateOfPart);
-  return "all" in part
-    ? (post, viewer) => holds.every((one) => one(post, viewer))
-    : (post, viewer) => holds.some((one) => one(post, viewer));
+  return "all" in part ? part.all.map(predicateOfPart).reduce(both) : part.any.map(predicateOfPart).reduce(either);
 }
+
+// Two at a time: with lists of predicates, choosing the posts of a page took twice as long.
+const both =
+  (one: Predicate, other: Predicate): Predicate =>
+  (post, viewer) =>
+    one(post, viewer) && other(post, viewer);
+const either =
+  (one: Predicate, other: Predicate): Predicate =>
+  (post, viewer) =>
+    one(post, viewer) || other(post, viewer);
