@@ -7,7 +7,7 @@ import { Composer } from "#features/posts/composer/composer.tsx";
 import { Feed } from "#features/posts/feed/feed.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
-import { HOME, WIDE } from "#pages/home-classes.ts";
+import { HOME, WIDE } from "#pages/home/home-classes.ts";
 import { UserCard } from "#features/users/user-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
@@ -16,7 +16,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 // Home is complete without it.
-const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
+const HomeWelcome = lazy(() => import("#pages/home/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
 // Loaded only where something is announced: the own record says so.
 const Announcements = lazyPart(
@@ -25,8 +25,8 @@ const Announcements = lazyPart(
 );
 
 // What is beside the feed waits for the first screen, and takes nothing from it.
-const HomeLeft = lazyPart(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
-const HomeRight = lazyPart(() => import("#pages/home-right.tsx"), <RightSkeleton />);
+const HomeLeft = lazyPart(() => import("#pages/home/home-left.tsx"), <LeftSkeleton />);
+const HomeRight = lazyPart(() => import("#pages/home/home-right.tsx"), <RightSkeleton />);
 
 /** The second breakpoint of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDEST = "(min-width: 80rem)";

@@ -4,7 +4,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom } from "../users/visibility.fragments.ts";
-import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility-rules.ts";
+import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
 /** How many of the newest posts are scanned for those of friends before each friend is looked up. */
 const LOOKED_THROUGH = 2_000;

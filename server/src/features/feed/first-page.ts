@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { ReadyPage } from "../../paging/ready-page.ts";
 import type { MarkedIds } from "../posts/own-marks.ts";
-import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility-rules.ts";
+import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility/visibility-rules.ts";
 import { RecentPosts } from "./recent-posts.ts";
 import { Viewers } from "./viewers.ts";
 

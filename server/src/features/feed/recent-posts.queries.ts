@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import type { PostFacts } from "../posts/visibility-conditions.ts";
-import { IN_FEED, loadConditions, sqlOf } from "../posts/visibility-rules.ts";
+import type { PostFacts } from "../posts/visibility/visibility-conditions.ts";
+import { IN_FEED, loadConditions, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
 /** How many of the newest posts are in memory: a first page is mostly among the first hundred. */
 export const MOST_POSTS = 2_000;

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
-import type { PostFacts } from "../posts/visibility-conditions.ts";
+import type { PostFacts } from "../posts/visibility/visibility-conditions.ts";
 import { CachedCard } from "./cached-card.ts";
 import { listRecentRows, listRowsOf, MOST_POSTS } from "./recent-posts.queries.ts";
 

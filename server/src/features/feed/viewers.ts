@@ -2,7 +2,7 @@ import { Cached } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
 import { findOwnMarks, type MarkedIds } from "../posts/own-marks.ts";
-import type { Relations } from "../posts/visibility-conditions.ts";
+import type { Relations } from "../posts/visibility/visibility-conditions.ts";
 import type { Interactions, OwnInteractions, OwnReaction } from "./cached-card.ts";
 import { findRelations, type RelationsRow } from "./viewers.queries.ts";
 

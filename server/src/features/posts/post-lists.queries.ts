@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { isVisibleTo } from "./visibility.fragments.ts";
+import { isVisibleTo } from "./visibility/visibility.fragments.ts";
 
 /** Posts in a group are on no profile. */
 export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest) {

@@ -64,8 +64,7 @@ export const TESTS_FOR_ONE_NODE: Record<string, string> = {
     IN_MEMORY,
   "server/src/features/feed/first-page.test.ts: a first page that was read a moment ago > costs no statement":
     IN_MEMORY,
-  "server/src/features/feed/first-page.test.ts: the other parts of Home that were read a moment ago > cost":
-    IN_MEMORY,
+  "server/src/features/feed/first-page.test.ts: the other parts of Home that were read a moment ago > cost": IN_MEMORY,
   "server/src/features/instance/settings.test.ts: the settings of the instance > cost no statement once they are in memory":
     IN_MEMORY,
   "server/src/features/feed/first-page.test.ts: a first page that was read a moment ago > costs few statements for the next member, who shares its cards":

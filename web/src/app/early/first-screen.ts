@@ -16,7 +16,7 @@ import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
 import { ringOf } from "#features/stories/strip/story-ring.ts";
 import { FIRST_TILES, OWN_NAME, STRIP } from "#features/stories/strip/strip-classes.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { HOME, WIDE } from "#pages/home-classes.ts";
+import { HOME, WIDE } from "#pages/home/home-classes.ts";
 import { AVATAR_SIZES } from "#ui/art/avatar-sizes.ts";
 
 /**

@@ -3,7 +3,7 @@ import Play from "lucide-react/icons/play";
 import { type ReactNode, useState } from "react";
 import { describeMedia } from "./describe-media.ts";
 import { filmSource } from "./film-source.ts";
-import { layOut, type Tile } from "./grid-layout.ts";
+import { layOut, type Tile } from "./grid/grid-layout.ts";
 import { imageSources } from "./image-sources.ts";
 import { PhotoLink } from "./photo-link.tsx";
 

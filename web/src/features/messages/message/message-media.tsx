@@ -2,7 +2,7 @@ import type { Media } from "@plaza/contract/media";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";
-import { MediaGrid } from "#features/media/media-grid.tsx";
+import { MediaGrid } from "#features/media/grid/media-grid.tsx";
 import { PhotoLink } from "#features/media/photo-link.tsx";
 import { Film } from "#ui/art/film.tsx";
 

@@ -1,5 +1,5 @@
 import type { Post, SharedPost } from "@plaza/contract/posts";
-import { gridRatio } from "#features/media/grid-ratio.ts";
+import { gridRatio } from "#features/media/grid/grid-ratio.ts";
 import { pollHeight } from "#features/posts/polls/poll-height.ts";
 import { isLong } from "#features/posts/text/is-long.ts";
 

@@ -1,7 +1,7 @@
 import type { SharedPost } from "@plaza/contract/posts";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { gridSizes } from "#features/media/image-sources.ts";
-import { MediaGrid } from "#features/media/media-grid.tsx";
+import { MediaGrid } from "#features/media/grid/media-grid.tsx";
 import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";

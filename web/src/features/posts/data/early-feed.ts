@@ -1,7 +1,7 @@
 import type { Media } from "@plaza/contract/media";
 import type { QueryClient } from "@tanstack/react-query";
 import { itemsIn } from "#lib/cache/pages.ts";
-import { layOut } from "#features/media/grid-layout.ts";
+import { layOut } from "#features/media/grid/grid-layout.ts";
 import { gridSizes, imageSizes, imageSources } from "#features/media/image-sources.ts";
 import { lastFeed } from "./last-feed.ts";
 import { feedOf, type PostPages } from "./post-pages.ts";

@@ -1,4 +1,4 @@
-import { sql, type Statement } from "../../db/sql.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { type ConditionName, CONDITIONS, type Predicate } from "./visibility-conditions.ts";
 
 type Part = ConditionName | { all: Part[] } | { any: Part[] };

@@ -1,9 +1,9 @@
 import type { Audience } from "@plaza/contract/posts";
-import { sql, type Statement } from "../../db/sql.ts";
-import { isReleased } from "../filters/withheld.fragments.ts";
-import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
-import { isGroupOpenTo } from "../groups/inside.fragments.ts";
-import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
+import { isReleased } from "../../filters/withheld.fragments.ts";
+import { isByFriendOrSelf } from "../../friends/audience.fragments.ts";
+import { isGroupOpenTo } from "../../groups/inside.fragments.ts";
+import { isShown, isUnmuted } from "../../users/visibility.fragments.ts";
 
 /** What the conditions read of a post in memory. */
 export interface PostFacts {
