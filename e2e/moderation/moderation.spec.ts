@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../server/src/db/sql.ts";
-import { unsubscribeToken } from "../../server/src/features/mails/unsubscribing.ts";
+import { unsubscribeToken } from "../../server/src/features/mails/unsubscribe.ts";
 import { storedSecret } from "../../server/src/stored-secret.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { findingsEverywhere, findingsInBothThemes } from "../testing/axe.ts";

@@ -6,7 +6,7 @@ import { reasonOf } from "./db/pg-errors.ts";
 import { endWith } from "./end-with.ts";
 import { HELD_MS } from "./features/auth/access-tokens/token-viewers.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
-import { removeFactors } from "./features/auth/two-factor/removing.ts";
+import { removeFactors } from "./features/auth/two-factor/factor-removal.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
 import { operatorOrigin } from "./requests/origin.ts";
 import { createLog } from "./logging/log.ts";

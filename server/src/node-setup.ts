@@ -32,7 +32,7 @@ export function describeSetup(
 const fingerprint = (value: string) => createHash("sha256").update(`plaza:${value}`).digest("base64url").slice(0, 16);
 
 /** Refuses the start of a node with other files, secrets or push keys than the running ones. */
-export async function refuseOddNode({ nodes, shared, log }: Pick<AppContext, "nodes" | "shared" | "log">) {
+export async function refuseMismatchedNode({ nodes, shared, log }: Pick<AppContext, "nodes" | "shared" | "log">) {
   if (!nodes || !shared) return;
   await waitFor(() => shared.commands.status === "ready");
   // While Redis is away there is nothing to compare with, and the log says so.

@@ -38,7 +38,7 @@ import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
 import { joinNodes } from "./realtime/join-nodes.ts";
 import { NodeRegistry } from "./realtime/node-registry.ts";
-import { describeSetup, refuseOddNode } from "./node-setup.ts";
+import { describeSetup, refuseMismatchedNode } from "./node-setup.ts";
 import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
 import { KeyedQueue } from "./concurrency/keyed-queue.ts";
@@ -84,7 +84,7 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
   try {
     const ctx = createContext(settings, instance.connection, log, parts);
     await ctx.storage.assertUsable();
-    await refuseOddNode(ctx);
+    await refuseMismatchedNode(ctx);
     const unsafe = await listUnsafeSettings(ctx.db);
     if (unsafe.length > 0) log.warn({ off: unsafe }, "With these settings PostgreSQL may lose what was stored last");
     await grantNamedAdmins(ctx);

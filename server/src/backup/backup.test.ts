@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrations/migrations.ts";
 import { diskStorage } from "../storage/disk.ts";
 import { liveFully } from "../testing/acts/lives.ts";
-import { writePost } from "../testing/acts/posting.ts";
+import { writePost } from "../testing/acts/posts.ts";
 import { upload } from "../testing/acts/uploads.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { isFullSize } from "../testing/size.ts";

@@ -2,8 +2,8 @@ import type { AppContext } from "../context.ts";
 import type { NodeCache } from "./node-cache.ts";
 
 /** What a feature holds in memory, made when it is first used: one for each node, also where tests run several. */
-export function perNode<Held>(make: (ctx: AppContext) => Held): (ctx: AppContext) => Held {
-  const all = new WeakMap<NodeCache, Held>();
+export function perNode<Value>(make: (ctx: AppContext) => Value): (ctx: AppContext) => Value {
+  const all = new WeakMap<NodeCache, Value>();
   return (ctx) => {
     let held = all.get(ctx.cache);
     if (!held) {

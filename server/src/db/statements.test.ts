@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MEDIA } from "../features/account/archive.queries.ts";
-import { isPostNotification } from "../features/notifications/taking-back.queries.ts";
+import { isPostNotification } from "../features/notifications/retractions.queries.ts";
 import { commentsOn } from "../features/posts/marks.queries.ts";
 import { ALL_MARKS } from "../features/users/suspension-counts.queries.ts";
 import { projectFile } from "../project.ts";

@@ -9,7 +9,7 @@ import { assertOwnFiles, isMade } from "../db/postgres-files.ts";
 import { assertPortFree } from "../http/listen.ts";
 import { serveMetricsPort } from "../metrics/metrics-port.ts";
 import { assertAdminsCanProve } from "../named-admins.ts";
-import { describeSetup, refuseOddNode } from "../node-setup.ts";
+import { describeSetup, refuseMismatchedNode } from "../node-setup.ts";
 import { storedPushKeys } from "../push-keys.ts";
 import { NodeRegistry } from "../realtime/node-registry.ts";
 import { connectRedis } from "../redis.ts";
@@ -97,7 +97,7 @@ async function assertLikeOthers(settings: Settings, log: Logger, hasRedis: boole
   const shared = connectRedis(redisUrl, log);
   const nodes = new NodeRegistry(shared, log, describeSetup({ ...settings, secret, pushKeys }, storageId));
   try {
-    await refuseOddNode({ nodes, shared, log });
+    await refuseMismatchedNode({ nodes, shared, log });
   } finally {
     shared.close();
   }

@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import type { Look } from "../look.ts";
 import type { RequestTimes } from "../metrics/request-times.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
-import { closeIdleSockets } from "./closing.ts";
+import { closeIdleSockets } from "./idle-sockets.ts";
 import { compressResponses } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
 import { limitHandlingTime } from "./handling-time.ts";
@@ -49,7 +49,7 @@ export function createServer(
     genReqId: newRequestId,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
-    // Fastify's own has no Retry-After: see closing.ts.
+    // Fastify's own has no Retry-After: see idle-sockets.ts.
     return503OnClosing: false,
     // Fastify's own limit of a path parameter is lifted: each route's check refuses a long one with its own sentence.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, caseSensitive: true },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishNotificationsChanged } from "../features/notifications/publishing.ts";
+import { publishNotificationsChanged } from "../features/notifications/audience.ts";
 import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";

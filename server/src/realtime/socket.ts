@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { catchUps } from "./catch-ups.ts";
 import { groupTopic, type Listener, memberTopic } from "./hub.ts";
-import { newSocketCheck, recheck } from "./rechecking.ts";
+import { newSocketCheck, recheck } from "./recheck.ts";
 import type { SocketRules, SocketViewer } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
 

@@ -3,7 +3,7 @@ import { createLog } from "../logging/log.ts";
 import { readEnvironment, readSettings, type Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
 import { diskStorage } from "./disk.ts";
-import { copyFiles } from "./moving.ts";
+import { copyFiles } from "./migration.ts";
 import { mediaDir } from "./open-storage.ts";
 import { s3Storage } from "./s3.ts";
 

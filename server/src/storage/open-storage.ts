@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
 import { diskStorage } from "./disk.ts";
-import { movingStorage } from "./moving.ts";
+import { movingStorage } from "./migration.ts";
 import { s3Storage } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 

@@ -18,7 +18,7 @@ import { temporaryFolder } from "../testing/temporary.ts";
 import { createBucket, startLargeStore, startStore } from "../testing/programs/s3-server.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 import { diskStorage } from "./disk.ts";
-import { copyFiles, movingStorage } from "./moving.ts";
+import { copyFiles, movingStorage } from "./migration.ts";
 import { s3Storage } from "./s3.ts";
 import { keysIn, nextPageIn } from "./s3-xml.ts";
 import type { Storage } from "./storage.ts";

@@ -1,8 +1,8 @@
 import type { Batcher } from "../concurrency/batcher.ts";
 import type { AppContext } from "../context.ts";
-import { commentWrites } from "../features/posts/comments/storing.ts";
+import { commentWrites } from "../features/posts/comments/comment-writes.ts";
 import { reactionWrites } from "../features/posts/reactions.ts";
-import { messageWrites } from "../features/messages/sending/storing.ts";
+import { messageWrites } from "../features/messages/new/message-writes.ts";
 
 interface Sender {
   id: string;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { sweep } from "../features/media/sweeping.ts";
+import { sweep } from "../features/media/unused-files.ts";
 import { jpeg, put } from "../testing/acts/uploads.ts";
 import { runServer } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";

@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { isRead } from "../notifications/reading.fragments.ts";
+import { isRead } from "../notifications/read-state.fragments.ts";
 import type { Kind } from "./kind.ts";
 
 const nameOf = (id: Statement) => sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;

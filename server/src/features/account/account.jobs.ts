@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { ACCOUNT_ERASURE, eraseAccount } from "./deletion.ts";
 import { deleteExpiredExports } from "./exports.queries.ts";
 import { ACCOUNT_EXPORT } from "./exports.ts";
-import { makeExport } from "./making.ts";
+import { makeExport } from "./export-job.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { BUSY_MS, filesOf, leave, makeLeavingsDue } from "../../testing/acts/leaving.ts";
+import { BUSY_MS, filesOf, leave, makeLeavingsDue } from "../../testing/acts/departures.ts";
 import { liveFully } from "../../testing/acts/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { sweep } from "../media/sweeping.ts";
+import { sweep } from "../media/unused-files.ts";
 import { findTraces, miscounted } from "../../testing/acts/traces.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });

@@ -2,9 +2,9 @@ import type { AccountDeletion } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
 import { BATCH, deleteSome, inBatches } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
-import { closeAccount } from "../auth/closing.ts";
+import { closeAccount } from "../auth/closed-accounts.ts";
 import { assertPassword } from "../auth/passwords.ts";
-import { takeBackActs } from "../notifications/taking-back.ts";
+import { retractActs } from "../notifications/retractions.ts";
 import { unlinkSomeShares } from "../posts/erasure.ts";
 import { memberTopic, postTopic } from "../../realtime/hub.ts";
 import {
@@ -42,7 +42,7 @@ export async function eraseAccount(ctx: AppContext, userId: string, signal: Abor
   if (!(await isThere(ctx.db, userId))) return;
   const repeat = inBatches(ctx.db, `erasure ${userId}`, signal);
 
-  await repeat((tx) => takeBackActs(ctx, tx, userId, BATCH));
+  await repeat((tx) => retractActs(ctx, tx, userId, BATCH));
   await repeat(async (tx) => {
     const others = await deleteSomeFriendships(tx, userId);
     const topics = others.map((other) => memberTopic(other.userId));

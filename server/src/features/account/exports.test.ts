@@ -7,9 +7,9 @@ import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { removeOrphans, sweep } from "../media/sweeping.ts";
+import { removeOrphans, sweep } from "../media/unused-files.ts";
 import { deleteExpiredExports } from "./exports.queries.ts";
-import { makeExport } from "./making.ts";
+import { makeExport } from "./export-job.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let ana: Person;

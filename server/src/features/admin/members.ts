@@ -8,7 +8,7 @@ import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { approveFor } from "../auth/address/address.ts";
-import { vouchFor } from "../registration/confirming.ts";
+import { vouchFor } from "../registration/confirmation.ts";
 import { changeRole, holdModeration, holdRights, refuseColleagues } from "../auth/admins.ts";
 import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../../session/admin-acts.ts";

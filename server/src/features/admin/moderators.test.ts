@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { makeGroup, postIn } from "../../testing/acts/groups.ts";
-import { writePost } from "../../testing/acts/posting.ts";
+import { writePost } from "../../testing/acts/posts.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

@@ -1,12 +1,12 @@
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { announceEvent, removeEvent } from "../events/hosting.ts";
-import { removeGroup } from "../groups/owning.ts";
+import { announceEvent, removeEvent } from "../events/event-writes.ts";
+import { removeGroup } from "../groups/group-writes.ts";
 import { removeItem } from "../marketplace/items.ts";
-import { announceComment } from "../posts/comments/announcing.ts";
+import { announceComment } from "../posts/comments/comment-publication.ts";
 import { removeComment } from "../posts/comments/comment-deletion.ts";
-import { announcePost } from "../posts/held/announcing.ts";
+import { announcePost } from "../posts/pending-review/publication.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility/visibility.ts";
 import {

@@ -7,10 +7,10 @@ import { countAll, listActivity } from "./stats.queries.ts";
 /** Counts over whole tables: of a small town always as of now, of a large one, where they take long, of the last minute. */
 export const SLOW_COUNTS = { maxMs: 60_000, quickMs: 1_000 };
 
-const heldCounts = perNode(() => new Cached<AdminStats>(SLOW_COUNTS));
+const cachedCounts = perNode(() => new Cached<AdminStats>(SLOW_COUNTS));
 
 export async function showStats(ctx: AppContext): Promise<AdminStats> {
-  const counted = await heldCounts(ctx).one("", () => countAll(ctx.replica));
+  const counted = await cachedCounts(ctx).one("", () => countAll(ctx.replica));
   return counted ?? { totalUsers: 0, totalPosts: 0, verifiedUsers: 0, adminUsers: 0 };
 }
 

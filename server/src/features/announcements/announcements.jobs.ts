@@ -7,7 +7,7 @@ import {
   queueMails,
   sendAnnouncement,
   SENDING,
-} from "./sending.ts";
+} from "./deliveries.ts";
 
 const MINUTE_MS = 60 * 1000;
 const idIn = (payload: unknown) => (payload as { announcementId: string }).announcementId;

@@ -4,7 +4,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { MailServer } from "../../testing/mail-server.ts";
 import { type PushService, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
-import { mailAnnouncement, sendAnnouncement } from "./sending.ts";
+import { mailAnnouncement, sendAnnouncement } from "./deliveries.ts";
 
 const mailServer = new MailServer();
 let service: PushService;

@@ -19,7 +19,7 @@ import {
   updateEnded,
   upsertDismissal,
 } from "./announcements.queries.ts";
-import { ERASURE, MAILS, SENDING } from "./sending.ts";
+import { ERASURE, MAILS, SENDING } from "./deliveries.ts";
 
 /** More than these nobody reads. */
 const MOST_RUNNING = 5;

@@ -7,9 +7,9 @@ import { admit, refuseVisitor, storeApplication } from "../registration/admissio
 import { refuseSuspended } from "./appeal-tokens.ts";
 import { findAccount, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
-import { passUnheld } from "../filters/passing.ts";
+import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
-import { enter, type Entered } from "./login/entering.ts";
+import { enter, type Entered } from "./login/session-start.ts";
 import { startLoginStep } from "./login/login-steps.ts";
 import { describeSuspension } from "./suspension.ts";
 import { prepareVerification, sendVerification } from "./verification.ts";
@@ -37,7 +37,7 @@ export async function signUp(
   ];
   await refuseVisitor(ctx, asked);
   const name = `${firstName} ${lastName}`;
-  const filter = await passUnheld(ctx, { role: "member" }, name);
+  const filter = await filterWithoutReview(ctx, { role: "member" }, name);
   if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
   const hash = await hashPassword(password, addressTurn(ctx, from.address));
 

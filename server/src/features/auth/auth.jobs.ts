@@ -13,7 +13,7 @@ import {
 import { applyResets, FACTOR_RESET_MAIL, sendStopMail } from "./two-factor/resets.ts";
 import { liftExpired } from "./suspension.ts";
 import { recountMarks, SECRET_VOTE_COUNTS, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
-import { tidyAccounts } from "./tidying.ts";
+import { tidyAccounts } from "./outdated-accounts.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 
 const MINUTE_MS = 60 * 1000;

@@ -9,7 +9,7 @@ import { clearSessionCookie, isSecure, setStepCookie } from "../../requests/sess
 import { createAccessToken, listAccessTokens, removeAccessToken } from "./access-tokens/access-tokens.ts";
 import { cancelAddressChange, requestAddressChange, showAddressChange } from "./address/address.ts";
 import { logIn, signUp } from "./accounts.ts";
-import { callerOf, sendEntered } from "./login/sending.ts";
+import { callerOf, sendEntered } from "./login/login-response.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
 import { changePassword } from "./passwords.ts";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./sessions.ts";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { planEvent } from "../../testing/acts/events.ts";
-import { newPoll } from "../../testing/acts/posting.ts";
+import { newPoll } from "../../testing/acts/posts.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { createStory } from "../../testing/acts/stories.ts";
 import { upload } from "../../testing/acts/uploads.ts";
@@ -91,8 +91,8 @@ describe("a request that came in before its author logged out", () => {
 /** Transactions of the features that hold no session: how many in a file, and why. */
 const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
-  "account/making.ts": [1, "a job"],
-  "messages/sending/storing.ts": [1, "those who write together are held together"],
+  "account/export-job.ts": [1, "a job"],
+  "messages/new/message-writes.ts": [1, "those who write together are held together"],
   "moderation/removals.ts": [3, "a job"],
   "admin/removals.ts": [2, "the record of an act holds it"],
   "admin/appeals.ts": [1, "the record of an act holds it"],
@@ -100,7 +100,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "admin/reported-content.ts": [1, "the record of an act holds it"],
   "admin/reports.ts": [5, "the record of an act holds it"],
   "admin/reset-links.ts": [1, "the record of an act holds it"],
-  "announcements/sending.ts": [1, "a job"],
+  "announcements/deliveries.ts": [1, "a job"],
   "auth/accounts.ts": [2, "nobody is logged in yet"],
   "auth/address/address.ts": [1, "by a link in a mail"],
   "auth/admins.ts": [1, "from the command line"],
@@ -109,27 +109,27 @@ const NOBODYS: Record<string, [number, string]> = {
   "auth/login/passkey-login.ts": [1, "nobody is logged in yet"],
   "auth/two-factor/resets.ts": [2, "a job, and a link in a mail"],
   "admin/factor-resets.ts": [1, "the record of an act holds it"],
-  "auth/two-factor/removing.ts": [1, "from the command line"],
+  "auth/two-factor/factor-removal.ts": [1, "from the command line"],
   "auth/password-reset.ts": [1, "by a link in a mail"],
   "auth/sessions.ts": [3, "the session itself is renewed or ended"],
   "auth/verification.ts": [2, "by a link in a mail"],
-  "events/hosting.ts": [1, "by an administrator: the record of the act holds it"],
+  "events/event-writes.ts": [1, "by an administrator: the record of the act holds it"],
   "events/notifications.ts": [1, "a job"],
   "events/reminders.ts": [1, "a job"],
-  "groups/owning.ts": [1, "who deletes is held by what they give along"],
-  "imports/running.ts": [1, "a job"],
+  "groups/group-writes.ts": [1, "who deletes is held by what they give along"],
+  "imports/import-run.ts": [1, "a job"],
   "mails/notification-mail.ts": [1, "a job"],
-  "mails/unsubscribing.ts": [1, "by a link in a mail"],
+  "mails/unsubscribe.ts": [1, "by a link in a mail"],
   "media/attachments/copies.ts": [1, "the files of a message, which itself holds it"],
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],
-  "posts/comments/storing.ts": [1, "those who write together are held together"],
+  "posts/comments/comment-writes.ts": [1, "those who write together are held together"],
   "posts/comments/comment-deletion.ts": [1, "who deletes is held by what they give along"],
   "posts/in-groups/announcements.ts": [1, "a job"],
   "posts/polls/votes.ts": [1, "those who vote together are held together"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
   "posts/reactions.ts": [1, "those who react together are held together"],
-  "previews/fetching.ts": [2, "a job"],
+  "previews/preview-job.ts": [2, "a job"],
   "registration/applications.ts": [1, "the record of an act holds it"],
   "search/known-words.ts": [1, "a job"],
   "webhooks/webhooks.ts": [3, "the record of an act holds it"],

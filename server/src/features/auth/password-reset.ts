@@ -7,7 +7,7 @@ import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
-import { confirmAddress } from "../registration/confirming.ts";
+import { confirmAddress } from "../registration/confirmation.ts";
 import { deleteEmailToken, findByEmailToken, insertEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { addressTurn, hashPassword } from "./password-hashing.ts";

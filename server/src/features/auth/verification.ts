@@ -6,7 +6,7 @@ import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import { findInstance } from "../instance/instance.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
-import { confirmAddress, letIn } from "../registration/confirming.ts";
+import { confirmAddress, letIn } from "../registration/confirmation.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { NOBODYS_HASH } from "./password-hashing.ts";

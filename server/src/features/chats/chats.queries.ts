@@ -33,7 +33,7 @@ export function insertMembers(db: Db, chatId: string, members: { userIds: string
     on conflict do nothing returning user_id`);
 }
 
-export interface HeldChat {
+export interface LockedChat {
   id: string;
   name: string | null;
   objectId: string | null;
@@ -45,7 +45,7 @@ export interface HeldChat {
 
 /** The lock makes messages and other changes of the chat wait. */
 export function lockWholeChat(db: Db, chatId: string) {
-  return db.row<HeldChat>(sql`
+  return db.row<LockedChat>(sql`
     select id, name, object_id, group_id, event_id, shows_history, member_count
     from chats where id = ${chatId} and deleted_at is null for no key update`);
 }
@@ -92,7 +92,7 @@ export function findChatMember(db: Db, viewerId: string, chatId: string, userId:
     where members.chat_id = ${chatId} and members.user_id = ${userId} and ${isThere}`);
 }
 
-export function updateChat(db: Db, { id, name, objectId, showsHistory }: HeldChat) {
+export function updateChat(db: Db, { id, name, objectId, showsHistory }: LockedChat) {
   return db.rows(sql`
     update chats set name = ${name}, object_id = ${objectId}, shows_history = ${showsHistory} where id = ${id}`);
 }

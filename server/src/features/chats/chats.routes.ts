@@ -4,10 +4,10 @@ import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { markConversation } from "../messages/conversations.ts";
 import { listMessages } from "../messages/messages.ts";
-import { listUnfolded } from "../messages/folding.ts";
+import { listUnfolded } from "../messages/visibility.ts";
 import { createChat, editChat, leaveChat, showChat } from "./chats.ts";
 import { addMember, changeAdmin, removeMember } from "./members.ts";
-import { decideReturn } from "./returning.ts";
+import { decideReturn } from "./chat-returns.ts";
 
 export function chatsRoutes(route: Route, ctx: AppContext) {
   route(chatsApi.createChat, ({ viewer, body }) => createChat(ctx, viewer, body));

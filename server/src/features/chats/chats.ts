@@ -9,20 +9,20 @@ import { writeAs } from "../../session/session.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
 import { canWriteIn } from "../messages/may-write.ts";
-import { getMembership } from "../messages/sending/places.ts";
-import { storeNotice } from "../messages/sending/sending.ts";
-import { limitStrangers } from "../messages/sending/strangers.ts";
+import { getMembership } from "../messages/new/targets.ts";
+import { storeNotice } from "../messages/new/new-messages.ts";
+import { limitStrangers } from "../messages/new/strangers.ts";
 import { refusalOfLimited, refuseLimited } from "../friends/limited.ts";
-import { passMessage } from "../filters/passing.ts";
+import { filterMessage } from "../filters/text-filter.ts";
 import { notify } from "../notifications/notify.ts";
-import { forgetChat } from "../notifications/taking-back.ts";
+import { forgetChat } from "../notifications/retractions.ts";
 import { limitEdits } from "../users/edits.ts";
-import { ask } from "./asking.ts";
+import { ask } from "./chat-invitations.ts";
 import {
   deleteChatMember,
   findChatExtras,
   findOrigin,
-  type HeldChat,
+  type LockedChat,
   insertChat,
   insertMembers,
   listCandidates,
@@ -48,7 +48,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   const { name, imageUrl, groupId = null, eventId = null } = wanted;
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
   if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
-  await passMessage(ctx, creator, name);
+  await filterMessage(ctx, creator, name);
   const chatId = await limitStrangers(ctx, creator, userIds, () =>
     storeChat(ctx, creator, { name, imageUrl, userIds, origin: { groupId, eventId } }),
   );
@@ -129,7 +129,7 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, 
   await limitEdits(ctx, viewer);
   const { imageUrl } = edit;
   await getMembership(ctx.db, viewer.id, chatId);
-  await passMessage(ctx, viewer, edit.name);
+  await filterMessage(ctx, viewer, edit.name);
   const picture = imageUrl ? await readyMedia(ctx, viewer, imageUrl, "image") : null;
   await writeAs(ctx, viewer, async (tx) => {
     const before = await holdAsAdmin(tx, viewer, chatId);
@@ -154,7 +154,7 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, 
 }
 
 /** For whoever is in the chat: locks it until the commit. */
-export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<HeldChat> {
+export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
   if (!chat) throw notFound("Chat");
   // Looked up behind the lock: they may have been removed while this waited.
@@ -162,7 +162,7 @@ export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<
   return chat;
 }
 
-export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promise<HeldChat> {
+export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
   const { isAdmin } = await getMembership(tx, viewer.id, chatId);
   if (!chat) throw notFound("Chat");
@@ -178,13 +178,13 @@ export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: string)
   await writeAs(ctx, viewer, async (tx) => {
     const { memberCount } = await holdChat(tx, viewer, chatId);
     if (memberCount > 1) await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "left" });
-    await takeOut(ctx, tx, chatId, viewer.id);
+    await endMembership(ctx, tx, chatId, viewer.id);
     await upsertDeparture(tx, chatId, viewer.id);
   });
 }
 
 /** For a locked chat. Their sockets receive nothing more of it, and their notifications of it are deleted; they ask nobody back. */
-export async function takeOut(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
+export async function endMembership(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
   await deleteChatMember(tx, chatId, userId);
   await forgetChat(ctx, tx, chatId, userId);
   for (const asked of await updateWithdrawn(tx, chatId, userId)) await forgetChat(ctx, tx, chatId, asked.userId);
@@ -200,6 +200,6 @@ export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: st
   tx.afterCommit(() => ctx.hub.publish([groupTopic(chatId)], { type: "chat", chatId, what: "changed" }));
 }
 
-export function refuseFull({ memberCount }: HeldChat) {
+export function refuseFull({ memberCount }: LockedChat) {
   if (memberCount >= MAX_CHAT_MEMBERS) throw conflict("A chat has room for 250 members");
 }

@@ -4,15 +4,15 @@ import type { Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
-import { storeNotice } from "../messages/sending/sending.ts";
-import { limitStrangers } from "../messages/sending/strangers.ts";
+import { storeNotice } from "../messages/new/new-messages.ts";
+import { limitStrangers } from "../messages/new/strangers.ts";
 import { refuseLimited } from "../friends/limited.ts";
 import { notify } from "../notifications/notify.ts";
-import { forgetChat } from "../notifications/taking-back.ts";
-import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, takeOut } from "./chats.ts";
+import { forgetChat } from "../notifications/retractions.ts";
+import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, endMembership } from "./chats.ts";
 import { findChatMember, findOtherAdmin, listCandidates, updateAdmin } from "./chats.queries.ts";
 import { deleteDeparture, findDeparture } from "./departures.queries.ts";
-import { ask } from "./asking.ts";
+import { ask } from "./chat-invitations.ts";
 
 const ADDED: Limit = { name: "chat-members", max: 300, seconds: 60 };
 
@@ -62,7 +62,7 @@ export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: stri
     await holdAsAdmin(tx, viewer, chatId);
     await getMember(tx, viewer, chatId, userId);
     await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "removed", subjectId: userId });
-    await takeOut(ctx, tx, chatId, userId);
+    await endMembership(ctx, tx, chatId, userId);
     await notify(ctx, tx, [{ userId, type: "chat-removed", actorId: viewer.id, subjectId: chatId, chatId }]);
   });
 }

@@ -7,7 +7,7 @@ import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { listGuests } from "./guests.ts";
-import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
+import { cancelEvent, createEvent, editEvent } from "./event-writes.ts";
 import { declineInvitation, invite, listInvitable } from "./invitations.ts";
 import { rsvp, withdrawRsvp } from "./rsvps.ts";
 import { listDates } from "./series/series.ts";

@@ -11,7 +11,7 @@ import { refuseBanned } from "../groups/roles.ts";
 import { notify } from "../notifications/notify.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { getEvent, publishEvent } from "./events.ts";
-import { lockShownEvent } from "./hosting.queries.ts";
+import { lockShownEvent } from "./event-writes.queries.ts";
 import { insertInvitations, listFriendsWhoMaySee, listInvitableTo, markDeclined } from "./invitations.queries.ts";
 
 /** Each is of up to fifty friends. */

@@ -7,7 +7,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseBanned } from "../groups/roles.ts";
 import { getEvent, publishEvent } from "./events.ts";
-import { lockShownEvent } from "./hosting.queries.ts";
+import { lockShownEvent } from "./event-writes.queries.ts";
 import { deleteRsvp, upsertRsvp } from "./rsvps.queries.ts";
 
 const RSVPS: Limit = { name: "event-responses", max: 300, seconds: 60 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contents, onSquare, writePost } from "../../testing/acts/posting.ts";
+import { contents, onSquare, writePost } from "../../testing/acts/posts.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 

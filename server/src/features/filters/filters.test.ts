@@ -8,7 +8,7 @@ import { makeChat, messagesWith, send, sendMessage } from "../../testing/acts/ch
 import { planEvent } from "../../testing/acts/events.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
 import { listed } from "../../testing/acts/listings.ts";
-import { newPoll, writePost } from "../../testing/acts/posting.ts";
+import { newPoll, writePost } from "../../testing/acts/posts.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { send as put, upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";

@@ -17,5 +17,5 @@ export const isWithheld = (thingId: Statement): Statement => sql`
   exists (select 1 from withheld where withheld.subject_id = ${thingId})`;
 
 /** Whether anything of the viewer's own waits for a moderator: they see more than others. */
-export const hasHeld = (viewerId: string | Statement): Statement => sql`
+export const hasPendingReview = (viewerId: string | Statement): Statement => sql`
   exists (select 1 from withheld as own where own.user_id = ${viewerId} and own.removal_id is null)`;

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isWithheld } from "./withheld.fragments.ts";
 
-export type HeldKind = "post" | "comment" | "listing" | "event";
+export type PendingReviewKind = "post" | "comment" | "listing" | "event";
 
 interface FilterReport {
   kind: ReportedKind;
@@ -22,15 +22,15 @@ export function upsertFilterReport(db: Db, report: FilterReport) {
       excerpt = excluded.excerpt, outcome = null, closed_by = null, closed_at = null, created_at = now()`);
 }
 
-export function insertHeld(db: Db, held: { kind: HeldKind; subjectId: string; userId: string }) {
+export function insertPendingReview(db: Db, held: { kind: PendingReviewKind; subjectId: string; userId: string }) {
   return db.rows(sql`
     insert into withheld (subject_id, kind, user_id, is_held)
     values (${held.subjectId}, ${held.kind}, ${held.userId}, true)`);
 }
 
 /** Undefined if it was not held. */
-export function deleteHeld(db: Db, subjectId: string) {
-  return db.row<{ kind: HeldKind; userId: string }>(sql`
+export function deletePendingReview(db: Db, subjectId: string) {
+  return db.row<{ kind: PendingReviewKind; userId: string }>(sql`
     delete from withheld where subject_id = ${subjectId} and is_held and removal_id is null returning kind, user_id`);
 }
 

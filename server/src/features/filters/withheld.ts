@@ -3,9 +3,9 @@ import type { ReportedKind } from "@plaza/contract/safety";
 import type { Transaction } from "../../db/database.ts";
 import { conflict } from "../../errors.ts";
 import {
-  deleteHeld,
-  type HeldKind,
-  insertHeld,
+  deletePendingReview,
+  type PendingReviewKind,
+  insertPendingReview,
   updateCommentsCounted,
   updateSharesCounted,
   upsertFilterReport,
@@ -34,24 +34,24 @@ export async function noteFilter(tx: Transaction, filter: Filter | null, thing: 
       excerpt: text && [...text].slice(0, MAX_EXCERPT).join(""),
     });
   }
-  const isHeld = filter?.action === "hold" && isHeldKind(kind);
-  if (isHeld) await insertHeld(tx, { kind, subjectId, userId });
+  const isHeld = filter?.action === "hold" && isPendingReviewKind(kind);
+  if (isHeld) await insertPendingReview(tx, { kind, subjectId, userId });
   const isWithheld = isHeld || isUnderWithheld;
-  if (isWithheld && isHeldKind(kind)) await recount(tx, kind, [subjectId]);
+  if (isWithheld && isPendingReviewKind(kind)) await recount(tx, kind, [subjectId]);
   return { isHeld, isWithheld };
 }
 
-const isHeldKind = (kind: ReportedKind): kind is HeldKind => kind !== "member" && kind !== "group";
+const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => kind !== "member" && kind !== "group";
 
 /** Runs in the transaction of the act: from now on everybody sees it who may. */
 export async function release(tx: Transaction, subjectId: string) {
-  const held = await deleteHeld(tx, subjectId);
+  const held = await deletePendingReview(tx, subjectId);
   if (!held) throw conflict("This does not wait for review any more");
   await recount(tx, held.kind, [subjectId]);
 }
 
 /** What is withheld is in no counter. */
-export async function recount(tx: Transaction, kind: HeldKind, ids: string[]) {
+export async function recount(tx: Transaction, kind: PendingReviewKind, ids: string[]) {
   if (ids.length === 0) return;
   if (kind === "comment") await updateCommentsCounted(tx, ids);
   if (kind === "post") await updateSharesCounted(tx, ids);

@@ -7,7 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify, readAbout } from "../notifications/notify.ts";
-import { publishChangedAfter } from "../notifications/publishing.ts";
+import { publishChangedAfter } from "../notifications/audience.ts";
 import { limitFirstDay } from "../users/first-day.ts";
 import { isShownTo } from "../users/visibility.ts";
 import { showUser } from "../users/users.ts";

@@ -8,7 +8,7 @@ import { invite, listInvitable } from "./invitations.ts";
 import { changeMember, removeMember } from "./moderation.ts";
 import { listBanned, listMembers, listRequests } from "./members.ts";
 import { join, leave, markSeen } from "./memberships.ts";
-import { createGroup, deleteGroup, editGroup } from "./owning.ts";
+import { createGroup, deleteGroup, editGroup } from "./group-writes.ts";
 
 export function groupsRoutes(route: Route, ctx: AppContext) {
   route(groupsApi.listGroups, ({ viewer, query }) => listGroups(ctx, viewer, query));

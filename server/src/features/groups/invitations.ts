@@ -7,7 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
-import { forgetSuggestion } from "../notifications/taking-back.ts";
+import { forgetSuggestion } from "../notifications/retractions.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { getGroup, publishGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";

@@ -11,9 +11,9 @@ import {
   forgetGroup,
   forgetGroupPostsAt,
   forgetSuggestion,
-  takeBackFromGroup,
-  takeBackSuggestions,
-} from "../notifications/taking-back.ts";
+  retractFromGroup,
+  retractSuggestions,
+} from "../notifications/retractions.ts";
 import { contents } from "./contents.ts";
 import { getGroup, publishClosed, publishGroup } from "./groups.ts";
 import {
@@ -27,7 +27,7 @@ import {
   updateSeen,
 } from "./memberships.queries.ts";
 import { holdGroup } from "./roles.ts";
-import { type HeldGroup, listModeratorIds, lockMember } from "./roles.queries.ts";
+import { type LockedGroup, listModeratorIds, lockMember } from "./roles.queries.ts";
 
 const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 
@@ -52,11 +52,11 @@ export async function join(
   return getGroup(ctx, viewer, groupId);
 }
 
-async function enter(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
+async function enter(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: LockedGroup) {
   await addMember(ctx, tx, { groupId, userId: viewer.id });
   tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id]));
   await forgetGroup(ctx, tx, "group-invitation", [{ groupId, userId: viewer.id }]);
-  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [viewer.id]);
+  await retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [viewer.id]);
   await forgetSuggestion(ctx, tx, groupId, viewer.id);
 }
 
@@ -66,7 +66,7 @@ export async function addMember(ctx: AppContext, tx: Transaction, { groupId, use
   tx.afterCommit(() => ctx.hub.changeMembers(groupId, [userId], true));
 }
 
-async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
+async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: LockedGroup) {
   await insertRequest(tx, groupId, viewer.id);
   // The owner and the moderators decide on requests, and see on the screen how many are pending.
   const moderatorIds = (await listModeratorIds(tx, groupId)).map(({ userId }) => userId);
@@ -92,9 +92,9 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
     if (role === "owner") throw conflict("Hand the group over to somebody else first, or delete it");
     if (role) {
       tx.afterCommit(() => publishClosed(ctx, groupId, [viewer.id]));
-      await takeOut(ctx, tx, [{ groupId, userId: viewer.id }]);
+      await endMemberships(ctx, tx, [{ groupId, userId: viewer.id }]);
     }
-    const moderatorIds = role ? [] : await takeBackRequest(ctx, tx, groupId, viewer.id);
+    const moderatorIds = role ? [] : await retractRequest(ctx, tx, groupId, viewer.id);
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...moderatorIds]));
   });
 }
@@ -105,16 +105,16 @@ export async function markSeen(ctx: AppContext, viewer: Viewer, groupId: string)
 }
 
 /** Returns those who were notified of it. */
-async function takeBackRequest(ctx: AppContext, tx: Transaction, groupId: string, userId: string): Promise<string[]> {
+async function retractRequest(ctx: AppContext, tx: Transaction, groupId: string, userId: string): Promise<string[]> {
   if (!(await deleteRequest(tx, groupId, userId))) return [];
-  return takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  return retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
 }
 
 /**
  * Ends memberships, by the members themselves or by somebody who may. Notifications of the group's inside are deleted
  * with it.
  */
-export async function takeOut(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
+export async function endMemberships(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   if (keys.length === 0) return;
   tx.afterCommit(() => {
     for (const { groupId, userId } of keys) ctx.hub.changeMembers(groupId, [userId], false);
@@ -123,7 +123,7 @@ export async function takeOut(ctx: AppContext, tx: Transaction, keys: Membership
   await forgetPending(ctx, tx, keys);
   for (const inviterId of new Set(keys.map(({ userId }) => userId))) {
     const groupIds = keys.filter(({ userId }) => userId === inviterId).map(({ groupId }) => groupId);
-    await takeBackSuggestions(ctx, tx, groupIds, inviterId);
+    await retractSuggestions(ctx, tx, groupIds, inviterId);
   }
   await forgetGroupPostsAt(ctx, tx, keys);
   await contents.get().withdraw(ctx, tx, keys);
@@ -139,11 +139,11 @@ export async function forgetPending(ctx: AppContext, tx: Transaction, keys: Memb
  * Nobody runs a group with a member they cannot see: after a block, the one with the lower role is removed. For a
  * locked pair: neither joins another group of the other's meanwhile.
  */
-export async function takeOutBetween(ctx: AppContext, tx: Transaction, one: string, other: string) {
+export async function endMembershipsBetween(ctx: AppContext, tx: Transaction, one: string, other: string) {
   const shared = (await lockShared(tx, one, other)).map(({ id }) => id);
   const left = shared.length > 0 ? await listBelow(tx, shared, one, other) : [];
   tx.afterCommit(() => publishTakenOut(ctx, left));
-  await takeOut(ctx, tx, left);
+  await endMemberships(ctx, tx, left);
 }
 
 /** Their sockets have unsubscribed from what they watched: see `block`. */

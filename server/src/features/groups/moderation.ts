@@ -4,12 +4,12 @@ import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
-import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
+import { forgetGroup, forgetSuggestion, retractFromGroup } from "../notifications/retractions.ts";
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import { isShownTo } from "../users/visibility.ts";
 import { contents } from "./contents.ts";
 import { publishClosed, publishGroup } from "./groups.ts";
-import { addMember, forgetPending, takeOut } from "./memberships.ts";
+import { addMember, forgetPending, endMemberships } from "./memberships.ts";
 import {
   deleteBan,
   deleteInvitations,
@@ -48,7 +48,7 @@ export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: str
     const role = await findBelow(tx, viewer, groupId, userId);
     if (!role) throw notFound("Member");
     tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
-    await takeOut(ctx, tx, [{ groupId, userId }]);
+    await endMemberships(ctx, tx, [{ groupId, userId }]);
   });
 }
 
@@ -89,7 +89,7 @@ async function decideRequest(
   const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
   const suggestedBy = privacy === "private" ? await settle(tx, groupId, userId) : [];
   if (!isAsked && suggestedBy.length === 0) throw conflict("This request does not wait for an answer any more");
-  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetSuggestion(ctx, tx, groupId, userId);
   if (!isAccepted) return;
   if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They cannot join this group");
@@ -114,12 +114,12 @@ async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, key: Member
   const { groupId, userId } = key;
   const role = await findBelow(tx, viewer, groupId, userId);
   tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
-  if (role) await takeOut(ctx, tx, [key]);
+  if (role) await endMemberships(ctx, tx, [key]);
   await deleteRequest(tx, groupId, userId);
   await deleteInvitations(tx, groupId, userId);
   await insertBan(tx, groupId, userId);
   await contents.get().withdraw(ctx, tx, [key]);
-  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetGroup(ctx, tx, "group-invitation", [key]);
   await forgetSuggestion(ctx, tx, groupId, userId);
 }

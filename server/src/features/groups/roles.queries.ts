@@ -3,7 +3,7 @@ import type { Privacy } from "@plaza/contract/forms/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-export interface HeldGroup {
+export interface LockedGroup {
   id: string;
   name: string;
   description: string | null;
@@ -14,7 +14,7 @@ export interface HeldGroup {
 
 /** Nobody else changes it, or its members, until the transaction ends. */
 export function lockGroup(db: Db, groupId: string) {
-  return db.row<HeldGroup>(sql`
+  return db.row<LockedGroup>(sql`
     select id, name, description, rules, privacy, object_id from groups
     where id = ${groupId} and deleted_at is null for no key update`);
 }

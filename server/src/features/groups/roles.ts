@@ -2,12 +2,12 @@ import type { Role } from "@plaza/contract/groups";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { findPrivacy, findRole, type HeldGroup, listBanned, lockGroup, lockRole } from "./roles.queries.ts";
+import { findPrivacy, findRole, type LockedGroup, listBanned, lockGroup, lockRole } from "./roles.queries.ts";
 
 export const isModerator = (role: Role | null) => role === "owner" || role === "moderator";
 
 /** The group and the viewer's role, both locked until the transaction ends. */
-export async function holdGroup(db: Db, viewer: Viewer, groupId: string): Promise<HeldGroup & { role: Role | null }> {
+export async function holdGroup(db: Db, viewer: Viewer, groupId: string): Promise<LockedGroup & { role: Role | null }> {
   const group = await lockGroup(db, groupId);
   if (!group) throw notFound("Group");
   const own = await findRole(db, groupId, viewer.id);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, join, leave, makeGroup, postIn, removeMember } from "../../testing/acts/groups.ts";
-import { newPoll, vote } from "../../testing/acts/posting.ts";
+import { newPoll, vote } from "../../testing/acts/posts.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { IMPORT_READ, IMPORT_RUN, IMPORT_UNDO, tidyImports } from "./imports.ts";
-import { readImport } from "./reading.ts";
-import { bringIn, undo } from "./running.ts";
+import { readImport } from "./import-source.ts";
+import { bringIn, undo } from "./import-run.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

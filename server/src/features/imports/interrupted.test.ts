@@ -6,8 +6,8 @@ import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { ArchiveThreads } from "./archive/archive-threads.ts";
 import { forget } from "./attempts.ts";
-import { readImport } from "./reading.ts";
-import { bringIn as bringInNow } from "./running.ts";
+import { readImport } from "./import-source.ts";
+import { bringIn as bringInNow } from "./import-run.ts";
 import { StoreError } from "./stored-parts.ts";
 
 const world = useWorld();

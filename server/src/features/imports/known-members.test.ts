@@ -4,7 +4,7 @@ import { mastodon } from "../../testing/acts/archives.ts";
 import { importActs, zipOf } from "../../testing/acts/imports.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { bringIn as bringInNow } from "./running.ts";
+import { bringIn as bringInNow } from "./import-run.ts";
 
 const world = useWorld();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { importActs, zipOf } from "../../testing/acts/imports.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { writePost } from "../../testing/acts/posting.ts";
+import { writePost } from "../../testing/acts/posts.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

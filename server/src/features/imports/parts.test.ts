@@ -4,7 +4,7 @@ import { mastodon } from "../../testing/acts/archives.ts";
 import { importActs, zipOf } from "../../testing/acts/imports.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { removeOrphans } from "../media/sweeping.ts";
+import { removeOrphans } from "../media/unused-files.ts";
 import { partKey } from "./stored-parts.ts";
 
 const world = useWorld();

@@ -28,7 +28,7 @@ const DEFAULTS: Omit<Settings, "name"> = {
   about: null,
 };
 
-export interface Held {
+export interface CachedInstance {
   instance: Settings;
   icons: IconRow[];
 }
@@ -37,8 +37,8 @@ export interface Held {
  * The settings are read at the start and after each change, on every node, and never with a request. While Redis is away
  * a node goes on with what it has; once Redis is back it reads them again.
  */
-const heldInstance = perNode((ctx) => {
-  const held = new Cached<Held>();
+const cachedInstance = perNode((ctx) => {
+  const held = new Cached<CachedInstance>();
   const find = () => held.one("", () => readInstance(ctx));
   ctx.cache.whenChanged("instance", () => {
     held.drop(null);
@@ -47,7 +47,7 @@ const heldInstance = perNode((ctx) => {
   return find;
 });
 
-async function readInstance(ctx: AppContext): Promise<Held> {
+async function readInstance(ctx: AppContext): Promise<CachedInstance> {
   const chosen = (await findChosen(ctx.db))?.chosen ?? {};
   return { instance: inForce(ctx, chosen), icons: chosen.logoVersion ? await listIcons(ctx.db) : [] };
 }
@@ -64,7 +64,7 @@ export function inForce({ settings }: Pick<AppContext, "settings">, { logoVersio
   };
 }
 
-export const findInstance = async (ctx: AppContext): Promise<Settings> => (await heldInstance(ctx)()).instance;
+export const findInstance = async (ctx: AppContext): Promise<Settings> => (await cachedInstance(ctx)()).instance;
 
 /** As they are stored; whoever changes them waits for the end of this transaction. */
 export async function holdInstance(ctx: AppContext, tx: Db): Promise<Settings> {
@@ -72,5 +72,5 @@ export async function holdInstance(ctx: AppContext, tx: Db): Promise<Settings> {
 }
 
 /** The same for the page, which is sent also while the database is away. */
-export const findHeld = (ctx: AppContext): Promise<Held> =>
-  heldInstance(ctx)().catch(() => ({ instance: inForce(ctx, {}), icons: [] }));
+export const findCachedInstance = (ctx: AppContext): Promise<CachedInstance> =>
+  cachedInstance(ctx)().catch(() => ({ instance: inForce(ctx, {}), icons: [] }));

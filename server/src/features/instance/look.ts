@@ -2,23 +2,23 @@ import { PAGE_NAMES } from "@plaza/contract/instance";
 import type { AppContext } from "../../context.ts";
 import type { Look } from "../../look.ts";
 import { styleOf } from "./colours.ts";
-import { findHeld, type Held } from "./instance.ts";
+import { findCachedInstance, type CachedInstance } from "./instance.ts";
 
 /** In place of our own mark, wherever a screen draws it. */
 const logoStyle = (logoUrl: string) =>
   `svg.mark{background:url(${logoUrl}) center/contain no-repeat}svg.mark>*{visibility:hidden}`;
 
-const looks = new WeakMap<Held, Look>();
+const looks = new WeakMap<CachedInstance, Look>();
 
 /** What the page itself says of the instance, so that its first screen needs no further request. */
 export async function findLook(ctx: AppContext): Promise<Look> {
-  const held = await findHeld(ctx);
+  const held = await findCachedInstance(ctx);
   const look = looks.get(held) ?? lookOf(ctx, held);
   looks.set(held, look);
   return look;
 }
 
-function lookOf(ctx: AppContext, { instance, icons }: Held): Look {
+function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
   const { name, accent, welcome, contact, logoUrl, defaultAudience, maxUploadMegabytes } = instance;
   const { registrationMode, robotCheck, membersInvite } = instance;
   return {

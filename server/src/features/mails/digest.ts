@@ -9,7 +9,7 @@ import {
   queueDueDigests,
   updateCoveredUntil,
 } from "./mails.queries.ts";
-import { sendWanted } from "./sending.ts";
+import { sendWanted } from "./mail-queue.ts";
 
 const MOST_SENTENCES = 10;
 

@@ -5,7 +5,7 @@ import { findUnread } from "../notifications/notifications.ts";
 import { settingOf } from "../notifications/settings.ts";
 import { isWantedBy } from "./channels.ts";
 import { findReceiver, findUnmailed, markMailed } from "./mails.queries.ts";
-import { sendWanted } from "./sending.ts";
+import { sendWanted } from "./mail-queue.ts";
 
 /** Whoever is mentioned all day gets the rest in the digest. */
 const A_DAY: Limit = { name: "notification-mails", max: 30, seconds: 24 * 60 * 60 };

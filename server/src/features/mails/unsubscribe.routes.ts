@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { withRawBodies } from "../../http/raw-body.ts";
 import type { PlainPage } from "../../mail/plain-page.ts";
 import { sendLinkPage } from "../instance/link-pages.ts";
-import { showSubscription, unsubscribe } from "./unsubscribing.ts";
+import { showSubscription, unsubscribe } from "./unsubscribe.ts";
 
 /** Mail programs post a form to it (RFC 8058), people open it: a page of its own, which needs no script and no session. */
 const ADDRESS = "/api/unsubscribe/:token";

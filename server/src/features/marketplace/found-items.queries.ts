@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
-import { type ItemRow, joined, shown } from "./listing.queries.ts";
+import { type ItemRow, joined, shown } from "./listings.queries.ts";
 import { isItemVisibleTo } from "./visibility.fragments.ts";
 
 const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);

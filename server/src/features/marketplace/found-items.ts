@@ -5,7 +5,7 @@ import type { SearchWords } from "../../text-search/search-words.ts";
 import { readFound } from "../../text-search/found-pages.ts";
 import { Page } from "../../paging/pages.ts";
 import { listItemsWith } from "./found-items.queries.ts";
-import { asItem } from "./listing.ts";
+import { asItem } from "./listings.ts";
 
 export async function findItems(
   ctx: AppContext,

@@ -8,11 +8,11 @@ import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { refuseLimited } from "../friends/limited.ts";
-import { passTexts, passUnheld } from "../filters/passing.ts";
+import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
-import { showItem } from "./listing.ts";
+import { showItem } from "./listings.ts";
 
 const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 
@@ -20,7 +20,7 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
   refuseLimited(seller);
-  const filter = await passTexts(ctx, seller, ...textsOf(wanted));
+  const filter = await filterTexts(ctx, seller, ...textsOf(wanted));
   const pictures = await findPictures(ctx, seller, wanted);
   const id = await writeAs(ctx, seller, async (db) => {
     const { groupId = null } = wanted;
@@ -37,7 +37,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   await limitEdits(ctx, seller);
   const item = await getOwn(ctx, seller, itemId);
   const { imageUrl, imageUrls, ...changes } = edit;
-  const filter = await passUnheld(ctx, seller, ...textsOf(edit));
+  const filter = await filterWithoutReview(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
   const pictures = isSame ? null : await findPictures(ctx, seller, edit);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { listShownItems } from "./listing.queries.ts";
+import { listShownItems } from "./listings.queries.ts";
 
 const ITEMS = 100_000;
 const STEPS = 100;

@@ -2,7 +2,7 @@ import { marketplaceApi } from "@plaza/contract/marketplace";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { createItem, deleteItem, editItem, markSold } from "./items.ts";
-import { listItems, saveItem, showItem, unsaveItem } from "./listing.ts";
+import { listItems, saveItem, showItem, unsaveItem } from "./listings.ts";
 
 export function marketplaceRoutes(route: Route, ctx: AppContext) {
   route(marketplaceApi.listItems, ({ viewer, query }) => listItems(ctx, viewer, query));

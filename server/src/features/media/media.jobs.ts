@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { removeOrphans, sweep } from "./sweeping.ts";
+import { removeOrphans, sweep } from "./unused-files.ts";
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { AppContext, FindViewer } from "../../context.ts";
 import { unauthorized } from "../../errors.ts";
 import { bytesOf, rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { receiveForm } from "./form-uploads.ts";
-import { sendObject } from "./sending.ts";
+import { sendObject } from "./object-response.ts";
 import { assertLength, receiveUpload } from "./uploads.ts";
 
 /** What a form adds around its file. */

@@ -5,11 +5,11 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { limitReactions } from "../posts/reactions.ts";
-import { foldOne } from "./folding.ts";
+import { foldOne } from "./visibility.ts";
 import { listMemberIds } from "./group-chats.queries.ts";
 import { lockMessageOf, type MessageRow } from "./messages.queries.ts";
 import { showMessage } from "./messages.ts";
-import { publishMessageAfter } from "./publishing.ts";
+import { publishMessageAfter } from "./audience.ts";
 import { deleteMessageReaction, upsertMessageReaction } from "./message-reactions.queries.ts";
 
 /** For either of the two; one reaction each. The same again changes nothing, and is not published. */

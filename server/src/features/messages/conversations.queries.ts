@@ -152,7 +152,7 @@ export function updateLastMessage(db: Db, userId: string, partnerId: string, mes
 }
 
 /** Lowers the unread count, if its receiver had neither read nor removed it. Returns how many are left. */
-export function takeBackUnread(db: Db, message: { id: string; senderId: string; receiverId: string }) {
+export function retractUnread(db: Db, message: { id: string; senderId: string; receiverId: string }) {
   return db.row<{ unreadCount: number }>(sql`
     update conversations set unread_count = unread_count - 1
     where user_id = ${message.receiverId} and partner_id = ${message.senderId} and unread_count > 0

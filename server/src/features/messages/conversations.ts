@@ -19,7 +19,7 @@ import {
   updatePairMarks,
   findOpen,
 } from "./conversations.queries.ts";
-import { fold } from "./folding.ts";
+import { fold } from "./visibility.ts";
 import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
 import { getOtherSide } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { readUntil } from "../notifications/reading.fragments.ts";
+import { readUntil } from "../notifications/read-state.fragments.ts";
 import { mayWriteIn } from "./open-to.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";

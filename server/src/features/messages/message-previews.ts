@@ -1,10 +1,10 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import type { ShowPreview } from "../previews/fetching.ts";
+import type { ShowPreview } from "../previews/preview-job.ts";
 import { detachPreview } from "../previews/previews.ts";
 import { changeMessage } from "./changes.ts";
 import { findMessage } from "./messages.queries.ts";
-import { publishMessage } from "./publishing.ts";
+import { publishMessage } from "./audience.ts";
 
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;

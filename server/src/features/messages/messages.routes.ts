@@ -3,13 +3,13 @@ import { messagesApi } from "@plaza/contract/messages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { reactToMessage, unreactToMessage } from "./changes.ts";
-import { editMessage, listMessageEdits } from "./editing.ts";
+import { editMessage, listMessageEdits } from "./edits.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
 import { listMessages } from "./messages.ts";
 import { listVotersInChat, voteInChat } from "./polls/votes.ts";
-import { deleteMessage } from "./removing.ts";
-import { searchMessages } from "./searching.ts";
-import { sendMessage } from "./sending/sending.ts";
+import { deleteMessage } from "./deletion.ts";
+import { searchMessages } from "./message-search.ts";
+import { sendMessage } from "./new/new-messages.ts";
 
 export function messagesRoutes(route: Route, ctx: AppContext) {
   route(messagesApi.listConversations, ({ viewer, query }) => listConversations(ctx, viewer, query));

@@ -7,7 +7,7 @@ import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { findShownUser } from "../users/users.ts";
-import { fold } from "./folding.ts";
+import { fold } from "./visibility.ts";
 import { findMembership, type Membership } from "./group-chats.queries.ts";
 import { findMessage, isReadableBy, listMessagesIn, listMessagesOf } from "./messages.queries.ts";
 

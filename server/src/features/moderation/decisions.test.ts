@@ -4,7 +4,7 @@ import type { Post } from "@plaza/contract/posts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { makeChat } from "../../testing/acts/chats.ts";
-import { writePost } from "../../testing/acts/posting.ts";
+import { writePost } from "../../testing/acts/posts.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

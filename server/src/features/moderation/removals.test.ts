@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { conversationWith, messagesWith, send, sendMessage } from "../../testing/acts/chats.ts";
 import { planEvent } from "../../testing/acts/events.ts";
 import { listed } from "../../testing/acts/listings.ts";
-import { writePost } from "../../testing/acts/posting.ts";
+import { writePost } from "../../testing/acts/posts.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

@@ -4,7 +4,7 @@ import { inBatches } from "../../db/batches.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { refuseColleague } from "../auth/admins.ts";
-import { softDeletePosts } from "../posts/held/erasing.ts";
+import { softDeletePosts } from "../posts/pending-review/erasure.ts";
 import { recount } from "../filters/withheld.ts";
 import {
   bringBackMessages,

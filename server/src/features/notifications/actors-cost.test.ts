@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { deleteActors, isNotification } from "./taking-back.queries.ts";
+import { deleteActors, isNotification } from "./retractions.queries.ts";
 
 const world = useWorld({ own: true });
 const CROWD = 3_000;

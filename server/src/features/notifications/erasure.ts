@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { deleteSome, type Batch, type Repeat } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { publishChangedAfter } from "./publishing.ts";
+import { publishChangedAfter } from "./audience.ts";
 
 /** The notifications to delete, after their actors: a busy post has one row with very many actors. */
 export const notificationBatches = (which: Statement): [actors: Batch, notifications: Batch] => [

@@ -6,7 +6,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
-import { isRead, readUntil } from "./reading.fragments.ts";
+import { isRead, readUntil } from "./read-state.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import type { NewNotification } from "./notify.queries.ts";

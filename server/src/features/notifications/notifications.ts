@@ -14,7 +14,7 @@ import {
   markAllRead,
   markRead,
 } from "./notifications.queries.ts";
-import { publishNotificationsChanged } from "./publishing.ts";
+import { publishNotificationsChanged } from "./audience.ts";
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
   const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query));
@@ -34,7 +34,7 @@ export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }
 }
 
 /** Each member's, as long as nothing that is counted changes. */
-const heldCounts = perNode(({ cache }) => {
+const cachedCounts = perNode(({ cache }) => {
   const held = new Cached<Counts>({ maxMs: 60_000, max: 10_000 });
   for (const area of ["notifications", "requests", "chats"] as const) {
     cache.whenChanged(area, (ids) => held.drop(ids));
@@ -46,7 +46,7 @@ const NO_COUNTS: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifica
 
 export async function showCounts(ctx: AppContext, viewer: Viewer): Promise<Counts> {
   const find = () => findCounts(ctx.db, viewer.id);
-  const counts = await (ctx.cache.isUsable() ? heldCounts(ctx).one(viewer.id, find) : find());
+  const counts = await (ctx.cache.isUsable() ? cachedCounts(ctx).one(viewer.id, find) : find());
   return counts ?? NO_COUNTS;
 }
 

@@ -4,7 +4,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { hasDevice, nextPushAt, queuePushes } from "./push-queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { queueMails } from "./mail-queue.fragments.ts";
-import { isRead } from "./reading.fragments.ts";
+import { isRead } from "./read-state.fragments.ts";
 
 /** An act of one member that another should be notified of. */
 export interface NewNotification {

@@ -5,7 +5,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { listNotificationsAbout, markReadAbout } from "./notifications.queries.ts";
 import { type NewNotification, upsertNotifications } from "./notify.queries.ts";
-import { publishChangedAfter, publishNotifications } from "./publishing.ts";
+import { publishChangedAfter, publishNotifications } from "./audience.ts";
 import { isOfTheAccount } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 

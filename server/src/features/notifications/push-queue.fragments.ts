@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { readUntil } from "./reading.fragments.ts";
+import { readUntil } from "./read-state.fragments.ts";
 
 export const PUSH = "push";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { projectFile } from "../../project.ts";
 import { serveMetricsPort } from "../../metrics/metrics-port.ts";
 import { readSettings } from "../../settings.ts";
-import { writePost } from "../../testing/acts/posting.ts";
+import { writePost } from "../../testing/acts/posts.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const TOKEN = "a token of this test alone";

@@ -14,7 +14,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { hasHeld, isHeld } from "../filters/withheld.fragments.ts";
+import { hasPendingReview, isHeld } from "../filters/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";
@@ -100,7 +100,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
         from comments join users as author on author.id = comments.user_id
         where comments.post_id = posts.id and ${isCommentShown(viewerId)}
         order by comments.id desc limit ${literal(COMMENTS_SHOWN)}) as one
-    ) as newest_comments on posts.comment_count > 0 or ${hasHeld(viewerId)}
+    ) as newest_comments on posts.comment_count > 0 or ${hasPendingReview(viewerId)}
     left join lateral (
       select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
         select newest.user_id, newest.type from (

@@ -4,7 +4,7 @@ import { BATCH } from "../../db/batches.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { newPoll, vote } from "../../testing/acts/posting.ts";
+import { newPoll, vote } from "../../testing/acts/posts.ts";
 import { miscounted } from "../../testing/acts/traces.ts";
 import { get, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";

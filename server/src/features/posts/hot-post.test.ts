@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { newPoll, vote, writePost } from "../../testing/acts/posting.ts";
+import { newPoll, vote, writePost } from "../../testing/acts/posts.ts";
 import { miscounted } from "../../testing/acts/traces.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";

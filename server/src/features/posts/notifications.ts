@@ -2,8 +2,8 @@ import type { Audience, Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { type NewNotification, type Notified, notify } from "../notifications/notify.ts";
-import { publishNotificationsChanged } from "../notifications/publishing.ts";
-import { forget, lockNotifiedOfPost, refreshExcerpts, takeBack, unnotify } from "../notifications/taking-back.ts";
+import { publishNotificationsChanged } from "../notifications/audience.ts";
+import { forget, lockNotifiedOfPost, refreshExcerpts, retract, unnotify } from "../notifications/retractions.ts";
 import { findOtherShare } from "./posts.queries.ts";
 import type { PostOf } from "./audience.ts";
 import { listWhoMaySee, type PostRow } from "./visibility/visibility.queries.ts";
@@ -141,10 +141,10 @@ async function forgetHidden(ctx: AppContext, tx: Transaction, post: PostOf) {
 }
 
 /** Called before a share is deleted: the notification of its original loses an actor. */
-export async function takeBackShare(ctx: AppContext, tx: Transaction, share: PostRow) {
+export async function retractShare(ctx: AppContext, tx: Transaction, share: PostRow) {
   const { sharedPostId } = share;
   if (!sharedPostId || (await findOtherShare(tx, { ...share, sharedPostId }))) return;
-  await takeBack(ctx, tx, { postId: sharedPostId, type: "share", subjectId: sharedPostId }, [share.userId]);
+  await retract(ctx, tx, { postId: sharedPostId, type: "share", subjectId: sharedPostId }, [share.userId]);
 }
 
 const mentionNotifications = (author: Pick<Viewer, "id">, postId: string, mentions: Mention[]) =>

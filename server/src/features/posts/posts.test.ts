@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { useUp } from "../../testing/acts/limits.ts";
-import { onSquare, post, writePost } from "../../testing/acts/posting.ts";
+import { onSquare, post, writePost } from "../../testing/acts/posts.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { POSTS } from "./posts.ts";

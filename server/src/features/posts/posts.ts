@@ -9,7 +9,7 @@ import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../group
 import { findInstance } from "../instance/instance.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { audienceFor, refuseLimited } from "../friends/limited.ts";
-import { passTexts, passUnheld } from "../filters/passing.ts";
+import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -17,16 +17,16 @@ import { limitLinks } from "../users/first-day.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { asNewPost, showNewPost, showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
-import { createPoll, refuseOddEnd } from "./polls/polls.ts";
+import { createPoll, refuseInvalidEnd } from "./polls/polls.ts";
 import { findMentions } from "./mentions/mentions.ts";
-import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./notifications.ts";
+import { notifyOfPost, notifyOfPostEdit, retractShare } from "./notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility/visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost, narrower } from "./visibility/visibility.ts";
-import { refuseUnconfirmed } from "./comments/widening.ts";
-import { arePostsWanted, queueEvent } from "../webhooks/announcing.ts";
+import { refuseUnconfirmed } from "./comments/wider-audience.ts";
+import { arePostsWanted, queueEvent } from "../webhooks/webhook-events.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
@@ -36,12 +36,12 @@ const NO_POLL_IN_A_SHARE = "A share has no poll of its own";
 export const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
-  refuseOddPosts(wanted);
+  refuseInvalidPost(wanted);
   const { clientId = null } = wanted;
   // A retry of a stored post gets it as the response, without a second post or a used-up photo.
   const earlier = await findSent(ctx, author, clientId);
   if (earlier) return earlier;
-  if (wanted.poll) refuseOddEnd(wanted.poll);
+  if (wanted.poll) refuseInvalidEnd(wanted.poll);
   await ctx.limits.take(POSTS, author.id);
   await limitLinks(ctx, author, wanted.content);
 
@@ -80,7 +80,7 @@ async function storePost(
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
   const { content, audience, clientId = null, groupId = null } = wanted;
-  const filter = await passTexts(ctx, author, ...textsOf(wanted));
+  const filter = await filterTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
   const isAnnounced = audience === "public" && !groupId && (await arePostsWanted(ctx));
@@ -136,7 +136,7 @@ async function holdAround(tx: Transaction, author: Viewer, groupId: string | nul
   await refuseBanned(tx, author, shared);
 }
 
-function refuseOddPosts(wanted: NewPost) {
+function refuseInvalidPost(wanted: NewPost) {
   const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
   if (groupId && audience && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
@@ -202,7 +202,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (narrower(audience, original.audience) !== audience)
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
-  const filter = await passUnheld(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
+  const filter = await filterWithoutReview(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
   const isOtherLink = hasOtherLink(post.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
@@ -237,7 +237,7 @@ async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
-  await takeAway(ctx, await getDeletable(ctx, author, postId), (db) => holdSession(db, author));
+  await softDelete(ctx, await getDeletable(ctx, author, postId), (db) => holdSession(db, author));
 }
 
 /** One's own post, also in a group one has left since; and everyone's in a group one moderates. */
@@ -256,10 +256,10 @@ export async function removePost(
 ) {
   const post = await findAnyPost(ctx.db, postId);
   if (!post) throw notFound("Post");
-  await takeAway(ctx, post, record);
+  await softDelete(ctx, post, record);
 }
 
-async function takeAway(ctx: AppContext, post: PostRow, record: (tx: Transaction, post: PostRow) => Promise<void>) {
+async function softDelete(ctx: AppContext, post: PostRow, record: (tx: Transaction, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
   await ctx.db.transaction(async (tx) => {
     tx.concerns("posts", post.sharedPostId ? [postId, post.sharedPostId] : [postId]);
@@ -269,7 +269,7 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (tx: Transaction
     if (post.sharedPostId) await lockForCounting(tx, [post.sharedPostId]);
     if (!(await lockForDeletion(tx, postId))) throw notFound("Post");
     tx.afterCommit(() => publishDeletion(ctx, post));
-    await takeBackShare(ctx, tx, post);
+    await retractShare(ctx, tx, post);
     await softDeletePost(tx, postId);
     await ctx.jobs.add(tx, POST_ERASURE, postId, { postId });
     await record(tx, post);

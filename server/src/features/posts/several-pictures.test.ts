@@ -2,7 +2,7 @@ import type { Media } from "@plaza/contract/media";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { get, jpeg, upload, uploadSome } from "../../testing/acts/uploads.ts";
-import { onSquare, post } from "../../testing/acts/posting.ts";
+import { onSquare, post } from "../../testing/acts/posts.ts";
 import { mp4 } from "../../testing/films.ts";
 import type { Person, World } from "../../testing/world.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { newPoll, vote, writePost } from "../../testing/acts/posting.ts";
+import { newPoll, vote, writePost } from "../../testing/acts/posts.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { ApiResponse, Person } from "../../testing/world.ts";

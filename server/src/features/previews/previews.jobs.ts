@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { fetchPreview, type ShowPreviews } from "./fetching.ts";
+import { fetchPreview, type ShowPreviews } from "./preview-job.ts";
 import { LINK_PREVIEW } from "./previews.queries.ts";
 import { removeUnusedPreviews } from "./previews.ts";
 

@@ -3,7 +3,7 @@ import { MAX_MUTED_WORDS, type MutedWord } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
-import { publishSafetyChanged } from "../safety/publishing.ts";
+import { publishSafetyChanged } from "../safety/audience.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteWord, listWordsOf, upsertWord } from "./muted-words.queries.ts";
 

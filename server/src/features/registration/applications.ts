@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { record } from "../../session/admin-acts.ts";
-import { letIn } from "./confirming.ts";
+import { letIn } from "./confirmation.ts";
 import { findInstance } from "../instance/instance.ts";
 import { deleteApplicant, deleteApplication, listWaiting, lockWaiting } from "./registration.queries.ts";
 

@@ -7,12 +7,12 @@ import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
 import { breakOff, holdPair } from "../friends/friendships.ts";
-import { takeOutBetween } from "../groups/memberships.ts";
-import { publishChangedAfter } from "../notifications/publishing.ts";
-import { takeBackBetween } from "../notifications/taking-back.ts";
+import { endMembershipsBetween } from "../groups/memberships.ts";
+import { publishChangedAfter } from "../notifications/audience.ts";
+import { retractBetween } from "../notifications/retractions.ts";
 import { showUser } from "../users/users.ts";
 import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.queries.ts";
-import { publishSafetyChanged } from "./publishing.ts";
+import { publishSafetyChanged } from "./audience.ts";
 
 export const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
@@ -35,8 +35,8 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
     tx.afterCommit(() => ctx.hub.stopWatching([viewer.id, userId]));
     await breakOff(ctx, tx, viewer.id, userId);
     await insertBlock(tx, viewer.id, userId);
-    await takeOutBetween(ctx, tx, viewer.id, userId);
-    await takeBackBetween(ctx, tx, viewer.id, userId);
+    await endMembershipsBetween(ctx, tx, viewer.id, userId);
+    await retractBetween(ctx, tx, viewer.id, userId);
     // The unread count of the other's messages changes as well.
     publishChangedAfter(ctx, tx, [viewer.id]);
   });

@@ -6,7 +6,7 @@ import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
 import { holdMember, showUser } from "../users/users.ts";
-import { publishSafetyChanged } from "./publishing.ts";
+import { publishSafetyChanged } from "./audience.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
 
 export const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };

@@ -5,10 +5,10 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
-import { showItem } from "../marketplace/listing.ts";
+import { showItem } from "../marketplace/listings.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility/visibility.ts";
-import { queueEvent } from "../webhooks/announcing.ts";
+import { queueEvent } from "../webhooks/webhook-events.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { findGroupOwner, upsertReport } from "./reports.queries.ts";
 

@@ -3,7 +3,7 @@ import type { ReactionType } from "@plaza/contract/posts";
 import type { StoryReply } from "@plaza/contract/stories";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
-import { findSentReply, sendMessage } from "../messages/sending/sending.ts";
+import { findSentReply, sendMessage } from "../messages/new/new-messages.ts";
 import { getVisibleStory } from "./stories.ts";
 
 /** What the author reads: a reaction is a message of one character. */

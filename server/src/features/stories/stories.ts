@@ -15,11 +15,11 @@ import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../../session/session.ts";
 import { findInstance } from "../instance/instance.ts";
 import { audienceFor } from "../friends/limited.ts";
-import { passUnheld } from "../filters/passing.ts";
+import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
-import { forgetStory } from "../notifications/taking-back.ts";
+import { forgetStory } from "../notifications/retractions.ts";
 import { publishNew } from "../posts/audience.ts";
 import { findMentions } from "../posts/mentions/mentions.ts";
 import { asStory } from "./story.ts";
@@ -42,7 +42,7 @@ const NO_BACKGROUND = "A background is for a story without a photo or a video";
 const isRank = (value: string) => /^[012]$/.test(value);
 
 /** The first page of each member's strip. A story ends by the clock, so it is held for seconds only. */
-const heldStrips = perNode(({ cache }) => {
+const cachedStrips = perNode(({ cache }) => {
   const held = new Cached<{ limit: number; page: ReadyPage }>({ maxMs: 10_000, max: 5_000 });
   cache.whenChanged("stories", (ids) => held.drop(ids));
   return held;
@@ -51,7 +51,7 @@ const heldStrips = perNode(({ cache }) => {
 export async function listStories(ctx: AppContext, viewer: Viewer, query: PageQuery) {
   const { limit, before } = query;
   if (before !== undefined || !ctx.cache.isUsable()) return readStories(ctx, viewer, query);
-  const strip = await heldStrips(ctx).one(viewer.id, async () => {
+  const strip = await cachedStrips(ctx).one(viewer.id, async () => {
     const { items, next } = await readStories(ctx, viewer, query);
     const shown = storiesApi.listStories.reply.parse(items);
     return {
@@ -86,11 +86,11 @@ async function readStories(ctx: AppContext, viewer: Viewer, { limit, before }: P
 }
 
 export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
-  refuseOddStories(wanted);
+  refuseInvalidStory(wanted);
   await ctx.limits.take(STORIES, author.id);
   const { storyHours: hours, defaultAudience } = await findInstance(ctx);
   const { mediaUrl, mediaType = null, content } = wanted;
-  const filter = await passUnheld(ctx, author, content);
+  const filter = await filterWithoutReview(ctx, author, content);
   const audience = audienceFor(author, wanted.audience ?? defaultAudience);
   const objectId = mediaUrl ? (await readyMedia(ctx, author, mediaUrl, mediaType)).id : null;
   const background = objectId ? null : (wanted.background ?? STORY_BACKGROUNDS[0]);
@@ -108,7 +108,7 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
   return asStory(await getVisibleStory(ctx, author, id));
 }
 
-function refuseOddStories({ mediaUrl, mediaType, content, background }: NewStory) {
+function refuseInvalidStory({ mediaUrl, mediaType, content, background }: NewStory) {
   if (!mediaUrl && (!content || mediaType)) throw badInput(NO_MEDIA, { mediaUrl: NO_MEDIA });
   if (mediaUrl && !mediaType) throw badInput(NO_TYPE, { mediaType: NO_TYPE });
   if (mediaUrl && background) throw badInput(NO_BACKGROUND, { background: NO_BACKGROUND });

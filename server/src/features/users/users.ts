@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
-import { passUnheld } from "../filters/passing.ts";
+import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
@@ -59,7 +59,7 @@ export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string)
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {
   await limitEdits(ctx, viewer);
   const { firstName, lastName, bio, town, work, school, link } = profile;
-  const filter = await passUnheld(ctx, viewer, `${firstName} ${lastName}`, bio, town, work, school, link);
+  const filter = await filterWithoutReview(ctx, viewer, `${firstName} ${lastName}`, bio, town, work, school, link);
   await writeAs(ctx, viewer, async (tx) => {
     await updateUser(tx, viewer.id, profile);
     const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");

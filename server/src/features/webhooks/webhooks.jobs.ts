@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { deliver } from "./delivering.ts";
+import { deliver } from "./deliveries.ts";
 import { WEBHOOK_DELIVERY } from "./queue.fragments.ts";
 import { tidyDeliveries } from "./webhooks.ts";
 

@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type HostileServer, startHostileServer } from "../../testing/hostile-server.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
-import { deliver, signatureOf } from "./delivering.ts";
+import { deliver, signatureOf } from "./deliveries.ts";
 
 let world: World;
 let server: HostileServer;

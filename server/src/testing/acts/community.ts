@@ -4,7 +4,7 @@ import { discuss, inviteTo, planEvent, rsvp } from "./events.ts";
 import { bringIn, changeMember, invite, join, makeGroup } from "./groups.ts";
 import { notificationTexts } from "./notifications.ts";
 import { listed } from "./listings.ts";
-import { newPoll } from "./posting.ts";
+import { newPoll } from "./posts.ts";
 import { makeChat, sendMessage, writeIn } from "./chats.ts";
 import { eventually } from "../eventually.ts";
 import { send as put, upload } from "./uploads.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";
-import { newPoll } from "./posting.ts";
+import { newPoll } from "./posts.ts";
 import { newBrowser } from "../push-service.ts";
 import { showPageOn } from "./previews.ts";
 import { send as put, upload } from "./uploads.ts";

@@ -5,7 +5,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
-import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
+import { counts, differs, type Look, opens, type Sees, shows } from "./look.ts";
 
 const id = ({ life }: Look) => life.person.id;
 /** As it is in a list of members; a folded message of theirs in a group chat has nothing but the id of its sender. */

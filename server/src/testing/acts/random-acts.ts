@@ -1,7 +1,7 @@
 import { AUDIENCES, REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
-import { newPoll, vote } from "./posting.ts";
+import { newPoll, vote } from "./posts.ts";
 import { previewOfPost } from "./previews.ts";
 import { upload } from "./uploads.ts";
 

@@ -11,7 +11,7 @@ import type { Aim } from "../two-factor/challenges.ts";
 import { spendCode } from "../two-factor/codes.ts";
 import { tryFactor } from "../two-factor/tries.ts";
 import { listFactors } from "../two-factor/two-factor.ts";
-import { enter, type Entered } from "./entering.ts";
+import { enter, type Entered } from "./session-start.ts";
 import { deleteLoginStep, findLoginStep, insertLoginStep, lockLoginStep } from "./login.queries.ts";
 
 const TOO_LATE = "Please log in again: the second step was not in time.";

@@ -12,7 +12,7 @@ import { NOBODYS_HASH } from "../password-hashing.ts";
 import { RESET_MAIL } from "../password-reset.ts";
 import { endSessions } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { removeRecentFactors } from "../two-factor/removing.ts";
+import { removeRecentFactors } from "../two-factor/factor-removal.ts";
 import { deleteKnownDevices } from "./login.queries.ts";
 import { shortenAddress } from "./places.ts";
 

@@ -6,7 +6,7 @@ import type { Aim } from "../two-factor/challenges.ts";
 import { checkPasskey } from "../two-factor/passkey-proofs.ts";
 import { askForPasskey } from "../two-factor/passkeys.ts";
 import { tryNameless } from "../two-factor/tries.ts";
-import { enter, type Entered } from "./entering.ts";
+import { enter, type Entered } from "./session-start.ts";
 
 /** Each opened login page asks once. */
 const ASKED: Limit = { name: "passkey-options", max: 300, seconds: 5 * 60 };

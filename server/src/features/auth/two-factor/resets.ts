@@ -10,7 +10,7 @@ import { recordStop } from "../../../session/admin-acts.ts";
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "../email-tokens.queries.ts";
 import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { deleteFactors } from "./removing.ts";
+import { deleteFactors } from "./factor-removal.ts";
 import { deleteDueResets, deleteFactorReset, insertFactorReset } from "./resets.queries.ts";
 import { listFactors } from "./two-factor.ts";
 

@@ -6,7 +6,7 @@ import { originOf } from "../../../requests/origin.ts";
 import { isSecure, readStepCookie } from "../../../requests/session-cookie.ts";
 import { passLoginStep } from "../login/login-steps.ts";
 import { askForLogin, logInByPasskey } from "../login/passkey-login.ts";
-import { callerOf, sendEntered } from "../login/sending.ts";
+import { callerOf, sendEntered } from "../login/login-response.ts";
 import { createPasskey, listPasskeys, removePasskey } from "./passkeys.ts";
 import { prove, showProof } from "./proofs.ts";
 import { stopReset } from "./resets.ts";

@@ -2,13 +2,13 @@ import type { EventDate } from "@plaza/contract/events/dates";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
-import { type HeldEvent, heldColumns } from "../hosting.queries.ts";
+import { type LockedEvent, lockedColumns } from "../event-writes.queries.ts";
 import { isEventVisibleTo } from "../visibility.fragments.ts";
 
 /** Those after a locked one that are to come and not cancelled, in their order. Nobody else changes them meanwhile. */
-export function lockFollowing(db: Db, { seriesId, seriesPosition }: Pick<HeldEvent, "seriesId" | "seriesPosition">) {
-  return db.rows<HeldEvent>(sql`
-    select ${heldColumns} from events
+export function lockFollowing(db: Db, { seriesId, seriesPosition }: Pick<LockedEvent, "seriesId" | "seriesPosition">) {
+  return db.rows<LockedEvent>(sql`
+    select ${lockedColumns} from events
     where series_id = ${seriesId} and series_position > ${seriesPosition} and cancelled_at is null and over_at > now()
     order by series_position for no key update`);
 }

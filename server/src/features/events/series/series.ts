@@ -7,7 +7,7 @@ import { badInput } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { deleteObject } from "../../media/media.ts";
 import { getEvent } from "../events.ts";
-import type { HeldEvent, Series } from "../hosting.queries.ts";
+import type { LockedEvent, Series } from "../event-writes.queries.ts";
 import { datesOf, movedDates, type Span } from "./dates.ts";
 import { listDatesOf, listUnusedCovers, lockFollowing } from "./series.queries.ts";
 
@@ -38,12 +38,12 @@ export async function listDates(ctx: AppContext, viewer: Viewer, eventId: string
 }
 
 /** A locked event alone, or with the dates after it, which are locked too. */
-export async function holdScope(db: Db, event: HeldEvent, scope: "this" | "following" | undefined) {
+export async function holdScope(db: Db, event: LockedEvent, scope: "this" | "following" | undefined) {
   return event.seriesId && scope === "following" ? [event, ...(await lockFollowing(db, event))] : [event];
 }
 
 /** When each of the dates after one is from now on, as that one is moved. */
-export function moveFollowing(following: HeldEvent[], before: HeldEvent, after: Span): Span[] {
+export function moveFollowing(following: LockedEvent[], before: LockedEvent, after: Span): Span[] {
   const { repeats, timeZone } = before;
   const isMoved = before.startTime !== after.startTime || before.endTime !== after.endTime;
   if (!isMoved || !repeats || !timeZone) return following;

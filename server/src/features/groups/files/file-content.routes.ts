@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../../context.ts";
 import { notFound, unauthorized } from "../../../errors.ts";
 import { isId } from "../../../paging/ids.ts";
-import { sendAttachment } from "../../media/attachments/sending.ts";
+import { sendAttachment } from "../../media/attachments/attachment-response.ts";
 import { getFile } from "./files.ts";
 
 /** Long enough for ten megabytes over a slow connection. */

@@ -6,7 +6,7 @@ import type { Limit } from "../../../limits/limits.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
 import { writeAs } from "../../../session/session.ts";
-import { passUnheld } from "../../filters/passing.ts";
+import { filterWithoutReview } from "../../filters/text-filter.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { attachMedia } from "../../media/media.ts";
 import { publishGroup, refuseOutside } from "../groups.ts";
@@ -38,7 +38,7 @@ export async function addFile(
 ): Promise<GroupFile> {
   await refuseOutside(ctx, viewer, groupId);
   await ctx.limits.take(ADDED, viewer.id);
-  await passUnheld(ctx, viewer, name);
+  await filterWithoutReview(ctx, viewer, name);
   const media = await readyAttachment(ctx, viewer, { kind: "file", url, name });
   const id = await writeAs(ctx, viewer, async (tx) => {
     await holdMembership(tx, viewer, groupId);

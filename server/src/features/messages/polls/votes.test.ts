@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { makeChat, messagesWith } from "../../../testing/acts/chats.ts";
-import { newPoll } from "../../../testing/acts/posting.ts";
+import { newPoll } from "../../../testing/acts/posts.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import type { Person } from "../../../testing/world.ts";

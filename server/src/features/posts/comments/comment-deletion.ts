@@ -12,7 +12,7 @@ import { commentsOn } from "../marks.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
 import { findAnyCommented, type CommentedRow } from "../visibility/visibility.queries.ts";
 import { peopleOf } from "./comment-audience.ts";
-import { takeBackComment } from "./comment-notifications.ts";
+import { retractComment } from "./comment-notifications.ts";
 import { type CommentRow, deleteCommentById, findCommentRow, lockForDeletion } from "./comments.queries.ts";
 import { getVisibleComment } from "./comments.ts";
 
@@ -36,7 +36,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
   if (!isConcerned && viewer.role === "member") throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
-  await takeAway(ctx, comment, post, async (db) => {
+  await softDelete(ctx, comment, post, async (db) => {
     if (isConcerned) return holdSession(db, viewer);
     await refuseColleague(db, viewer, comment.userId);
     return record(db, viewer, "delete", act);
@@ -52,10 +52,10 @@ export async function removeComment(
   const comment = await findCommentRow(ctx.db, commentId);
   const post = comment && (await findAnyCommented(ctx.db, comment.postId));
   if (!post) throw notFound("Comment");
-  await takeAway(ctx, comment, post, (tx) => note(tx, comment));
+  await softDelete(ctx, comment, post, (tx) => note(tx, comment));
 }
 
-async function takeAway(
+async function softDelete(
   ctx: AppContext,
   comment: CommentRow,
   post: CommentedRow,
@@ -66,7 +66,7 @@ async function takeAway(
     tx.concerns("posts", [post.id]);
     if ((await lockForCounting(tx, [post.id])).length === 0) throw notFound("Comment");
     if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
-    await takeBackComment(ctx, tx, comment);
+    await retractComment(ctx, tx, comment);
     await deleteCommentById(tx, commentId);
     await note(tx);
     const commentCount = (await findCounts(tx, post.id))?.commentCount ?? 0;

@@ -2,7 +2,7 @@ import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
-import { forget, forgetComment, refreshExcerpts, takeBack } from "../../notifications/taking-back.ts";
+import { forget, forgetComment, refreshExcerpts, retract } from "../../notifications/retractions.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
 import { compareMentions, listDue, notifyOn } from "../notifications.ts";
@@ -66,17 +66,17 @@ export async function notifyOfCommentEdit(
 }
 
 /** Called before it is deleted. Its own notifications are deleted; grouped ones lose the actor. */
-export async function takeBackComment(ctx: AppContext, tx: Transaction, comment: CommentRow) {
+export async function retractComment(ctx: AppContext, tx: Transaction, comment: CommentRow) {
   const { id, postId, parentId } = comment;
   await refreshExcerpts(ctx, tx, postId, comment);
   await forgetComment(ctx, tx, id);
   const leaving = await listLeaving(tx, id);
   const idsOf = (gone: typeof leaving) => gone.map(({ userId }) => userId);
   const fromPost = idsOf(leaving.filter(({ leavesPost }) => leavesPost));
-  await takeBack(ctx, tx, { postId, type: "comment", subjectId: postId }, fromPost);
+  await retract(ctx, tx, { postId, type: "comment", subjectId: postId }, fromPost);
   if (parentId) {
     const fromThread = idsOf(leaving.filter(({ leavesThread }) => leavesThread));
-    await takeBack(ctx, tx, { postId, type: "comment-reply", subjectId: parentId }, fromThread);
+    await retract(ctx, tx, { postId, type: "comment-reply", subjectId: parentId }, fromThread);
   }
 }
 

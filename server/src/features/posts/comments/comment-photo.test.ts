@@ -1,6 +1,6 @@
 import type { Report } from "@plaza/contract/admin/reports";
 import { describe, expect, it } from "vitest";
-import { onSquare, writePost } from "../../../testing/acts/posting.ts";
+import { onSquare, writePost } from "../../../testing/acts/posts.ts";
 import { get, upload } from "../../../testing/acts/uploads.ts";
 import { mp4 } from "../../../testing/films.ts";
 import type { Person, World } from "../../../testing/world.ts";

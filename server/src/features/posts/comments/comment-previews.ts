@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from "../../../context.ts";
 import { forbidden } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
-import type { ShowPreview } from "../../previews/fetching.ts";
+import type { ShowPreview } from "../../previews/preview-job.ts";
 import { detachPreview } from "../../previews/previews.ts";
 import { publishComment, peopleOf } from "./comment-audience.ts";
 import { getVisibleComment, getWholeComment } from "./comments.ts";

@@ -12,7 +12,7 @@ import { writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { readyMediaList } from "../../media/media.ts";
 import { refuseLimited, refuseStrangersOf } from "../../friends/limited.ts";
-import { passTexts, passUnheld } from "../../filters/passing.ts";
+import { filterTexts, filterWithoutReview } from "../../filters/text-filter.ts";
 import { noteFilter } from "../../filters/withheld.ts";
 import { notifyOfCommentEdit } from "./comment-notifications.ts";
 import { findCommentByClientId, findShownComment, updateComment } from "./comments.queries.ts";
@@ -25,7 +25,7 @@ import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCommented } from "../visibility/visibility.queries.ts";
-import { commentWrites } from "./storing.ts";
+import { commentWrites } from "./comment-writes.ts";
 import { getCommented } from "../visibility/visibility.ts";
 
 export const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
@@ -53,7 +53,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
 
   if (post.groupId) refuseLimited(author);
   await refuseStrangersOf(ctx, author, post.userId);
-  const filter = await passTexts(ctx, author, wanted.content, wanted.imageAlt);
+  const filter = await filterTexts(ctx, author, wanted.content, wanted.imageAlt);
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
   const previewId = await expectPreview(ctx, author, wanted.content);
@@ -104,7 +104,7 @@ export async function editComment(
   if (!content && !row.hasMedia) throw nothingWritten();
   if (post.groupId) refuseLimited(author);
   await refuseStrangersOf(ctx, author, post.userId);
-  const filter = await passUnheld(ctx, author, content);
+  const filter = await filterWithoutReview(ctx, author, content);
   const isOtherLink = hasOtherLink(row.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   return writeAs(ctx, author, async (tx) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
-import { onSquare, writePost } from "../../../testing/acts/posting.ts";
+import { onSquare, writePost } from "../../../testing/acts/posts.ts";
 import type { Person, World } from "../../../testing/world.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { join } from "../../../testing/acts/groups.ts";
 import { eventually } from "../../../testing/eventually.ts";
-import { onSquare, writePost } from "../../../testing/acts/posting.ts";
+import { onSquare, writePost } from "../../../testing/acts/posts.ts";
 import type { Person, World } from "../../../testing/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bringIn, changeMember, leave, makeGroup, postIn } from "../../../testing/acts/groups.ts";
 import { notificationsOf } from "../../../testing/acts/notifications.ts";
-import { writePost } from "../../../testing/acts/posting.ts";
+import { writePost } from "../../../testing/acts/posts.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import type { Person } from "../../../testing/world.ts";

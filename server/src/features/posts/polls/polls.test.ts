@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
-import { newPoll, onSquare, post, vote, writePost } from "../../../testing/acts/posting.ts";
+import { newPoll, onSquare, post, vote, writePost } from "../../../testing/acts/posts.ts";
 import { miscounted } from "../../../testing/acts/traces.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import type { Person, World } from "../../../testing/world.ts";

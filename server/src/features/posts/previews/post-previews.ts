@@ -2,7 +2,7 @@ import type { Preview } from "@plaza/contract/previews";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { forbidden } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
-import type { ShowPreview } from "../../previews/fetching.ts";
+import type { ShowPreview } from "../../previews/preview-job.ts";
 import { detachPreview } from "../../previews/previews.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { watchersOf } from "../audience.ts";

@@ -3,7 +3,7 @@ import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
-import { newPoll, vote } from "../../../testing/acts/posting.ts";
+import { newPoll, vote } from "../../../testing/acts/posts.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import type { Person } from "../../../testing/world.ts";

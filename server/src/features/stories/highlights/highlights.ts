@@ -11,7 +11,7 @@ import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { writeAs } from "../../../session/session.ts";
-import { passUnheld } from "../../filters/passing.ts";
+import { filterWithoutReview } from "../../filters/text-filter.ts";
 import { noteFilter } from "../../filters/withheld.ts";
 import { showUser } from "../../users/users.ts";
 import { asStory } from "../story.ts";
@@ -52,7 +52,7 @@ export async function showHighlight(ctx: AppContext, viewer: Viewer, highlightId
 /** A story that is in a highlight stays after its 24 hours. */
 export async function createHighlight(ctx: AppContext, owner: Viewer, { name, storyId }: NewHighlight) {
   await ctx.limits.take(CHANGES, owner.id);
-  const filter = await passUnheld(ctx, owner, name);
+  const filter = await filterWithoutReview(ctx, owner, name);
   const id = await writeAs(ctx, owner, async (tx) => {
     const { count } = (await lockOwner(tx, owner.id)) ?? { count: 0 };
     if (count >= MAX_HIGHLIGHTS) throw conflict(`You have ${MAX_HIGHLIGHTS} highlights already`);
@@ -71,7 +71,7 @@ export async function editHighlight(
   { name, coverId }: HighlightEdit,
 ) {
   await ctx.limits.take(CHANGES, owner.id);
-  const filter = await passUnheld(ctx, owner, name);
+  const filter = await filterWithoutReview(ctx, owner, name);
   await writeAs(ctx, owner, async (tx) => {
     await holdHighlight(tx, owner, highlightId);
     if (name !== undefined) await updateName(tx, highlightId, name);

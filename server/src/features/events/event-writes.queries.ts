@@ -1,0 +1,91 @@
+import type { NewEvent } from "@plaza/contract/forms/event-form";
+import type { Repeats } from "@plaza/contract/forms/event-repeat";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { Span } from "./series/dates.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
+
+export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat"> & { objectId: string | null };
+
+export type LockedEvent = EventFields & {
+  id: string;
+  userId: string;
+  groupId: string | null;
+  isCancelled: boolean;
+  isOver: boolean;
+  seriesId: string | null;
+  seriesPosition: number | null;
+  repeats: Repeats | null;
+  timeZone: string | null;
+};
+
+export interface Series {
+  id: string;
+  repeats: Repeats;
+  timeZone: string;
+}
+
+interface NewDates {
+  fields: Omit<EventFields, keyof Span>;
+  groupId: string | null;
+  dates: Span[];
+  series: Series | null;
+}
+
+/** One event for each date, in their order. */
+export function insertEvents(db: Db, userId: string, { fields, groupId, dates, series }: NewDates) {
+  const starts = dates.map(({ startTime }) => startTime);
+  const ends = dates.map(({ endTime }) => endTime);
+  return db.rows<{ id: string }>(sql`
+    insert into events (user_id, name, description, location, object_id, group_id, starts_at, ends_at, series_id,
+      series_position, repeats, time_zone)
+    select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.objectId}::uuid,
+      ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
+      case when ${series !== null}::boolean then dates.place - 1 end, ${series?.repeats ?? null}::text,
+      ${series?.timeZone ?? null}::text
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as dates (starts_at, ends_at, place)
+    order by dates.place returning id`);
+}
+
+export const lockedColumns = sql`
+  id, user_id, group_id, name, description, location, starts_at as start_time, ends_at as end_time, object_id,
+  cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position, repeats, time_zone`;
+
+/** Nobody else changes it or sets an RSVP until the transaction ends. */
+export function lockShownEvent(db: Db, viewerId: string, eventId: string) {
+  return db.row<LockedEvent>(sql`
+    select ${lockedColumns} from events where id = ${eventId} and ${isEventVisibleTo(viewerId)} for no key update`);
+}
+
+export function updateEvent(db: Db, eventId: string, event: EventFields) {
+  return db.rows(sql`
+    update events set name = ${event.name}, description = ${event.description}, location = ${event.location},
+      starts_at = ${event.startTime}, ends_at = ${event.endTime}, object_id = ${event.objectId},
+      revision = revision + 1, updated_at = now()
+    where id = ${eventId}`);
+}
+
+export function markCancelled(db: Db, eventIds: string[]) {
+  return db.rows(sql`
+    update events set cancelled_at = now(), revision = revision + 1, updated_at = now()
+    where id = any(${eventIds}::uuid[])`);
+}
+
+export function deleteEvent(db: Db, eventId: string) {
+  return db.row<{ userId: string; closedGroupId: string | null }>(sql`
+    delete from events where id = ${eventId} returning user_id,
+      (select groups.id from groups where groups.id = group_id and groups.privacy = 'private') as closed_group_id`);
+}
+
+export function findCreator(db: Db, eventId: string) {
+  return db.row<{ userId: string }>(sql`select user_id from events where id = ${eventId}`);
+}
+
+export interface Revision {
+  revision: number;
+  updatedAt: string;
+}
+
+export function findRevision(db: Db, eventId: string) {
+  return db.row<Revision>(sql`select revision, updated_at from events where id = ${eventId}`);
+}

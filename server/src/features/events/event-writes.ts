@@ -1,0 +1,176 @@
+import { END_BEFORE_START, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/forms/event-form";
+import type { Event } from "@plaza/contract/events";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { writeAs } from "../../session/session.ts";
+import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
+import { refuseLimited } from "../friends/limited.ts";
+import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
+import { noteFilter } from "../filters/withheld.ts";
+import { limitEdits } from "../users/edits.ts";
+import { findHiddenFrom } from "../users/visibility.ts";
+import { getEvent, publishEvent, watchersOf } from "./events.ts";
+import {
+  deleteEvent,
+  findCreator,
+  type EventFields,
+  type LockedEvent,
+  insertEvents,
+  lockShownEvent,
+  markCancelled,
+  updateEvent,
+} from "./event-writes.queries.ts";
+import { queueEventNotifications } from "./notifications.ts";
+import { forgetReminders } from "./reminders.ts";
+import { insertGoing } from "./rsvps.queries.ts";
+import { deleteUnusedCovers, holdScope, moveFollowing, planDates } from "./series/series.ts";
+
+const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
+
+/** Whoever invites goes, and may say otherwise afterwards. In a group, its members may plan one. One that repeats is several. */
+export async function createEvent(
+  ctx: AppContext,
+  creator: Viewer,
+  { imageUrl, groupId = null, repeat, startTime, endTime, ...fields }: NewEvent,
+): Promise<Event> {
+  await ctx.limits.take(CREATED, creator.id);
+  refuseLimited(creator);
+  const filter = await filterTexts(ctx, creator, fields.name, fields.description, fields.location);
+  const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  const { dates, series } = await planDates(ctx, creator, { startTime, endTime }, repeat);
+  const id = await writeAs(ctx, creator, async (tx) => {
+    if (groupId) await holdMembership(tx, creator, groupId);
+    if (cover) await attachObject(tx, creator, cover.id, "event");
+    const shown = { ...fields, objectId: cover?.id ?? null };
+    const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
+    await insertGoing(tx, ids, creator.id);
+    const [id = ""] = ids;
+    const about = { kind: "event", userId: creator.id, text: excerptOf(fields) } as const;
+    let isHeld = false;
+    // Each date is held by itself, and released by itself.
+    for (const one of ids) isHeld = (await noteFilter(tx, filter, { ...about, id: one })).isHeld;
+    if (!isHeld) tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
+    return id;
+  });
+  return getEvent(ctx.db, creator, id);
+}
+
+/** Runs in the transaction that releases it. */
+export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: string) {
+  const event = await findCreator(tx, eventId);
+  if (!event) throw notFound("Event");
+  const creatorId = event.userId;
+  tx.afterCommit(() => publishEvent(ctx, creatorId, { id: eventId, creatorId }, "created"));
+}
+
+export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
+  await limitEdits(ctx, creator);
+  const { imageUrl, scope, ...changes } = edit;
+  const filter = await filterWithoutReview(ctx, creator, edit.name, edit.description, edit.location);
+  const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  await writeAs(ctx, creator, async (tx) => {
+    const before = await lockOwnEvent(tx, creator, eventId);
+    if (before.isCancelled) throw conflict("This event is cancelled");
+    await refuseBanned(tx, creator, before);
+    const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
+    const after = { ...before, ...withoutAbsent(changes), objectId };
+    if (isEndBeforeStart(after)) throw badInput(END_BEFORE_START, { endTime: END_BEFORE_START });
+
+    if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
+    const held = await holdScope(tx, before, scope);
+    const spans = [after, ...moveFollowing(held.slice(1), before, after)];
+    for (const [at, was] of held.entries()) {
+      const { startTime, endTime } = spans[at] ?? was;
+      const cover = imageUrl === undefined ? was.objectId : objectId;
+      await updateEvent(tx, was.id, { ...was, ...withoutAbsent(changes), startTime, endTime, objectId: cover });
+      // A reminder belongs to the day it was for: another start time resets it.
+      if (startTime !== was.startTime) await forgetReminders(tx, was.id);
+    }
+    await noteFilter(tx, filter, { kind: "event", id: eventId, userId: creator.id, text: excerptOf(after) });
+    if (imageUrl !== undefined)
+      await deleteUnusedCovers(
+        tx,
+        held.map((was) => was.objectId),
+      );
+    const isFollowing = held.length > 1;
+    if (isMoved(before, after))
+      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id, isFollowing });
+    publishChange(ctx, tx, creator, held);
+  });
+  return getEvent(ctx.db, creator, eventId);
+}
+
+/** The event stays, marked as cancelled, for those with an RSVP. Who runs its group deletes it for good. */
+export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: string, scope?: "this" | "following") {
+  await writeAs(ctx, viewer, async (tx) => {
+    const event = await lockEvent(tx, viewer, eventId);
+    const isOwn = event.userId === viewer.id;
+    const isModerator = !isOwn && event.groupId !== null && (await isModeratedBy(tx, viewer, event.groupId));
+    if (!isOwn && !isModerator) throw notYours();
+    const held = await holdScope(tx, event, scope);
+    if (isModerator) {
+      for (const { id } of held) await softDelete(ctx, tx, id);
+      return;
+    }
+    const ids = held.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await markCancelled(tx, ids);
+    const isFollowing = held.length > 1;
+    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id, isFollowing });
+    publishChange(ctx, tx, viewer, held);
+  });
+}
+
+/** Deletes for good, by an administrator; `note` is part of the same transaction. */
+export async function removeEvent(ctx: AppContext, eventId: string, note: (tx: Transaction) => Promise<void>) {
+  await ctx.db.transaction(async (tx) => {
+    await softDelete(ctx, tx, eventId);
+    await note(tx);
+  });
+}
+
+/** With its discussion, its RSVPs and their notifications; the screens that show it follow. */
+async function softDelete(ctx: AppContext, tx: Transaction, eventId: string) {
+  const removed = await deleteEvent(tx, eventId);
+  if (!removed) throw notFound("Event");
+  const { userId, closedGroupId } = removed;
+  tx.afterCommit(async () => {
+    const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
+    ctx.hub.publish(watchersOf(userId, closedGroupId), change, { without: await findHiddenFrom(ctx.db, userId) });
+  });
+}
+
+async function lockEvent(db: Db, viewer: Viewer, eventId: string): Promise<LockedEvent> {
+  const event = await lockShownEvent(db, viewer.id, eventId);
+  if (!event) throw notFound("Event");
+  return event;
+}
+
+async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<LockedEvent> {
+  const event = await lockEvent(db, viewer, eventId);
+  if (event.userId !== viewer.id) throw notYours();
+  return event;
+}
+
+const notYours = () => forbidden("This is not your event");
+
+function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events: { id: string }[]) {
+  tx.afterCommit(() => ctx.jobs.wake());
+  tx.afterCommit(async () => {
+    for (const { id } of events) await publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "changed");
+  });
+}
+
+const excerptOf = ({ name, description }: Pick<EventFields, "name" | "description">) =>
+  [name, description].filter(Boolean).join(": ");
+
+const isMoved = (before: EventFields, after: EventFields) =>
+  before.startTime !== after.startTime || before.endTime !== after.endTime || before.location !== after.location;
+
+type Present<Given> = { [Name in keyof Given]?: Exclude<Given[Name], undefined> };
+
+const withoutAbsent = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<Given>;

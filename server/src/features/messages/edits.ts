@@ -1,0 +1,43 @@
+import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput, conflict, forbidden } from "../../errors.ts";
+import { filterMessage } from "../filters/text-filter.ts";
+import { publishChangedAfter } from "../notifications/audience.ts";
+import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
+import { limitEdits } from "../users/edits.ts";
+import { assertReadable } from "./messages.ts";
+import { changeMessage } from "./changes.ts";
+import { refuseUnwelcome } from "./may-write.ts";
+import { countEdits, hasOnlyText, listEditsOf, updateContent } from "./edits.queries.ts";
+
+/** By its sender, while it is recent. The same text again changes nothing, and is not published. */
+export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: string, content: string | null) {
+  await limitEdits(ctx, viewer);
+  await filterMessage(ctx, viewer, content);
+  const previewId = await expectPreview(ctx, viewer, content);
+  return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
+    if (row.senderId !== viewer.id) throw forbidden("This is not your message");
+    if (row.isDeleted) throw conflict("This message was deleted");
+    if (row.content === content) return false;
+    if (!row.isEditable) throw forbidden(`A message can be edited for ${EDITABLE_MINUTES} minutes after it is sent`);
+    if (!content && (await hasOnlyText(tx, row.id))) {
+      throw badInput("Write something first", { content: "Write something first" });
+    }
+    await refuseUnwelcome(tx, viewer, row);
+    if ((await countEdits(tx, row.id)) >= MAX_MESSAGE_EDITS) {
+      throw conflict(`A message can be edited ${MAX_MESSAGE_EDITS} times`);
+    }
+    await updateContent(tx, row.id, content);
+    // Nothing of posts is written here.
+    tx.concerns("posts", []);
+    if (hasOtherLink(row.content, content)) await replacePreview(tx, { kind: "message", textId: row.id }, previewId);
+    // A notification of it has its first words.
+    publishChangedAfter(ctx, tx, row.receiverId ? [row.receiverId] : []);
+    return true;
+  });
+}
+
+export async function listMessageEdits(ctx: AppContext, viewer: Viewer, messageId: string): Promise<MessageEdit[]> {
+  await assertReadable(ctx, viewer, messageId);
+  return listEditsOf(ctx.db, messageId);
+}
