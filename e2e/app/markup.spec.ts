@@ -23,10 +23,10 @@ const madeOfMarkup = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll("*")];
     const handlers = all.filter((one) => [...one.attributes].some(({ name }) => name.startsWith("on")));
-    const odd = document.querySelectorAll(
+    const refused = document.querySelectorAll(
       "iframe, object, embed, base, marquee, math, script:not([src]):not([type]):not(head script), img[src=x], [href^='javascript:' i], [href^='data:' i]:not(link), [formaction], [http-equiv=refresh]",
     );
-    return [...handlers, ...odd].map((element) => element.outerHTML.slice(0, 200));
+    return [...handlers, ...refused].map((element) => element.outerHTML.slice(0, 200));
   });
 
 test(

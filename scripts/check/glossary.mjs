@@ -14,6 +14,7 @@ const INSTEAD = new Map([
   [/^standings?$/, "friendshipStatus or role"],
   [/^settled$/, "debounced"],
   [/^piles?$/, "batch"],
+  [/^odd(?:ly)?$/, "invalid, uncacheable or mismatched"],
 ]);
 
 /** Names that are not ours to choose: fields that clients read, and those of the platform. */

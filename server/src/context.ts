@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Scope } from "@plaza/contract/auth/token-form";
 import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -52,6 +53,7 @@ export interface AppContext {
 /** The signed-in member who sent the request, and the origin that it was sent to. */
 export type Viewer = Readonly<
   OwnUser & {
+    id: UserId;
     sessionId: string;
     origin: string;
     /** Whether they have proved within the last minutes that it is them. */

@@ -42,12 +42,12 @@ export async function refuseMismatchedNode({ nodes, shared, log }: Pick<AppConte
   const older = others.find((other) => other["version"] !== version);
   // During an upgrade two versions run side by side, for a while.
   if (older) log.warn({ version, other: older["version"] }, "Another node runs another version; update all of them");
-  const odd = own
+  const mismatches = own
     .filter(([name, value]) => name !== "version" && others.some((other) => other[name] !== value))
     .map(([name]) => name);
-  if (odd.length === 0) return;
+  if (mismatches.length === 0) return;
   throw new StartError(
-    `Another node runs with the same REDIS_URL, but with a difference in ${odd.join(", ")}. All nodes need the same; to change it, stop all of them first.`,
+    `Another node runs with the same REDIS_URL, but with a difference in ${mismatches.join(", ")}. All nodes need the same; to change it, stop all of them first.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { IdNamed } from "./ids.ts";
 
 /** Who may call: anyone, a signed-in member, a moderator or an administrator, or an administrator alone. */
 export type Access = "visitor" | "member" | "moderator" | "admin";
@@ -56,9 +57,9 @@ export type BodyInput<E extends Endpoint> = E extends Endpoint<string, Access, S
 export type QueryInput<E extends Endpoint> =
   E extends Endpoint<string, Access, Schema, Schema | undefined, infer Q> ? InputOf<Q> : never;
 
-/** `/api/users/:userId/posts` needs `{ userId: string }`. */
+/** `/api/users/:userId/posts` needs `{ userId: UserId }`. */
 export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & ParamsOf<`/${Rest}`>
+  ? Record<Name, IdNamed<Name>> & ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
+    ? Record<Name, IdNamed<Name>>
     : unknown;

@@ -41,9 +41,9 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     await first.address();
     // The database of the tests does not wait for the disk.
     expect(first.output()).toContain("PostgreSQL may lose what was stored last");
-    const odd = start("two", "another secret, which is also long enough");
-    expect(await odd.ended).toBe(1);
-    expect(odd.errors()).toBe(
+    const mismatched = start("two", "another secret, which is also long enough");
+    expect(await mismatched.ended).toBe(1);
+    expect(mismatched.errors()).toBe(
       "Another node runs with the same REDIS_URL, but with a difference in SECRET, the VAPID keys, the folder DATA_DIR/media. All nodes need the same; to change it, stop all of them first.\n",
     );
     if (!isFullSize) return;

@@ -1,3 +1,4 @@
+import type { ChatId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { IncomingMessage } from "node:http";
 
 /** For a batcher of lookups by session: thousands of sockets may open at once, and each of them is served. */
@@ -24,13 +25,13 @@ export interface SocketRules {
   /** The same, each with the groups its member is in. */
   findMemberships(sessionIds: string[]): Promise<Map<string, string[]>>;
   /** Which of these posts this member may see. */
-  findVisiblePosts(userId: string, postIds: string[]): Promise<string[]>;
+  findVisiblePosts(userId: UserId, postIds: string[]): Promise<string[]>;
   /** Which of these members may no longer see a post that they watch. */
-  findUnseeing(watched: { userId: string; postId: string }[]): Promise<string[]>;
+  findUnseeing(watched: { userId: UserId; postId: PostId }[]): Promise<string[]>;
   /** Who must not get events of this member. */
-  findHiddenFrom(memberId: string): Promise<string[]>;
+  findHiddenFrom(memberId: UserId): Promise<string[]>;
   /** Whether the one may write to the other. */
-  canWriteTo(senderId: string, memberId: string): Promise<boolean>;
+  canWriteTo(senderId: UserId, memberId: UserId): Promise<boolean>;
   /** Whether a member may write in a group chat. */
-  canWriteIn(senderId: string, chatId: string): Promise<boolean>;
+  canWriteIn(senderId: UserId, chatId: ChatId): Promise<boolean>;
 }

@@ -1,10 +1,11 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { AccountExport } from "@plaza/contract/account";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 export interface ExportRow {
   id: string;
-  userId: string;
+  userId: UserId;
   name: string;
   state: AccountExport["state"];
   progress: number;
@@ -18,20 +19,20 @@ export interface ExportRow {
 const columns = sql`id, user_id, name, state, progress, attempts, bytes, reason, created_at, expires_at`;
 
 /** Undefined if one is being made already. */
-export function insertExport(db: Db, userId: string, name: string) {
+export function insertExport(db: Db, userId: UserId, name: string) {
   return db.row<ExportRow>(sql`
     insert into account_exports (user_id, name) values (${userId}, ${name})
     on conflict (user_id) where state in ('waiting', 'running') do nothing
     returning ${columns}`);
 }
 
-export function findNewestExport(db: Db, userId: string) {
+export function findNewestExport(db: Db, userId: UserId) {
   return db.row<ExportRow>(sql`
     select ${columns} from account_exports
     where user_id = ${userId} and (expires_at is null or expires_at > now()) order by id desc limit 1`);
 }
 
-export function findReadyExport(db: Db, userId: string, name: string) {
+export function findReadyExport(db: Db, userId: UserId, name: string) {
   return db.row<ExportRow>(sql`
     select ${columns} from account_exports
     where name = ${name} and user_id = ${userId} and state = 'ready' and expires_at > now()`);
@@ -65,7 +66,7 @@ export function markFailed(db: Db, id: string, { reason, days }: { reason: strin
 }
 
 /** A new archive replaces the earlier ones. Their files are removed next, here and below. */
-export function deleteOtherExports(db: Db, userId: string, id: string) {
+export function deleteOtherExports(db: Db, userId: UserId, id: string) {
   return db.rows(sql`delete from account_exports where user_id = ${userId} and id <> ${id}`);
 }
 

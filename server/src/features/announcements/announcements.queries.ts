@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Db } from "../../db/database.ts";
@@ -7,7 +8,7 @@ import { isRunning } from "./announcements.fragments.ts";
 const MOST_SHOWN = 20;
 const MOST_LISTED = 50;
 
-export function listUndismissed(db: Db, userId: string) {
+export function listUndismissed(db: Db, userId: UserId) {
   return db.rows<SiteAnnouncement>(sql`
     select id, title, content, created_at, ends_at from announcements
     where ${isRunning} and not exists (
@@ -17,8 +18,8 @@ export function listUndismissed(db: Db, userId: string) {
 }
 
 /** Nothing is returned where there is no such announcement. */
-export function upsertDismissal(db: Db, userId: string, announcementId: string) {
-  return db.row<{ userId: string }>(sql`
+export function upsertDismissal(db: Db, userId: UserId, announcementId: string) {
+  return db.row<{ userId: UserId }>(sql`
     insert into announcement_dismissals as known (user_id, announcement_id)
     select ${userId}, id from announcements where id = ${announcementId} and deleted_at is null
     on conflict (user_id, announcement_id) do update set dismissed_at = known.dismissed_at

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -50,7 +51,7 @@ export function notifySome(db: Db, { id, sentUntil, byBell, byPush }: Sending) {
     select id from batch order by id`);
 }
 
-export function updateSentUntil(db: Db, id: string, userId: string) {
+export function updateSentUntil(db: Db, id: string, userId: UserId) {
   return db.rows(sql`update announcements set sent_until = ${userId} where id = ${id}`);
 }
 
@@ -59,7 +60,7 @@ export function markSent(db: Db, id: string) {
 }
 
 /** What a push says; undefined once it is over, or this member has dismissed it. */
-export function findPushed(db: Db, id: string, userId: string) {
+export function findPushed(db: Db, id: string, userId: UserId) {
   return db.row<{ title: string }>(sql`
     select title from announcements join users on users.id = ${userId}
     where announcements.id = ${id} and ${isRunning} and ${isWanted} and ${isWantedBy(sql`'push'`)} and not exists (
@@ -68,7 +69,7 @@ export function findPushed(db: Db, id: string, userId: string) {
 }
 
 export interface AnnouncementMail {
-  userId: string;
+  userId: UserId;
   email: string;
   firstName: string;
   title: string;
@@ -87,7 +88,7 @@ export function findNextMail(db: Db, id: string) {
     order by users.id limit ${literal(1)}`);
 }
 
-export function updateMailedUntil(db: Db, id: string, userId: string) {
+export function updateMailedUntil(db: Db, id: string, userId: UserId) {
   return db.rows(sql`
     update announcements set mailed_until = ${userId}, mailed_count = mailed_count + 1 where id = ${id}`);
 }

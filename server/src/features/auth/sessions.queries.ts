@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
@@ -5,7 +6,7 @@ import { ownColumns } from "../users/user-json.fragments.ts";
 import { hasTwoFactors } from "./two-factor/two-factor.fragments.ts";
 
 interface NewSession {
-  userId: string;
+  userId: UserId;
   hash: Buffer;
   userAgent: string;
   place: string;
@@ -71,7 +72,7 @@ export interface SessionRow {
   lastUsedAt: string;
 }
 
-export function listSessionsOf(db: Db, userId: string, most: number) {
+export function listSessionsOf(db: Db, userId: UserId, most: number) {
   return db.rows<SessionRow>(sql`
     select id, user_agent, place, created_at, last_used_at from sessions
     where user_id = ${userId} and expires_at > now() and not is_token
@@ -95,29 +96,29 @@ export function listMemberships(db: Db, sessionIds: string[]) {
 }
 
 export function deleteSessionByToken(db: Db, hash: Buffer) {
-  return db.row<{ id: string; userId: string }>(sql`
+  return db.row<{ id: string; userId: UserId }>(sql`
     delete from sessions where token_hash = ${hash} returning id, user_id`);
 }
 
-export function deleteSession(db: Db, userId: string, sessionId: string) {
+export function deleteSession(db: Db, userId: UserId, sessionId: string) {
   return db.row<{ id: string }>(sql`
     delete from sessions where id = ${sessionId} and user_id = ${userId} and not is_token returning id`);
 }
 
 /** Deletes all of a member's sessions except this one, but no access tokens. */
-export function deleteDevicesOf(db: Db, userId: string, exceptId: string) {
+export function deleteDevicesOf(db: Db, userId: UserId, exceptId: string) {
   return db.rows(sql`delete from sessions where user_id = ${userId} and id <> ${exceptId} and not is_token`);
 }
 
 /** Deletes all of a member's sessions except this one, all access tokens, and logins that wait for the second factor. */
-export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null) {
+export function deleteSessionsOf(db: Db, userId: UserId, exceptId: string | null) {
   return db.rows(sql`
     with begun as (delete from login_steps where user_id = ${userId})
     delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
 }
 
 /** Nobody uses so many devices: beyond them the longest unused session ends. */
-export function deleteOldestSessions(db: Db, userId: string, most: number) {
+export function deleteOldestSessions(db: Db, userId: UserId, most: number) {
   return db.rows<{ id: string }>(sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} and not is_token order by last_used_at desc offset ${most})

@@ -1,3 +1,4 @@
+import type { ChatId, EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Chat } from "@plaza/contract/chats";
 import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/forms/chat-form";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -35,8 +36,8 @@ import { updateWithdrawn, upsertDeparture } from "./departures.queries.ts";
 const CREATED: Limit = { name: "chats", max: 30, seconds: 60 };
 
 interface Origin {
-  groupId: string | null;
-  eventId: string | null;
+  groupId: GroupId | null;
+  eventId: EventId | null;
 }
 
 /**
@@ -93,7 +94,7 @@ async function findAsked(tx: Transaction, creator: Viewer, userIds: string[], or
 }
 
 /** Those who joined receive the chat's events from the commit on. */
-export async function join(ctx: AppContext, tx: Transaction, chatId: string, userIds: string[]): Promise<string[]> {
+export async function join(ctx: AppContext, tx: Transaction, chatId: ChatId, userIds: string[]): Promise<string[]> {
   const joined = (await insertMembers(tx, chatId, { userIds, isAdmin: false })).map(({ userId }) => userId);
   tx.concerns("chats", joined);
   tx.afterCommit(() => ctx.hub.changeMembers(chatId, joined, true));
@@ -105,7 +106,7 @@ export async function enter(
   ctx: AppContext,
   tx: Transaction,
   by: Viewer,
-  { chatId, userIds }: { chatId: string; userIds: string[] },
+  { chatId, userIds }: { chatId: ChatId; userIds: string[] },
 ) {
   const joined = await join(ctx, tx, chatId, userIds);
   await notify(
@@ -115,7 +116,7 @@ export async function enter(
   );
 }
 
-export async function showChat(ctx: AppContext, viewer: Viewer, chatId: string): Promise<Chat> {
+export async function showChat(ctx: AppContext, viewer: Viewer, chatId: ChatId): Promise<Chat> {
   const extras = await findChatExtras(ctx.db, viewer.id, chatId);
   if (!extras) throw notFound("Chat");
   const members = await listChatMembers(ctx.db, viewer.id, chatId);
@@ -125,7 +126,7 @@ export async function showChat(ctx: AppContext, viewer: Viewer, chatId: string):
 }
 
 /** Its name, its picture and how much newcomers see are for its admins. */
-export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, edit: ChatEdit): Promise<Chat> {
+export async function editChat(ctx: AppContext, viewer: Viewer, chatId: ChatId, edit: ChatEdit): Promise<Chat> {
   await limitEdits(ctx, viewer);
   const { imageUrl } = edit;
   await getMembership(ctx.db, viewer.id, chatId);
@@ -154,7 +155,7 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, 
 }
 
 /** For whoever is in the chat: locks it until the commit. */
-export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<LockedChat> {
+export async function holdChat(tx: Db, viewer: Viewer, chatId: ChatId): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
   if (!chat) throw notFound("Chat");
   // Looked up behind the lock: they may have been removed while this waited.
@@ -162,7 +163,7 @@ export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<
   return chat;
 }
 
-export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promise<LockedChat> {
+export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: ChatId): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
   const { isAdmin } = await getMembership(tx, viewer.id, chatId);
   if (!chat) throw notFound("Chat");
@@ -174,7 +175,7 @@ export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promi
  * Whoever is in it longest looks after it when the last admin leaves; when the last member does, it is erased. Who left
  * comes back only if they agree.
  */
-export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: string) {
+export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: ChatId) {
   await writeAs(ctx, viewer, async (tx) => {
     const { memberCount } = await holdChat(tx, viewer, chatId);
     if (memberCount > 1) await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "left" });
@@ -184,7 +185,7 @@ export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: string)
 }
 
 /** For a locked chat. Their sockets receive nothing more of it, and their notifications of it are deleted; they ask nobody back. */
-export async function endMembership(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
+export async function endMembership(ctx: AppContext, tx: Transaction, chatId: ChatId, userId: UserId) {
   await deleteChatMember(tx, chatId, userId);
   await forgetChat(ctx, tx, chatId, userId);
   for (const asked of await updateWithdrawn(tx, chatId, userId)) await forgetChat(ctx, tx, chatId, asked.userId);
@@ -196,7 +197,7 @@ export async function endMembership(ctx: AppContext, tx: Transaction, chatId: st
   });
 }
 
-export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: string) {
+export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: ChatId) {
   tx.afterCommit(() => ctx.hub.publish([groupTopic(chatId)], { type: "chat", chatId, what: "changed" }));
 }
 

@@ -1,3 +1,4 @@
+import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { ChatMember } from "@plaza/contract/chats";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
@@ -23,14 +24,14 @@ const ADDED: Limit = { name: "chat-members", max: 300, seconds: 60 };
 export async function addMember(
   ctx: AppContext,
   viewer: Viewer,
-  chatId: string,
-  userId: string,
+  chatId: ChatId,
+  userId: UserId,
 ): Promise<ChatMember | null> {
   await ctx.limits.take(ADDED, viewer.id);
   return limitStrangers(ctx, viewer, [userId], () => addOrAsk(ctx, viewer, chatId, userId));
 }
 
-function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember | null> {
+function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserId): Promise<ChatMember | null> {
   return writeAs(ctx, viewer, async (tx) => {
     const chat = await holdChat(tx, viewer, chatId);
     const [candidate] = await listCandidates(tx, viewer.id, [userId], chat);
@@ -56,7 +57,7 @@ function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: string, userId: strin
 }
 
 /** By an admin; everybody in the chat can read that it happened, and whoever is removed is notified. */
-export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: string, userId: string) {
+export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserId) {
   if (userId === viewer.id) throw conflict("Leave the chat instead");
   await writeAs(ctx, viewer, async (tx) => {
     await holdAsAdmin(tx, viewer, chatId);
@@ -70,8 +71,8 @@ export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: stri
 export async function changeAdmin(
   ctx: AppContext,
   viewer: Viewer,
-  chatId: string,
-  userId: string,
+  chatId: ChatId,
+  userId: UserId,
   isAdmin: boolean,
 ): Promise<ChatMember> {
   return writeAs(ctx, viewer, async (tx) => {
@@ -85,7 +86,7 @@ export async function changeAdmin(
   });
 }
 
-async function getMember(db: Db, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember> {
+async function getMember(db: Db, viewer: Viewer, chatId: ChatId, userId: UserId): Promise<ChatMember> {
   const member = await findChatMember(db, viewer.id, chatId, userId);
   if (!member) throw notFound("Member");
   return member;

@@ -1,3 +1,4 @@
+import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { NewEvent } from "@plaza/contract/forms/event-form";
 import type { Repeats } from "@plaza/contract/forms/event-repeat";
 import type { Db } from "../../db/database.ts";
@@ -9,8 +10,8 @@ export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat"> & { 
 
 export type LockedEvent = EventFields & {
   id: string;
-  userId: string;
-  groupId: string | null;
+  userId: UserId;
+  groupId: GroupId | null;
   isCancelled: boolean;
   isOver: boolean;
   seriesId: string | null;
@@ -27,13 +28,13 @@ export interface Series {
 
 interface NewDates {
   fields: Omit<EventFields, keyof Span>;
-  groupId: string | null;
+  groupId: GroupId | null;
   dates: Span[];
   series: Series | null;
 }
 
 /** One event for each date, in their order. */
-export function insertEvents(db: Db, userId: string, { fields, groupId, dates, series }: NewDates) {
+export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, series }: NewDates) {
   const starts = dates.map(({ startTime }) => startTime);
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
@@ -52,12 +53,12 @@ export const lockedColumns = sql`
   cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position, repeats, time_zone`;
 
 /** Nobody else changes it or sets an RSVP until the transaction ends. */
-export function lockShownEvent(db: Db, viewerId: string, eventId: string) {
+export function lockShownEvent(db: Db, viewerId: UserId, eventId: EventId) {
   return db.row<LockedEvent>(sql`
     select ${lockedColumns} from events where id = ${eventId} and ${isEventVisibleTo(viewerId)} for no key update`);
 }
 
-export function updateEvent(db: Db, eventId: string, event: EventFields) {
+export function updateEvent(db: Db, eventId: EventId, event: EventFields) {
   return db.rows(sql`
     update events set name = ${event.name}, description = ${event.description}, location = ${event.location},
       starts_at = ${event.startTime}, ends_at = ${event.endTime}, object_id = ${event.objectId},
@@ -71,14 +72,14 @@ export function markCancelled(db: Db, eventIds: string[]) {
     where id = any(${eventIds}::uuid[])`);
 }
 
-export function deleteEvent(db: Db, eventId: string) {
-  return db.row<{ userId: string; closedGroupId: string | null }>(sql`
+export function deleteEvent(db: Db, eventId: EventId) {
+  return db.row<{ userId: UserId; closedGroupId: GroupId | null }>(sql`
     delete from events where id = ${eventId} returning user_id,
       (select groups.id from groups where groups.id = group_id and groups.privacy = 'private') as closed_group_id`);
 }
 
-export function findCreator(db: Db, eventId: string) {
-  return db.row<{ userId: string }>(sql`select user_id from events where id = ${eventId}`);
+export function findCreator(db: Db, eventId: EventId) {
+  return db.row<{ userId: UserId }>(sql`select user_id from events where id = ${eventId}`);
 }
 
 export interface Revision {
@@ -86,6 +87,6 @@ export interface Revision {
   updatedAt: string;
 }
 
-export function findRevision(db: Db, eventId: string) {
+export function findRevision(db: Db, eventId: EventId) {
   return db.row<Revision>(sql`select revision, updated_at from events where id = ${eventId}`);
 }

@@ -1,3 +1,4 @@
+import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -10,31 +11,31 @@ import { isNextDate } from "./series/next-date.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members who are hidden from the viewer are not counted. */
-const countOf = (viewerId: string, status: RsvpStatus) => sql`
+const countOf = (viewerId: UserId, status: RsvpStatus) => sql`
   (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
     select count(*) from event_responses as theirs
     where theirs.event_id = events.id and theirs.user_id = any(array${blockedFor(viewerId)})
       and theirs.status = ${status} and theirs.is_counted))`;
 
 /** All RSVPs to the event, for `publishCounted`. */
-export const responsesTo = (eventId: string) => sql`
+export const responsesTo = (eventId: EventId) => sql`
   select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId} and is_counted
   order by responded_at desc, user_id desc limit ${literal(MARKS_LOOKED_AT)}`;
 
 /** With the private group that it is in, if any. */
-export function findCounts(db: Db, eventId: string) {
-  return db.row<{ goingCount: number; interestedCount: number; closedGroupId: string | null }>(sql`
+export function findCounts(db: Db, eventId: EventId) {
+  return db.row<{ goingCount: number; interestedCount: number; closedGroupId: GroupId | null }>(sql`
     select going_count, interested_count,
       (select groups.id from groups where groups.id = events.group_id and groups.privacy = 'private') as closed_group_id
     from events where id = ${eventId}`);
 }
 
 /** Whoever invited the viewer and is not hidden from them; of an invitation that waits for an answer. */
-export const isWaiting = (viewerId: string) => sql`
+export const isWaiting = (viewerId: UserId) => sql`
   (invited.user_id = ${viewerId} and invited.declined_at is null and ${isShown(viewerId, sql`invited.inviter_id`)}
     and not exists (select 1 from event_responses as answered
       where answered.event_id = invited.event_id and answered.user_id = invited.user_id))`;
-const inviter = (viewerId: string) => sql`
+const inviter = (viewerId: UserId) => sql`
   (select ${userJson(sql`users`)} from event_invitations as invited join users on users.id = invited.inviter_id
     where invited.event_id = events.id and ${isWaiting(viewerId)})`;
 
@@ -42,7 +43,7 @@ const inviter = (viewerId: string) => sql`
  * The columns that are shown, for `events` joined with its creator and its cover. Guests who are not counted, because they
  * are suspended, are passed over before anything else of them is read.
  */
-export const shown = (viewerId: string) => sql`
+export const shown = (viewerId: UserId) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
@@ -60,13 +61,13 @@ export const shown = (viewerId: string) => sql`
 export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;
 
-export function findShownEvent(db: Db, viewerId: string, eventId: string) {
+export function findShownEvent(db: Db, viewerId: UserId, eventId: EventId) {
   return db.row<Event>(sql`
     select ${shown(viewerId)} from events ${joined} where events.id = ${eventId} and ${isEventVisibleTo(viewerId)}`);
 }
 
 /** A cancelled event stays on the lists of those it concerns. */
-export const isListed = (viewerId: string) => sql`
+export const isListed = (viewerId: UserId) => sql`
   ${isEventVisibleTo(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
     select 1 from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}))`;
 
@@ -75,14 +76,14 @@ export interface EventsPage {
   asOf: string;
   after: { startTime: string; id: string } | null;
   /** Those in one group only. */
-  groupId?: string | null | undefined;
+  groupId?: GroupId | null | undefined;
   limit: number;
 }
 
-const inGroup = (groupId: string | null | undefined) => (groupId ? sql`and events.group_id = ${groupId}` : sql``);
+const inGroup = (groupId: GroupId | null | undefined) => (groupId ? sql`and events.group_id = ${groupId}` : sql``);
 
 /** Ordered by start: what goes on at this moment, then what is to come. Each has an index of its own. */
-export function listUpcoming(db: Db, viewerId: string, { asOf, after, groupId, limit }: EventsPage) {
+export function listUpcoming(db: Db, viewerId: UserId, { asOf, after, groupId, limit }: EventsPage) {
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -97,7 +98,7 @@ export function listUpcoming(db: Db, viewerId: string, { asOf, after, groupId, l
 }
 
 /** The latest start comes first. */
-export function listPast(db: Db, viewerId: string, { asOf, after, groupId, limit }: EventsPage) {
+export function listPast(db: Db, viewerId: UserId, { asOf, after, groupId, limit }: EventsPage) {
   const earlier = after
     ? sql`and (events.starts_at, events.id) < (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;

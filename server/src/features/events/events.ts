@@ -1,3 +1,4 @@
+import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
@@ -38,7 +39,7 @@ function listUpcomingIn(ctx: AppContext, viewer: Viewer, view: EventsQuery["view
 }
 
 /** The same 404 for one that does not exist and one that this viewer may not see. */
-export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise<Event> {
+export async function getEvent(db: Db, viewer: Viewer, eventId: EventId): Promise<Event> {
   const event = await findShownEvent(db, viewer.id, eventId);
   if (!event) throw notFound("Event");
   return event;
@@ -50,8 +51,8 @@ export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise
  */
 export async function publishEvent(
   ctx: AppContext,
-  actorId: string,
-  { id, creatorId }: { id: string; creatorId: string },
+  actorId: UserId,
+  { id, creatorId }: { id: string; creatorId: UserId },
   what: EventChanged["what"],
   topics?: Topic[],
 ) {
@@ -72,5 +73,5 @@ export async function publishEvent(
 }
 
 /** Whose screens follow an event; `closedGroupId` is that of a private group. */
-export const watchersOf = (creatorId: string, closedGroupId: string | null): Topic[] =>
+export const watchersOf = (creatorId: UserId, closedGroupId: GroupId | null): Topic[] =>
   closedGroupId ? [groupTopic(closedGroupId)] : [EVENTS, memberTopic(creatorId)];

@@ -1,3 +1,4 @@
+import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { Guest, RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
@@ -7,9 +8,9 @@ import { userJson } from "../users/user-json.fragments.ts";
 
 export type GuestRow = Guest & { since: string };
 
-type Page = PageRequest<{ since: string; userId: string }>;
+type Page = PageRequest<{ since: string; userId: UserId }>;
 
-const guestsIn = (guests: Statement, viewerId: string, { before, limit }: Page) => {
+const guestsIn = (guests: Statement, viewerId: UserId, { before, limit }: Page) => {
   const earlier = before
     ? sql`and (guests.since, guests.user_id) < (${before.since}::timestamptz, ${before.userId}::uuid)`
     : sql``;
@@ -22,7 +23,7 @@ const guestsIn = (guests: Statement, viewerId: string, { before, limit }: Page) 
 };
 
 /** Everyone who responded, or with one status; the latest comes first. */
-export function listRsvpsTo(db: Db, viewerId: string, eventId: string, page: Page & { status: RsvpStatus | null }) {
+export function listRsvpsTo(db: Db, viewerId: UserId, eventId: EventId, page: Page & { status: RsvpStatus | null }) {
   const ofStatus = page.status ? sql`and status = ${page.status}` : sql``;
   const responses = sql`(
     select user_id, status, responded_at as since from event_responses where event_id = ${eventId} ${ofStatus})`;
@@ -30,7 +31,7 @@ export function listRsvpsTo(db: Db, viewerId: string, eventId: string, page: Pag
 }
 
 /** Those who have neither answered nor declined. */
-export function listInvitedTo(db: Db, viewerId: string, eventId: string, page: Page) {
+export function listInvitedTo(db: Db, viewerId: UserId, eventId: EventId, page: Page) {
   const invited = sql`(
     select user_id, 'invited' as status, invited_at as since from event_invitations as invited
     where event_id = ${eventId} and declined_at is null and not exists (

@@ -1,3 +1,4 @@
+import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventInvitable } from "@plaza/contract/events/invitations";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
@@ -6,7 +7,7 @@ import { userJson } from "../users/user-json.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** The viewer's friends who may see the event, and are not banned from its group. */
-const friendsWhoMaySee = (viewerId: string, eventId: string): Statement => sql`
+const friendsWhoMaySee = (viewerId: UserId, eventId: EventId): Statement => sql`
   friends join users on users.id = friends.friend_id and users.email_verified_at is not null
     and friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
   join events on events.id = ${eventId} and ${isEventVisibleTo(sql`users.id`)}
@@ -21,9 +22,9 @@ export type InvitableRow = EventInvitable & { cursor: string };
 /** Those of them who have not answered, the newest friends first. */
 export function listInvitableTo(
   db: Db,
-  viewerId: string,
-  eventId: string,
-  { letters, after, limit }: { letters: string; after: { since: string; userId: string } | null; limit: number },
+  viewerId: UserId,
+  eventId: EventId,
+  { letters, after, limit }: { letters: string; after: { since: string; userId: UserId } | null; limit: number },
 ) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
   const earlier = after
@@ -39,21 +40,21 @@ export function listInvitableTo(
 }
 
 /** Of several members, those whom the viewer may invite. */
-export function listFriendsWhoMaySee(db: Db, viewerId: string, eventId: string, userIds: string[]) {
+export function listFriendsWhoMaySee(db: Db, viewerId: UserId, eventId: EventId, userIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select users.id from ${friendsWhoMaySee(viewerId, eventId)} where users.id = any(${userIds}::uuid[])`);
 }
 
 /** Returns those who were not invited before, and have not answered. */
-export function insertInvitations(db: Db, eventId: string, inviterId: string, userIds: string[]) {
-  return db.rows<{ userId: string }>(sql`
+export function insertInvitations(db: Db, eventId: EventId, inviterId: UserId, userIds: string[]) {
+  return db.rows<{ userId: UserId }>(sql`
     insert into event_invitations (event_id, user_id, inviter_id)
     select events.id, users.id, ${inviterId} from events join users on users.id = any(${userIds}::uuid[])
     where events.id = ${eventId} and not ${hasResponded} order by users.id
     on conflict do nothing returning user_id`);
 }
 
-export function markDeclined(db: Db, eventId: string, userId: string) {
+export function markDeclined(db: Db, eventId: EventId, userId: UserId) {
   return db.rows(sql`
     update event_invitations set declined_at = now()
     where event_id = ${eventId} and user_id = ${userId} and declined_at is null`);

@@ -1,3 +1,4 @@
+import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
@@ -5,8 +6,8 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members with an RSVP who may see the event, except the actor and those from whom the actor is hidden. */
-export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
-  return db.rows<{ userId: string; eventId: string }>(sql`
+export function listRsvpUserIds(db: Db, eventId: EventId, actorId: UserId, after: string | null, limit: number) {
+  return db.rows<{ userId: UserId; eventId: EventId }>(sql`
     select responses.user_id, responses.event_id from event_responses as responses join events on events.id = responses.event_id
     where responses.event_id = ${eventId} and responses.user_id <> ${actorId}
       and responses.user_id > ${after ?? FIRST_ID}::uuid and ${isShown(actorId, sql`responses.user_id`)}
@@ -15,8 +16,8 @@ export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after:
 }
 
 /** As `listRsvpUserIds`, for one date and those after it: each member once, with the first that they answered. */
-export function listFollowingRsvps(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
-  return db.rows<{ userId: string; eventId: string }>(sql`
+export function listFollowingRsvps(db: Db, eventId: EventId, actorId: UserId, after: string | null, limit: number) {
+  return db.rows<{ userId: UserId; eventId: EventId }>(sql`
     select distinct on (responses.user_id) responses.user_id, events.id as event_id
     from events as changed
     join events on events.series_id = changed.series_id and events.series_position >= changed.series_position
@@ -28,9 +29,9 @@ export function listFollowingRsvps(db: Db, eventId: string, actorId: string, aft
 }
 
 export interface Reminded {
-  eventId: string;
-  userId: string;
-  creatorId: string;
+  eventId: EventId;
+  userId: UserId;
+  creatorId: UserId;
 }
 
 /** Which reminder is due: the one on the day before, or in the last hour the second one. */
@@ -59,6 +60,6 @@ export function takeReminders(db: Db, limit: number) {
     select due.event_id, due.user_id, due.creator_id from due join taken using (event_id, user_id)`);
 }
 
-export function deleteReminders(db: Db, eventId: string) {
+export function deleteReminders(db: Db, eventId: EventId) {
   return db.rows(sql`delete from event_reminders where event_id = ${eventId}`);
 }

@@ -1,10 +1,11 @@
+import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
 
 /** One RSVP per member and event; the same again changes nothing. */
-export function upsertRsvp(db: Db, eventId: string, userId: string, status: RsvpStatus) {
+export function upsertRsvp(db: Db, eventId: EventId, userId: UserId, status: RsvpStatus) {
   return db.rows(sql`
     insert into event_responses (event_id, user_id, status) values (${eventId}, ${userId}, ${status})
     on conflict (event_id, user_id) do update set status = excluded.status, responded_at = clock_timestamp()
@@ -12,19 +13,19 @@ export function upsertRsvp(db: Db, eventId: string, userId: string, status: Rsvp
 }
 
 /** Whoever plans events goes to all of them. */
-export function insertGoing(db: Db, eventIds: string[], userId: string) {
+export function insertGoing(db: Db, eventIds: string[], userId: UserId) {
   return db.rows(sql`
     insert into event_responses (event_id, user_id, status)
     select created.id, ${userId}, 'going' from unnest(${eventIds}::uuid[]) as created (id)`);
 }
 
-export function deleteRsvp(db: Db, eventId: string, userId: string) {
+export function deleteRsvp(db: Db, eventId: EventId, userId: UserId) {
   return db.rows(sql`delete from event_responses where event_id = ${eventId} and user_id = ${userId}`);
 }
 
 /** The RSVPs and invitations of those who may no longer take part in a group: out of a private one, or banned. */
 export function deleteRsvpsInside(db: Db, keys: MembershipKey[]) {
-  return db.rows<{ id: string; creatorId: string }>(sql`
+  return db.rows<{ id: string; creatorId: UserId }>(sql`
     with closed as (
       select events.id, events.user_id as creator_id, keys.user_id from ${rowsOf(keys)}
       join groups on groups.id = keys.group_id

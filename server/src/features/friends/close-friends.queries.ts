@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
@@ -6,7 +7,7 @@ import { userColumns } from "../users/user-json.fragments.ts";
 import type { FriendRow } from "./friends.queries.ts";
 
 /** The newest friendship comes first. */
-export function listCloseTo(db: Db, viewerId: string, { before, limit }: PageRequest<TimeCursor>) {
+export function listCloseTo(db: Db, viewerId: UserId, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before
     ? sql`and (since, friends.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
     : sql``;
@@ -18,14 +19,14 @@ export function listCloseTo(db: Db, viewerId: string, { before, limit }: PageReq
 }
 
 /** Undefined if the two are not friends, or it is so already. */
-export function updateClose(db: Db, viewerId: string, friendId: string, isClose: boolean) {
-  return db.row<{ userId: string }>(sql`
+export function updateClose(db: Db, viewerId: UserId, friendId: UserId, isClose: boolean) {
+  return db.row<{ userId: UserId }>(sql`
     update friends set sees_close = ${isClose}
     where user_id = ${friendId} and friend_id = ${viewerId} and sees_close <> ${isClose}
     returning user_id`);
 }
 
-export function findFriend(db: Db, viewerId: string, friendId: string) {
-  return db.row<{ friendId: string }>(sql`
+export function findFriend(db: Db, viewerId: UserId, friendId: UserId) {
+  return db.row<{ friendId: UserId }>(sql`
     select friend_id from friends where user_id = ${viewerId} and friend_id = ${friendId}`);
 }

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
@@ -14,7 +15,7 @@ export interface FriendRow extends User {
 }
 
 /** The newest friendship comes first. */
-export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest<TimeCursor>) {
+export function listFriendsOf(db: Db, viewerId: UserId, userId: UserId, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select ${userColumns}, since::text as cursor
@@ -30,7 +31,7 @@ export interface OwnFriendRow extends FriendRow {
 }
 
 /** Whether the viewer counts a friend, `users`, among the close ones: the friend's row says it. */
-const isClose = (viewerId: string) => sql`exists (
+const isClose = (viewerId: UserId) => sql`exists (
   select 1 from friends as theirs
   where theirs.user_id = users.id and theirs.friend_id = ${viewerId} and theirs.sees_close)`;
 
@@ -40,7 +41,7 @@ interface OwnFriendsPage extends PageRequest<TimeCursor> {
 }
 
 /** The viewer's own, the newest first. */
-export function listOwnFriends(db: Db, viewerId: string, { letters, before, limit }: OwnFriendsPage) {
+export function listOwnFriends(db: Db, viewerId: UserId, { letters, before, limit }: OwnFriendsPage) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<OwnFriendRow>(sql`
@@ -51,7 +52,7 @@ export function listOwnFriends(db: Db, viewerId: string, { letters, before, limi
 }
 
 /** The newest friends, of whom some may be online. */
-export function listFriendIds(db: Db, viewerId: string) {
+export function listFriendIds(db: Db, viewerId: UserId) {
   return db.rows<{ id: string }>(sql`
     select friend_id as id from friends
     join users on users.id = friends.friend_id and email_verified_at is not null
@@ -60,7 +61,7 @@ export function listFriendIds(db: Db, viewerId: string) {
 }
 
 /** In the order of the ids. */
-export function listOwnFriendsAmong(db: Db, viewerId: string, ids: string[]) {
+export function listOwnFriendsAmong(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<User & { inCommon: number; isClose: boolean }>(sql`
     select ${userColumns}, ${inCommonWith(viewerId)} as in_common, ${isClose(viewerId)} as is_close
     from unnest(${ids}::uuid[]) with ordinality as chosen (id, place) join users on users.id = chosen.id
@@ -68,7 +69,7 @@ export function listOwnFriendsAmong(db: Db, viewerId: string, ids: string[]) {
 }
 
 /** Friends of both, the viewer's newest first; each row also has the total count. */
-export function listInCommon(db: Db, viewerId: string, userId: string, limit: number) {
+export function listInCommon(db: Db, viewerId: UserId, userId: UserId, limit: number) {
   return db.rows<User & { count: number }>(sql`
     select ${userColumns}, count(*) over () as count
     from friends as mine
@@ -82,7 +83,7 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
 const MAX_PARTNERS = 200;
 
 /** Whose screens may show that this member is online: friends, and conversation partners, as far as the member lets them; the newest of both. */
-export function listAcquaintances(db: Db, userId: string) {
+export function listAcquaintances(db: Db, userId: UserId) {
   return db.rows<{ id: string }>(sql`
     (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}
         and ${allows("online", sql`friends.friend_id`, userId)}

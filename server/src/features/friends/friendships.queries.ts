@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Friendship } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -5,8 +6,8 @@ import { isShown } from "../users/visibility.fragments.ts";
 
 export interface FriendshipRow {
   id: string;
-  requesterId: string;
-  addresseeId: string;
+  requesterId: UserId;
+  addresseeId: UserId;
   status: Friendship["status"];
 }
 
@@ -17,14 +18,14 @@ const isBetween = (oneId: string, otherId: string) => sql`
     and greatest(requester_id, addressee_id) = greatest(${oneId}::uuid, ${otherId}::uuid)`;
 
 /** Finds the friendship if the viewer may see the other. */
-export function findBetween(db: Db, viewerId: string, otherId: string) {
+export function findBetween(db: Db, viewerId: UserId, otherId: string) {
   return db.row<FriendshipRow>(sql`
     select ${friendship} from friendships
     where ${isBetween(viewerId, otherId)} and ${isShown(viewerId, sql`${otherId}::uuid`)}`);
 }
 
 /** Only the two members of a friendship may see it. */
-export function findOwnFriendship(db: Db, viewerId: string, id: string) {
+export function findOwnFriendship(db: Db, viewerId: UserId, id: string) {
   return db.row<FriendshipRow>(sql`
     select ${friendship} from friendships
     where id = ${id} and ${viewerId}::uuid in (requester_id, addressee_id)
@@ -42,7 +43,7 @@ export function lockPair(db: Db, oneId: string, otherId: string) {
  * the row. Undefined if the existing row forbids it. The pair's unique index makes two requests at once meet in one
  * row.
  */
-export function upsertRequest(db: Db, requesterId: string, addresseeId: string) {
+export function upsertRequest(db: Db, requesterId: UserId, addresseeId: UserId) {
   return db.row<FriendshipRow>(sql`
     insert into friendships as present (requester_id, addressee_id) values (${requesterId}, ${addresseeId})
     on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id)) do update set
@@ -56,7 +57,7 @@ export function upsertRequest(db: Db, requesterId: string, addresseeId: string) 
 }
 
 /** Succeeds once, and only for the addressee: undefined if it is no longer pending. */
-export function updatePending(db: Db, addresseeId: string, id: string, status: "accepted" | "rejected") {
+export function updatePending(db: Db, addresseeId: UserId, id: string, status: "accepted" | "rejected") {
   return db.row<FriendshipRow>(sql`
     update friendships set status = ${status}, updated_at = now()
     where id = ${id} and addressee_id = ${addresseeId} and status = 'pending'

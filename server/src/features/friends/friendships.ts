@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Friendship, FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -25,12 +26,12 @@ import {
 export const REQUESTS: Limit = { name: "friend-requests", max: 60, seconds: 60 };
 
 /** The response for an unknown member is the same as for a stranger. */
-export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendshipState> {
+export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userId: UserId): Promise<FriendshipState> {
   return (await findBetween(ctx.db, viewer.id, userId)) ?? null;
 }
 
 /** `isAccepted`: the other had sent a request already, so that this accepts it. */
-export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: string) {
+export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: UserId) {
   if (addresseeId === viewer.id) {
     throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
   }
@@ -143,7 +144,7 @@ function publishFriendshipState(ctx: AppContext, { requesterId, addresseeId }: P
 }
 
 /** The two are to each other as before, but not what one may see of the other's: the one's open screens look again. */
-export async function publishFriendshipTo(ctx: AppContext, userId: string, otherId: string) {
+export async function publishFriendshipTo(ctx: AppContext, userId: UserId, otherId: string) {
   const state = (await findBetween(ctx.db, userId, otherId)) ?? null;
   ctx.hub.publish([memberTopic(userId)], { type: "friendship", userId: otherId, standing: state });
 }

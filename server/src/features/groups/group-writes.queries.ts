@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Privacy } from "@plaza/contract/forms/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -16,11 +17,11 @@ export function insertGroup(db: Db, group: GroupFields) {
     values (${group.name}, ${group.description}, ${group.rules}, ${group.privacy}, ${group.objectId}) returning id`);
 }
 
-export function insertOwner(db: Db, groupId: string, userId: string) {
+export function insertOwner(db: Db, groupId: GroupId, userId: UserId) {
   return db.rows(sql`insert into group_members (group_id, user_id, role) values (${groupId}, ${userId}, 'owner')`);
 }
 
-export function updateGroup(db: Db, groupId: string, group: GroupFields) {
+export function updateGroup(db: Db, groupId: GroupId, group: GroupFields) {
   return db.rows(sql`
     update groups set name = ${group.name}, description = ${group.description}, rules = ${group.rules},
       privacy = ${group.privacy}, object_id = ${group.objectId}

@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
@@ -16,7 +17,7 @@ const MOST_FRIENDS = 5_000;
  * The groups of the viewer's friends, each with how many and who joined last. It is found once for all groups of a list:
  * a few lookups for each friend, however many members the groups have.
  */
-const groupsOfFriends = (viewerId: string) => sql`
+const groupsOfFriends = (viewerId: UserId) => sql`
   select members.group_id, count(*) as count,
     (array_agg(members.user_id order by members.joined_at desc, members.user_id))[:${literal(GROUP_AVATARS)}] as newest_ids
   from (
@@ -32,7 +33,7 @@ const faces = sql`(
   from unnest(friends_inside.newest_ids) with ordinality as newest (id, place) join users on users.id = newest.id)`;
 
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
-export const shown = (viewerId: string) => sql`
+export const shown = (viewerId: UserId) => sql`
   groups.id, groups.name, groups.description, groups.rules, groups.privacy, groups.created_at,
   groups.member_count - (select count(*) from group_members as theirs
     where theirs.group_id = groups.id and theirs.user_id = any(array${blockedFor(viewerId)})
@@ -57,23 +58,23 @@ export const shown = (viewerId: string) => sql`
     limit ${literal(MOST_COUNTED)}) as fresh) end as new_post_count,
   coalesce(friends_inside.count, 0) as friend_count, coalesce(${faces}, '[]') as faces`;
 
-export const joined = (viewerId: string) => sql`
+export const joined = (viewerId: UserId) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
   left join objects on objects.id = groups.object_id
   left join (${groupsOfFriends(viewerId)}) as friends_inside on friends_inside.group_id = groups.id
     and (groups.privacy = 'public' or own.role is not null)`;
 
-const isMember = (viewerId: string) => sql`
+const isMember = (viewerId: UserId) => sql`
   exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;
 
-export function findGroup(db: Db, viewerId: string, groupId: string) {
+export function findGroup(db: Db, viewerId: UserId, groupId: GroupId) {
   return db.row<Group>(sql`
     select ${shown(viewerId)} from groups ${joined(viewerId)}
     where groups.id = ${groupId} and groups.deleted_at is null`);
 }
 
 /** Whether its inside is open to the viewer, without anything that its card shows. */
-export function findAccess(db: Db, viewerId: string, groupId: string) {
+export function findAccess(db: Db, viewerId: UserId, groupId: GroupId) {
   return db.row<{ isOpen: boolean }>(sql`
     select groups.privacy = 'public' or ${isMember(viewerId)} as is_open from groups
     where groups.id = ${groupId} and groups.deleted_at is null`);
@@ -88,7 +89,7 @@ export interface GroupsAsked {
 }
 
 /** Ordered newest first. */
-export function listGroupsOf(db: Db, viewerId: string, { view, letters, before, limit }: GroupsAsked) {
+export function listGroupsOf(db: Db, viewerId: UserId, { view, letters, before, limit }: GroupsAsked) {
   const named = letters === "" ? sql`` : sql`and groups.search_name like ${likeContaining(letters)}`;
   const others = view === "discover" ? sql`and not ${isMember(viewerId)}` : sql``;
   const page =

@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
@@ -10,9 +11,9 @@ export type InvitableRow = Invitable & { cursor: string };
 /** The viewer's friends who are not in it, the newest friends first. */
 export function listInvitableTo(
   db: Db,
-  viewerId: string,
+  viewerId: UserId,
   { id: groupId, privacy }: Pick<Group, "id" | "privacy">,
-  { letters, after, limit }: { letters: string; after: { since: string; userId: string } | null; limit: number },
+  { letters, after, limit }: { letters: string; after: { since: string; userId: UserId } | null; limit: number },
 ) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
   const earlier = after
@@ -34,8 +35,8 @@ export function listInvitableTo(
     order by friends.since desc, friends.friend_id desc limit ${limit}`);
 }
 
-export function findFriend(db: Db, userId: string, friendId: string) {
-  return db.row<{ friendId: string }>(sql`
+export function findFriend(db: Db, userId: UserId, friendId: UserId) {
+  return db.row<{ friendId: UserId }>(sql`
     select friend_id from friends where user_id = ${userId} and friend_id = ${friendId}
       and ${isShown(userId, sql`friends.friend_id`)}`);
 }
@@ -43,9 +44,9 @@ export function findFriend(db: Db, userId: string, friendId: string) {
 /** Undefined if the same member has invited them already, with the same rights. */
 export function insertInvitation(
   db: Db,
-  { groupId, userId, inviterId, isOpen }: { groupId: string; userId: string; inviterId: string; isOpen: boolean },
+  { groupId, userId, inviterId, isOpen }: { groupId: GroupId; userId: UserId; inviterId: UserId; isOpen: boolean },
 ) {
-  return db.row<{ userId: string }>(sql`
+  return db.row<{ userId: UserId }>(sql`
     insert into group_invitations (group_id, user_id, inviter_id, is_open)
     values (${groupId}, ${userId}, ${inviterId}, ${isOpen})
     on conflict (group_id, user_id, inviter_id) do update set is_open = true

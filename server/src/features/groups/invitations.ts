@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { InvitableQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import { readSearch } from "../../text-search/search-words.ts";
@@ -21,7 +22,7 @@ const MEMBERS_ONLY = "Only members can invite to this group";
 export async function listInvitable(
   ctx: AppContext,
   viewer: Viewer,
-  groupId: string,
+  groupId: GroupId,
   { limit, before, q }: InvitableQuery,
 ) {
   const group = await getGroup(ctx, viewer, groupId);
@@ -39,7 +40,7 @@ export async function listInvitable(
  * Any member may invite a friend. Into a private group only its owner and moderators invite; a plain member suggests,
  * and they accept it. The same again changes nothing.
  */
-export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
+export async function invite(ctx: AppContext, viewer: Viewer, groupId: GroupId, userId: UserId) {
   if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });
   await ctx.limits.take(INVITED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {

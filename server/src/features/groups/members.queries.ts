@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { GroupMember, GroupRequest } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -15,9 +16,9 @@ export type MemberRow = GroupMember & { rank: number };
 
 export function listMembersOf(
   db: Db,
-  viewerId: string,
-  groupId: string,
-  { after, limit }: Page<{ rank: string; joinedAt: string; userId: string }>,
+  viewerId: UserId,
+  groupId: GroupId,
+  { after, limit }: Page<{ rank: string; joinedAt: string; userId: UserId }>,
 ) {
   const later = after
     ? sql`and (members.rank, members.joined_at, members.user_id)
@@ -33,9 +34,9 @@ export function listMembersOf(
 /** Requests to join, and suggestions of members. The longest waiting comes first. */
 export function listRequestsTo(
   db: Db,
-  viewerId: string,
-  groupId: string,
-  { after, limit }: Page<{ requestedAt: string; userId: string }>,
+  viewerId: UserId,
+  groupId: GroupId,
+  { after, limit }: Page<{ requestedAt: string; userId: UserId }>,
 ) {
   const later = (time: Statement, userId: Statement) =>
     after ? sql`and (${time}, ${userId}) > (${after.requestedAt}::timestamptz, ${after.userId}::uuid)` : sql``;
@@ -61,9 +62,9 @@ export function listRequestsTo(
 /** The latest ban comes first. */
 export function listBannedFrom(
   db: Db,
-  viewerId: string,
-  groupId: string,
-  { after, limit }: Page<{ bannedAt: string; userId: string }>,
+  viewerId: UserId,
+  groupId: GroupId,
+  { after, limit }: Page<{ bannedAt: string; userId: UserId }>,
 ) {
   const earlier = after
     ? sql`and (bans.banned_at, bans.user_id) < (${after.bannedAt}::timestamptz, ${after.userId}::uuid)`

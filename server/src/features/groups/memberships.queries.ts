@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Role } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
@@ -5,14 +6,14 @@ import { type MembershipKey, rowsOf } from "../notifications/memberships.fragmen
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** Banned, or separated by a block from its owner or a moderator: nobody runs a group with members they cannot see. */
-export const isBarred = (groupId: string, memberId: Statement): Statement => sql`
+export const isBarred = (groupId: GroupId, memberId: Statement): Statement => sql`
   (exists (select 1 from group_bans as bans where bans.group_id = ${groupId} and bans.user_id = ${memberId})
     or exists (select 1 from group_members as moderators
       join hidden_members as hidden on hidden.user_id = moderators.user_id and hidden.from_id = ${memberId}
       where moderators.group_id = ${groupId} and moderators.rank < 3))`;
 
 /** What prevents a member from joining, or lets them in. */
-export function findEntry(db: Db, groupId: string, userId: string) {
+export function findEntry(db: Db, groupId: GroupId, userId: UserId) {
   return db.row<{ isBarred: boolean; isInvited: boolean; isRequested: boolean }>(sql`
     select ${isBarred(groupId, sql`${userId}`)} as is_barred,
       exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}
@@ -21,27 +22,27 @@ export function findEntry(db: Db, groupId: string, userId: string) {
 }
 
 /** Inserts the membership, and deletes requests and invitations. No row if they are a member already. */
-export function insertMembership(db: Db, groupId: string, userId: string) {
-  return db.row<{ userId: string }>(sql`
+export function insertMembership(db: Db, groupId: GroupId, userId: UserId) {
+  return db.row<{ userId: UserId }>(sql`
     with asked as (delete from group_requests where group_id = ${groupId} and user_id = ${userId}),
       invited as (delete from group_invitations where group_id = ${groupId} and user_id = ${userId})
     insert into group_members (group_id, user_id) values (${groupId}, ${userId})
     on conflict do nothing returning user_id`);
 }
 
-export function insertRequest(db: Db, groupId: string, userId: string) {
+export function insertRequest(db: Db, groupId: GroupId, userId: UserId) {
   return db.rows(sql`
     insert into group_requests (group_id, user_id) values (${groupId}, ${userId}) on conflict do nothing`);
 }
 
-export function deleteRequest(db: Db, groupId: string, userId: string) {
-  return db.row<{ userId: string }>(sql`
+export function deleteRequest(db: Db, groupId: GroupId, userId: UserId) {
+  return db.row<{ userId: UserId }>(sql`
     delete from group_requests where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
 /** Every post until now counts as seen. No row if they are not a member. */
-export function updateSeen(db: Db, groupId: string, userId: string) {
-  return db.row<{ userId: string }>(sql`
+export function updateSeen(db: Db, groupId: GroupId, userId: UserId) {
+  return db.row<{ userId: UserId }>(sql`
     update group_members set seen_id = new_id() where group_id = ${groupId} and user_id = ${userId}
       and not exists (select 1 from groups as gone where gone.id = group_id and gone.deleted_at is not null)
     returning user_id`);
@@ -57,28 +58,28 @@ export function deleteMemberships(db: Db, keys: MembershipKey[]) {
     where members.group_id = keys.group_id and members.user_id = keys.user_id`);
 }
 
-export function deleteInvitations(db: Db, groupId: string, userId: string) {
+export function deleteInvitations(db: Db, groupId: GroupId, userId: UserId) {
   return db.rows(sql`delete from group_invitations where group_id = ${groupId} and user_id = ${userId}`);
 }
 
 /** There is one owner: the former one becomes a moderator first. */
-export async function updateOwner(db: Db, groupId: string, from: string, to: string) {
+export async function updateOwner(db: Db, groupId: GroupId, from: string, to: string) {
   await updateRole(db, groupId, from, "moderator");
   await updateRole(db, groupId, to, "owner");
 }
 
-export function updateRole(db: Db, groupId: string, userId: string, role: Role) {
+export function updateRole(db: Db, groupId: GroupId, userId: UserId, role: Role) {
   return db.rows(sql`
     update group_members set role = ${role} where group_id = ${groupId} and user_id = ${userId}`);
 }
 
-export function insertBan(db: Db, groupId: string, userId: string) {
+export function insertBan(db: Db, groupId: GroupId, userId: UserId) {
   return db.rows(sql`
     insert into group_bans (group_id, user_id) values (${groupId}, ${userId}) on conflict do nothing`);
 }
 
-export function deleteBan(db: Db, groupId: string, userId: string) {
-  return db.row<{ userId: string }>(sql`
+export function deleteBan(db: Db, groupId: GroupId, userId: UserId) {
+  return db.row<{ userId: UserId }>(sql`
     delete from group_bans where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 

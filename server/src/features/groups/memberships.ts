@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Joining } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -35,7 +36,7 @@ const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 export async function join(
   ctx: AppContext,
   viewer: Viewer,
-  groupId: string,
+  groupId: GroupId,
   { acceptsRules }: Joining,
 ): Promise<Group> {
   await ctx.limits.take(JOINED, viewer.id);
@@ -85,7 +86,7 @@ async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: group
 }
 
 /** Leaves the group, or withdraws a request. Does nothing for a non-member. */
-export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
+export async function leave(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     const { role } = await holdGroup(tx, viewer, groupId);
@@ -100,12 +101,12 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
 }
 
 /** The same 404 for a group that does not exist and one that the viewer is not in. */
-export async function markSeen(ctx: AppContext, viewer: Viewer, groupId: string) {
+export async function markSeen(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
   if (!(await writeAs(ctx, viewer, (db) => updateSeen(db, groupId, viewer.id)))) throw notFound("Group");
 }
 
 /** Returns those who were notified of it. */
-async function retractRequest(ctx: AppContext, tx: Transaction, groupId: string, userId: string): Promise<string[]> {
+async function retractRequest(ctx: AppContext, tx: Transaction, groupId: GroupId, userId: UserId): Promise<string[]> {
   if (!(await deleteRequest(tx, groupId, userId))) return [];
   return retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
 }

@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { MemberChange, Role } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
@@ -27,8 +28,8 @@ import { deleteSuggestions, openInvitations } from "./suggestions.queries.ts";
 export async function changeMember(
   ctx: AppContext,
   viewer: Viewer,
-  groupId: string,
-  userId: string,
+  groupId: GroupId,
+  userId: UserId,
   change: MemberChange,
 ) {
   const { role, accept, isBanned } = change;
@@ -43,7 +44,7 @@ export async function changeMember(
   });
 }
 
-export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
+export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: GroupId, userId: UserId) {
   await act(ctx, viewer, { groupId, userId }, async (tx) => {
     const role = await findBelow(tx, viewer, groupId, userId);
     if (!role) throw notFound("Member");
@@ -104,7 +105,7 @@ async function notifyInvited(
   ctx: AppContext,
   tx: Transaction,
   { groupId, userId }: MembershipKey,
-  suggestedBy: { inviterId: string }[],
+  suggestedBy: { inviterId: UserId }[],
 ) {
   const about = { userId, subjectId: groupId, groupId, type: "group-invitation" } as const;
   for (const { inviterId } of suggestedBy) await notify(ctx, tx, [{ ...about, actorId: inviterId }]);
@@ -131,7 +132,7 @@ async function unban(tx: Transaction, viewer: Viewer, { groupId, userId }: Membe
 }
 
 /** The role of somebody whom the viewer may remove; null if they are no member. */
-async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
+async function findBelow(db: Db, viewer: Viewer, groupId: GroupId, userId: UserId): Promise<Role | null> {
   const { role: own } = await holdAsModerator(db, viewer, groupId);
   if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
   const role = await findKnown(db, viewer, groupId, userId);
@@ -144,7 +145,7 @@ async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string
  * The role of a member: they can be removed, also across a block. A non-member must be visible to the viewer. Called
  * only after the viewer's own role is checked: nobody else learns anything by it.
  */
-async function findKnown(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
+async function findKnown(db: Db, viewer: Viewer, groupId: GroupId, userId: UserId): Promise<Role | null> {
   const member = await findRole(db, groupId, userId);
   if (!member && !(await isShownTo(db, viewer.id, userId))) throw notFound("Member");
   return member?.role ?? null;

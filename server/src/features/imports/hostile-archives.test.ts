@@ -131,9 +131,9 @@ describe("an archive that is none, or means harm", () => {
     expect(found).toMatchObject({ state: "ready", preview: { posts: 8, photos: 0 } });
   });
 
-  it("odd shapes bring nothing, and break nothing", async () => {
+  it("invalid shapes bring nothing, and break nothing", async () => {
     const ana = await world.member();
-    const odd = [
+    const invalid = [
       null,
       1,
       "x",
@@ -141,7 +141,10 @@ describe("an archive that is none, or means harm", () => {
       {},
       { timestamp: "x", data: 5, attachments: [{ data: [null, { media: { uri: 7 } }] }] },
     ];
-    const found = await sendArchive(ana, await zipOf({ "posts/your_posts_1.json": odd, "posts/album/0.json": [1] }));
+    const found = await sendArchive(
+      ana,
+      await zipOf({ "posts/your_posts_1.json": invalid, "posts/album/0.json": [1] }),
+    );
     expect(found).toMatchObject({ state: "ready", preview: { posts: 0, photos: 0 } });
   });
 });

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/imports";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -6,7 +7,7 @@ import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
-export type ImportRow = MemberImport & { userId: string; name: string; attempts: number };
+export type ImportRow = MemberImport & { userId: UserId; name: string; attempts: number };
 
 const columns = sql`id, user_id, name, state, size, source, preview, audience, progress, imported, doubles, left_out,
   attempts, reason, created_at`;
@@ -14,14 +15,14 @@ const SHOWN = literal(20);
 const BATCH = literal(200);
 
 /** Undefined if one is going on already. */
-export function insertImport(db: Db, { userId, name, size }: { userId: string; name: string; size: number }) {
+export function insertImport(db: Db, { userId, name, size }: { userId: UserId; name: string; size: number }) {
   return db.row<ImportRow>(sql`
     insert into imports (user_id, name, size) values (${userId}, ${name}, ${size}::bigint)
     on conflict (user_id) where state in ('receiving', 'reading', 'ready', 'running') do nothing
     returning ${columns}`);
 }
 
-export function listImportsOf(db: Db, userId: string) {
+export function listImportsOf(db: Db, userId: UserId) {
   return db.rows<ImportRow>(sql`
     select ${columns} from imports where user_id = ${userId} order by id desc limit ${SHOWN}`);
 }
@@ -82,13 +83,13 @@ export function forgetAttempt(db: Db, id: string) {
   return db.rows(sql`update imports set attempts = attempts - 1 where id = ${id} and attempts > 0`);
 }
 
-export function markUndoing(db: Db, id: string, userId: string) {
+export function markUndoing(db: Db, id: string, userId: UserId) {
   return db.row<ImportRow>(sql`
     update imports set state = 'undoing' where id = ${id} and user_id = ${userId} returning ${columns}`);
 }
 
 /** Posts that are here: brought by an import, or written here and in the archive as well. */
-export function listClientIds(db: Db, userId: string, clientIds: string[], ids: string[]) {
+export function listClientIds(db: Db, userId: UserId, clientIds: string[], ids: string[]) {
   return db.rows<{ clientId: string | null; id: string }>(sql`
     select client_id, id from posts where user_id = ${userId} and deleted_at is null
       and (client_id = any(${clientIds}::uuid[]) or id = any(${ids}::uuid[]))`);
@@ -96,7 +97,7 @@ export function listClientIds(db: Db, userId: string, clientIds: string[], ids: 
 
 interface ImportedPost {
   id: string;
-  userId: string;
+  userId: UserId;
   content: string | null;
   audience: ImportAudience;
   clientId: string;
@@ -116,12 +117,12 @@ export function insertImported(db: Db, post: ImportedPost) {
 }
 
 /** When the member signed up. */
-export async function findAccountBeginning(db: Db, userId: string): Promise<Date> {
+export async function findAccountBeginning(db: Db, userId: UserId): Promise<Date> {
   const row = await db.row<{ createdAt: Date }>(sql`select created_at from users where id = ${userId}`);
   return new Date(row?.createdAt ?? 0);
 }
 
-export function isSuspended(db: Db, userId: string) {
+export function isSuspended(db: Db, userId: UserId) {
   return db.row<{ id: string }>(sql`select id from users where id = ${userId} and suspended_at is not null`);
 }
 
@@ -142,7 +143,7 @@ export function deleteStale(db: Db) {
 }
 
 /** Members by the exact names of friends elsewhere, except friends, requests, and who is hidden or not to be found. */
-export function listPeople(db: Db, importId: string, viewerId: string) {
+export function listPeople(db: Db, importId: string, viewerId: UserId) {
   return db.rows<User>(sql`
     select ${userColumns} from (select distinct lower(unnest(friends)) as name from imports where id = ${importId}) as wanted
       join users on lower(users.first_name || ' ' || users.last_name) = wanted.name

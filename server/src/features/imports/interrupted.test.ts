@@ -86,9 +86,9 @@ describe("what goes wrong while an archive is read", () => {
     const ana = await world.member();
     const id = await received(ana, await zipOf(await mastodon()));
     const archives = Object.assign(new ArchiveThreads(), { use: () => Promise.reject(new Error("a surprise")) });
-    const odd = { ...world.ctx, archives };
-    await expect(readImport(odd, id, signal)).rejects.toThrow("a surprise");
-    await readImport(odd, id, signal);
+    const failing = { ...world.ctx, archives };
+    await expect(readImport(failing, id, signal)).rejects.toThrow("a surprise");
+    await readImport(failing, id, signal);
     expect(await stateOf(ana, id)).toMatchObject({ state: "failed", reason: "This archive could not be read" });
   });
 

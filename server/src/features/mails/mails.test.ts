@@ -106,8 +106,8 @@ describe("a member who is away", () => {
     const admin = await world.member({ isAdmin: true });
     await admin.send("/api/admin/settings", { method: "PUT", body: { name: "Rua Verde", accent: "#1d6b4f" } });
     const ana = await world.member({ firstName: "Ana" });
-    const odd = await world.member({ firstName: "<b>Bo</b>", lastName: "& Co" });
-    await befriendRequest(odd, ana);
+    const named = await world.member({ firstName: "<b>Bo</b>", lastName: "& Co" });
+    await befriendRequest(named, ana);
     await pass();
     const [mail = ""] = mailsTo(ana);
     expect(headerIn(mail, "Subject")).toBe("<b>Bo</b> & Co sent you a friend request");

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
@@ -18,7 +19,7 @@ const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone
     select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold limit ${literal(MOST_COUNTED)}) as counted)`;
 
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
-export const shown = (viewerId: string, more = sql``) => sql`
+export const shown = (viewerId: UserId, more = sql``) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
   items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
   ${placeJson(viewerId, sql`items.group_id`)} as group,
@@ -26,7 +27,7 @@ export const shown = (viewerId: string, more = sql``) => sql`
 
 export const joined = sql`join users as seller on seller.id = items.seller_id`;
 
-export function findShownItem(db: Db, viewerId: string, itemId: string) {
+export function findShownItem(db: Db, viewerId: UserId, itemId: string) {
   return db.row<ItemRow>(sql`
     select ${shown(viewerId, sellerRecord)} from items ${joined}
     where items.id = ${itemId} and ${isItemVisibleTo(viewerId)}`);
@@ -37,7 +38,7 @@ interface Wanted extends Omit<ItemsQuery, "before"> {
 }
 
 /** Each given part of `wanted` is a condition of the statement, so that PostgreSQL uses the index made for it. */
-export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
+export function listShownItems(db: Db, viewerId: UserId, wanted: Wanted) {
   const by = wanted.order === "cheapest" ? sql`-items.price desc, items.id desc` : sql`items.id desc`;
   const part = (which: Statement) => sql`
     (select items.* from items where ${which} ${conditions(wanted)} order by ${by} limit ${wanted.limit})`;
@@ -73,12 +74,12 @@ function conditions({ q, category, minPrice, maxPrice, order, groupId, after }: 
 }
 
 /** The row is locked while it is saved, so that it cannot be deleted meanwhile. */
-export function insertSaved(db: Db, userId: string, itemId: string) {
+export function insertSaved(db: Db, userId: UserId, itemId: string) {
   return db.rows(sql`
     insert into saved_items (user_id, item_id) select ${userId}, id from items where id = ${itemId} for key share
     on conflict do nothing`);
 }
 
-export function deleteSaved(db: Db, userId: string, itemId: string) {
+export function deleteSaved(db: Db, userId: UserId, itemId: string) {
   return db.rows(sql`delete from saved_items where user_id = ${userId} and item_id = ${itemId}`);
 }

@@ -1,10 +1,11 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 export interface StoredObject {
   id: string;
   /** Empty for the copy of a stranger's picture, which is nobody's. */
-  ownerId: string;
+  ownerId: UserId;
   name: string;
   origin: string;
   state: "waiting" | "arrived" | "ready";
@@ -25,7 +26,7 @@ export interface ReadyObject {
 
 const object = sql`id, coalesce(owner_id::text, '') as owner_id, name, origin, state, kind, content_type, width, height`;
 
-export function insertObject(db: Db, { ownerId, name, origin }: { ownerId: string; name: string; origin: string }) {
+export function insertObject(db: Db, { ownerId, name, origin }: { ownerId: UserId; name: string; origin: string }) {
   return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);
 }
 
@@ -38,7 +39,7 @@ export function insertPagePicture(db: Db, previewId: string, picture: ReadyObjec
 }
 
 /** Already drawn, for what is about to use it. */
-export function insertReady(db: Db, ownerId: string, file: ReadyObject & { name: string }) {
+export function insertReady(db: Db, ownerId: UserId, file: ReadyObject & { name: string }) {
   return db.row<{ id: string }>(sql`
     insert into objects (owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes)
     values (${ownerId}, ${file.name}, '', 'ready', ${file.kind}, ${file.contentType}, ${file.width}, ${file.height},
@@ -55,11 +56,11 @@ export function lockObject(db: Db, name: string) {
 }
 
 /** One at a time for each member, so that two uploads do not both take the last of their room. */
-export function lockOwner(db: Db, ownerId: string) {
+export function lockOwner(db: Db, ownerId: UserId) {
   return db.rows(sql`select 1 from users where id = ${ownerId} for no key update`);
 }
 
-export async function countBytesOf(db: Db, ownerId: string): Promise<number> {
+export async function countBytesOf(db: Db, ownerId: UserId): Promise<number> {
   const counted = await db.row<{ bytes: number }>(sql`
     select coalesce(sum(bytes), 0)::bigint as bytes from objects where owner_id = ${ownerId}`);
   return counted?.bytes ?? 0;
@@ -99,7 +100,7 @@ export function markPoster(db: Db, filmId: string, pictureId: string, bytes: num
       and picture.id = ${pictureId} returning film.id`);
 }
 
-export function markAttached(db: Db, ownerId: string, id: string, attachedTo: string) {
+export function markAttached(db: Db, ownerId: UserId, id: string, attachedTo: string) {
   return db.row<{ id: string }>(sql`
     update objects set attached_to = ${attachedTo}
     where id = ${id} and owner_id = ${ownerId} and state = 'ready' and attached_to is null returning id`);
@@ -113,7 +114,7 @@ export function lockObjects(db: Db, ids: string[]) {
 /** Returns those that nothing else uses. */
 export function markAttachedTo(
   db: Db,
-  ownerId: string,
+  ownerId: UserId,
   thing: { id: string; kind: string },
   media: { id: string; alt: string | null }[],
 ) {

@@ -1,3 +1,4 @@
+import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -43,7 +44,7 @@ interface Part {
   before: string;
 }
 
-const ofPairs = (viewerId: string, { isPinned, before, ...part }: Part, limit: number) => sql`
+const ofPairs = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: number) => sql`
   (select 'pair' as kind, partner_id as conversation_id, last_message_id as position, unread_count, is_pinned, is_muted,
     null::uuid as joined_after, null::uuid as read_id
   from conversations join users on users.id = partner_id and email_verified_at is not null
@@ -59,7 +60,7 @@ const groupColumns = sql`
   members.is_muted, members.joined_after, members.read_id`;
 const membersOf = sql`chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null`;
 
-const ofChats = (viewerId: string, { isPinned, before, ...part }: Part, limit: number) => sql`
+const ofChats = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: number) => sql`
   (select ${groupColumns} from ${membersOf}
   where members.user_id = ${viewerId} and ${newestId} < ${before}::uuid
     and ${isPinned ? sql`members.is_pinned` : sql`not members.is_pinned`}
@@ -67,7 +68,7 @@ const ofChats = (viewerId: string, { isPinned, before, ...part }: Part, limit: n
   order by ${newestId} desc limit ${limit})`;
 
 /** The page is limited before its messages are looked up: joined first, they might all be read. */
-const details = (viewerId: string, page: Statement, archived: Statement) => sql`
+const details = (viewerId: UserId, page: Statement, archived: Statement) => sql`
   select ${shownMessageTo(viewerId)}, mine.kind, mine.conversation_id, mine.position, mine.is_pinned, mine.is_muted,
     ${archived} as is_archived,
     case mine.kind when 'pair' then mine.unread_count
@@ -102,7 +103,7 @@ export interface ConversationsPage {
 }
 
 /** Two statements: what is not pinned is found by itself, once the pinned ones are shown. */
-export function listConversationsOf(db: Db, viewerId: string, { before, limit, ...page }: ConversationsPage) {
+export function listConversationsOf(db: Db, viewerId: UserId, { before, limit, ...page }: ConversationsPage) {
   const pinned = { ...page, isPinned: true, before: before?.isPinned ? before.position : LAST_ID };
   const rest = { ...page, isPinned: false, before: before && !before.isPinned ? before.position : LAST_ID };
   const unpinned = sql`
@@ -115,7 +116,7 @@ export function listConversationsOf(db: Db, viewerId: string, { before, limit, .
   return db.rows<ConversationRow>(details(viewerId, found, page.isArchived ? sql`true` : sql`false`));
 }
 
-export function findConversation(db: Db, viewerId: string, partnerId: string) {
+export function findConversation(db: Db, viewerId: UserId, partnerId: UserId) {
   const one = sql`
     select 'pair' as kind, partner_id as conversation_id, last_message_id as position, unread_count, is_pinned,
       is_muted, ${isArchived(sql`conversations`, sql`last_message_id`)} as is_archived,
@@ -124,7 +125,7 @@ export function findConversation(db: Db, viewerId: string, partnerId: string) {
   return db.row<ConversationRow>(details(viewerId, one, sql`mine.is_archived`));
 }
 
-export function findChatConversation(db: Db, viewerId: string, chatId: string) {
+export function findChatConversation(db: Db, viewerId: UserId, chatId: ChatId) {
   const one = sql`
     select ${groupColumns}, ${isArchived(sql`members`, newestId)} as is_archived
     from ${membersOf} where members.chat_id = ${chatId} and members.user_id = ${viewerId}`;
@@ -132,7 +133,7 @@ export function findChatConversation(db: Db, viewerId: string, chatId: string) {
 }
 
 /** Returns the last message if there was something unread. */
-export function markRead(db: Db, userId: string, partnerId: string) {
+export function markRead(db: Db, userId: UserId, partnerId: UserId) {
   return db.row<{ lastMessageId: string }>(sql`
     update conversations set unread_count = 0, read_id = greatest(read_id, last_message_id)
     where user_id = ${userId} and partner_id = ${partnerId} and unread_count > 0
@@ -140,7 +141,7 @@ export function markRead(db: Db, userId: string, partnerId: string) {
 }
 
 /** The message is the last one no more, if it was: the one before it is, if there is one. */
-export function updateLastMessage(db: Db, userId: string, partnerId: string, messageId: string) {
+export function updateLastMessage(db: Db, userId: UserId, partnerId: UserId, messageId: MessageId) {
   return db.rows(sql`
     update conversations set last_message_id = (
       select messages.id from messages
@@ -152,7 +153,7 @@ export function updateLastMessage(db: Db, userId: string, partnerId: string, mes
 }
 
 /** Lowers the unread count, if its receiver had neither read nor removed it. Returns how many are left. */
-export function retractUnread(db: Db, message: { id: string; senderId: string; receiverId: string }) {
+export function retractUnread(db: Db, message: { id: string; senderId: UserId; receiverId: UserId }) {
   return db.row<{ unreadCount: number }>(sql`
     update conversations set unread_count = unread_count - 1
     where user_id = ${message.receiverId} and partner_id = ${message.senderId} and unread_count > 0
@@ -176,18 +177,18 @@ const marked = ({ isMuted, isPinned, isArchived: archives }: ConversationMarks, 
     when ${archives === false || isPinned === true} then null else archived_id end`;
 
 /** No row where the two have never written to each other. */
-export function updatePairMarks(db: Db, userId: string, partnerId: string, marks: ConversationMarks) {
+export function updatePairMarks(db: Db, userId: UserId, partnerId: UserId, marks: ConversationMarks) {
   return db.row<{ id: string }>(sql`
     update conversations set ${marked(marks, sql`last_message_id`)}
     where user_id = ${userId} and partner_id = ${partnerId} returning partner_id as id`);
 }
 
-export function updateChatMarks(db: Db, userId: string, chatId: string, marks: ConversationMarks) {
+export function updateChatMarks(db: Db, userId: UserId, chatId: ChatId, marks: ConversationMarks) {
   return db.row<{ id: string }>(sql`
     update chat_members set ${marked(marks, sql`coalesce((select newest_id from chats where id = ${chatId}), ${FIRST_ID})`)}
     where user_id = ${userId} and chat_id = ${chatId} returning chat_id as id`);
 }
 
-export function findOpen(db: Db, senderId: string, userId: string) {
+export function findOpen(db: Db, senderId: UserId, userId: UserId) {
   return db.row<{ isOpen: boolean }>(sql`select ${isOpenTo(senderId, userId)} as is_open`);
 }

@@ -1,3 +1,4 @@
+import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Conversation, ConversationsQuery } from "@plaza/contract/messages";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -94,12 +95,12 @@ export async function markMessagesRead(ctx: AppContext, viewer: Viewer, id: stri
   });
 }
 
-function publishRead(ctx: AppContext, userId: string, partnerId: string, messageId: string) {
+function publishRead(ctx: AppContext, userId: UserId, partnerId: UserId, messageId: MessageId) {
   ctx.hub.publish([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
 }
 
 /** To those who wrote it, and not to the whole chat: with many in it, each message would be read by many at once. */
-function publishReadIn(ctx: AppContext, { id: userId }: Viewer, chatId: string, { messageId, authorIds }: ReadInChat) {
+function publishReadIn(ctx: AppContext, { id: userId }: Viewer, chatId: ChatId, { messageId, authorIds }: ReadInChat) {
   ctx.hub.publish([userId, ...authorIds].map(memberTopic), { type: "read", userId, chatId, messageId });
 }
 

@@ -1,3 +1,4 @@
+import type { MessageId, UserId } from "@plaza/contract/base/ids";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -11,7 +12,7 @@ const newPoll = sql`(
     'endsAt', to_char((now() + (polls.ends_at - messages.created_at)) at time zone 'utc', ${ISO}))
   from message_polls as polls where polls.message_id = messages.id)`;
 
-export function findForwardable(db: Db, viewerId: string, messageId: string) {
+export function findForwardable(db: Db, viewerId: UserId, messageId: MessageId) {
   return db.row<{ id: string; content: string | null; poll: NewPoll | null; alts: string[] }>(sql`
     select id, content, ${newPoll} as poll,
       array(select text from objects, unnest(array[alt, file_name]) as text

@@ -1,3 +1,4 @@
+import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { readUntil } from "../notifications/read-state.fragments.ts";
@@ -10,14 +11,14 @@ const MOST_AUTHORS = 20;
 const MOST_LOOKED_AT = 200;
 
 export interface Membership {
-  chatId: string;
+  chatId: ChatId;
   /** They see what is newer than this. */
   joinedAfter: string;
   isAdmin: boolean;
 }
 
 /** No row for a chat that does not exist and for one that the member is not in. */
-export function findMembership(db: Db, userId: string, chatId: string) {
+export function findMembership(db: Db, userId: UserId, chatId: ChatId) {
   return db.row<Membership>(sql`
     select members.chat_id, members.joined_after, members.is_admin
     from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
@@ -25,7 +26,7 @@ export function findMembership(db: Db, userId: string, chatId: string) {
 }
 
 /** The same for a member who writes in it. */
-export function findWriting(db: Db, userId: string, chatId: string) {
+export function findWriting(db: Db, userId: UserId, chatId: ChatId) {
   return db.row<Membership & { mayWrite: boolean }>(sql`
     select members.chat_id, members.joined_after, members.is_admin, ${mayWriteIn(userId, chatId)} as may_write
     from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
@@ -36,18 +37,18 @@ export function findWriting(db: Db, userId: string, chatId: string) {
  * One message of a chat at a time, whoever writes it: the order of ids is then the order of commits. If nothing may wait, no
  * row for one that somebody else has locked.
  */
-export function lockChat(db: Db, chatId: string, mayWait: boolean) {
+export function lockChat(db: Db, chatId: ChatId, mayWait: boolean) {
   return db.row<{ id: string }>(sql`
     select id from chats where id = ${chatId} and deleted_at is null for no key update ${mayWait ? sql`` : sql`skip locked`}`);
 }
 
 export interface Addressee {
-  userId: string;
+  userId: UserId;
   /** Whether a notification is due: they are away, have not muted the chat, and have no unread one of it. */
   isDue: boolean;
 }
 
-export function listAddressees(db: Db, chatId: string, awayIds: string[]) {
+export function listAddressees(db: Db, chatId: ChatId, awayIds: string[]) {
   return db.rows<Addressee>(sql`
     select user_id, case when is_muted or user_id <> all(${awayIds}::uuid[]) then false else not exists (
       select 1 from notifications as known
@@ -56,16 +57,16 @@ export function listAddressees(db: Db, chatId: string, awayIds: string[]) {
     from chat_members as members where chat_id = ${chatId}`);
 }
 
-export function listMemberIds(db: Db, chatId: string) {
-  return db.rows<{ userId: string }>(sql`select user_id from chat_members where chat_id = ${chatId}`);
+export function listMemberIds(db: Db, chatId: ChatId) {
+  return db.rows<{ userId: UserId }>(sql`select user_id from chat_members where chat_id = ${chatId}`);
 }
 
-export function updateNewest(db: Db, chatId: string, messageId: string) {
+export function updateNewest(db: Db, chatId: ChatId, messageId: MessageId) {
   return db.rows(sql`update chats set newest_id = ${messageId} where id = ${chatId}`);
 }
 
 /** Whether this is a message of the chat that the viewer sees. */
-export function isInChat(db: Db, messageId: string, viewerId: string, chatId: string) {
+export function isInChat(db: Db, messageId: MessageId, viewerId: UserId, chatId: ChatId) {
   return db.row<{ id: string }>(sql`
     select messages.id from messages join chat_members as members on members.chat_id = messages.chat_id
     where messages.id = ${messageId} and messages.chat_id = ${chatId} and members.user_id = ${viewerId}
@@ -74,13 +75,13 @@ export function isInChat(db: Db, messageId: string, viewerId: string, chatId: st
 }
 
 export interface ReadInChat {
-  messageId: string;
+  messageId: MessageId;
   /** Who wrote what was read now. */
   authorIds: string[];
 }
 
 /** Moves the read position to the end; no row if it is there already. */
-export function markChatRead(db: Db, userId: string, chatId: string) {
+export function markChatRead(db: Db, userId: UserId, chatId: ChatId) {
   return db.row<ReadInChat>(sql`
     with held as (
       select chat_id, read_id from chat_members where chat_id = ${chatId} and user_id = ${userId} for update
@@ -101,13 +102,13 @@ export function markChatRead(db: Db, userId: string, chatId: string) {
 
 export interface HiddenAuthor {
   /** Null for everyone. */
-  viewerId: string | null;
+  viewerId: UserId | null;
   /** Null for what is quoted, which is unavailable to this viewer: they have deleted it for themselves, or joined later. */
   hiddenId: string | null;
 }
 
 /** Who of a chat's members is not shown one of those whom a message is of: its author, the quoted one, who reacted. */
-export function listHiddenIn(db: Db, chatId: string, messageId: string) {
+export function listHiddenIn(db: Db, chatId: ChatId, messageId: MessageId) {
   return db.rows<HiddenAuthor>(sql`
     with involved as (
       select sender_id as id from messages where id = ${messageId}
@@ -131,7 +132,7 @@ export function listHiddenIn(db: Db, chatId: string, messageId: string) {
  * Of these members, those whom this viewer may not see; of these messages, those they have deleted for themselves, or that were
  * written in a chat before they joined it.
  */
-export function listHiddenAmong(db: Db, viewerId: string, userIds: string[], messageIds: string[]) {
+export function listHiddenAmong(db: Db, viewerId: UserId, userIds: string[], messageIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select user_id as id from hidden_members
     where user_id = any(${userIds}::uuid[]) and (from_id is null or from_id = ${viewerId})

@@ -1,3 +1,4 @@
+import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { type AppError, forbidden } from "../../errors.ts";
@@ -5,11 +6,11 @@ import { refusalOfLimited } from "../friends/limited.ts";
 import { findReachable, findWelcome, findWritable } from "./may-write.queries.ts";
 
 /** Whether the one may write to the other: see `mayWriteTo`. */
-export const canWriteTo = async (db: Db, senderId: string, memberId: string): Promise<boolean> =>
+export const canWriteTo = async (db: Db, senderId: UserId, memberId: UserId): Promise<boolean> =>
   senderId !== memberId && (await findReachable(db, senderId, memberId)) !== undefined;
 
 /** Whether a member may write in a group chat, which they have to be in. */
-export const canWriteIn = async (db: Db, senderId: string, chatId: string): Promise<boolean> =>
+export const canWriteIn = async (db: Db, senderId: UserId, chatId: ChatId): Promise<boolean> =>
   (await findWritable(db, senderId, chatId)) !== undefined;
 
 /** What they read whose words are not for this member, or for those in this chat. */
@@ -17,8 +18,8 @@ export const refusalOf = ({ isLimited }: Pick<Viewer, "isLimited">): AppError =>
   isLimited ? refusalOfLimited() : forbidden("They take messages only from people they know");
 
 interface Addressed {
-  receiverId: string | null;
-  chatId: string | null;
+  receiverId: UserId | null;
+  chatId: ChatId | null;
   listingId: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import { isShown } from "../users/visibility.fragments.ts";
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
@@ -13,8 +14,8 @@ const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
 /** 'offset 0': the index of words is asked first, not that of all ids before the cursor. */
 export function listFoundMessages(
   db: Db,
-  viewerId: string,
-  partnerId: string,
+  viewerId: UserId,
+  partnerId: UserId,
   { wanted, exact }: WordsAsked,
   { before, limit }: FoundCursor,
 ) {
@@ -35,8 +36,8 @@ export function listFoundMessages(
 /** Of a group chat: of its own messages, from the newest on, those that the member sees. */
 export function listFoundMessagesIn(
   db: Db,
-  viewerId: string,
-  { chatId, joinedAfter }: { chatId: string; joinedAfter: string },
+  viewerId: UserId,
+  { chatId, joinedAfter }: { chatId: ChatId; joinedAfter: string },
   asked: WordsAsked,
   { before, limit }: FoundCursor,
 ) {

@@ -1,3 +1,4 @@
+import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -21,7 +22,7 @@ const quote = (isUnavailable: Statement) => sql`
     'isDeleted', quoted.deleted_at is not null or ${isUnavailable}) end`;
 
 /** They have deleted the quoted message for themselves, or have joined its chat after it was written. */
-const isQuotedNotFor = (viewerId: string) => sql`
+const isQuotedNotFor = (viewerId: UserId) => sql`
   (exists (select 1 from message_removals as removed
       where removed.message_id = quoted.id and removed.user_id = ${viewerId})
     or exists (select 1 from chat_members as joined
@@ -55,7 +56,7 @@ const withQuote = (replyTo: Statement) => sql`
 const shownMessage = withQuote(quote(sql`false`));
 
 /** The same as one member sees it, before who is hidden from them. */
-export const shownMessageTo = (viewerId: string) => withQuote(quote(isQuotedNotFor(viewerId)));
+export const shownMessageTo = (viewerId: UserId) => withQuote(quote(isQuotedNotFor(viewerId)));
 
 /**
  * A story is quoted while it lives and the replying member may see it, a listing while both may. A deleted message quotes
@@ -77,7 +78,7 @@ export const messageParts = sql`
  * Newest first. The pair is looked up in a subquery, so that the plan does not depend on how many messages the two
  * have: for many the planner would walk through everybody's messages from the newest on.
  */
-export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { before, limit }: PageRequest) {
+export function listMessagesOf(db: Db, viewerId: UserId, partnerId: UserId, { before, limit }: PageRequest) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
   return db.rows<Message>(sql`
     with pair as materialized (
@@ -95,8 +96,8 @@ export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { be
 /** The same of a group chat, for a member who sees what is newer than their joining. */
 export function listMessagesIn(
   db: Db,
-  viewerId: string,
-  { chatId, joinedAfter }: { chatId: string; joinedAfter: string },
+  viewerId: UserId,
+  { chatId, joinedAfter }: { chatId: ChatId; joinedAfter: string },
   { before, limit }: PageRequest,
 ) {
   return db.rows<Message>(sql`
@@ -110,14 +111,14 @@ export function listMessagesIn(
     order by messages.id desc`);
 }
 
-export function findMessage(db: Db, messageId: string) {
+export function findMessage(db: Db, messageId: MessageId) {
   return db.row<Message>(sql`select ${shownMessage} from messages ${messageParts} where messages.id = ${messageId}`);
 }
 
 const MOST_UNFOLDED = 50;
 
 /** What those whom the viewer has blocked wrote in a chat, between two of its messages. */
-export function listUnfoldedIn(db: Db, viewerId: string, chatId: string, { from, to }: { from: string; to: string }) {
+export function listUnfoldedIn(db: Db, viewerId: UserId, chatId: ChatId, { from, to }: { from: string; to: string }) {
   return db.rows<Message>(sql`
     select ${shownMessageTo(viewerId)}
     from (
@@ -129,7 +130,7 @@ export function listUnfoldedIn(db: Db, viewerId: string, chatId: string, { from,
 }
 
 /** Whether it is a message that the viewer sees in one of their conversations, or may unfold there. */
-export async function isReadableBy(db: Db, viewerId: string, messageId: string): Promise<boolean> {
+export async function isReadableBy(db: Db, viewerId: UserId, messageId: MessageId): Promise<boolean> {
   const row = await db.row<{ id: string }>(sql`
     select id from messages where id = ${messageId} and (${isMessageShown(viewerId)} or ${isUnfoldable(viewerId)})`);
   return row !== undefined;
@@ -137,9 +138,9 @@ export async function isReadableBy(db: Db, viewerId: string, messageId: string):
 
 export interface MessageRow {
   id: string;
-  senderId: string;
-  receiverId: string | null;
-  chatId: string | null;
+  senderId: UserId;
+  receiverId: UserId | null;
+  chatId: ChatId | null;
   listingId: string | null;
   content: string | null;
   isDeleted: boolean;
@@ -151,7 +152,7 @@ export interface MessageRow {
  * Locks a message the viewer sent or received, or one of their group chats from the time they are in it: for everyone
  * else it does not exist, nor for one from whom the other is hidden. The lock makes concurrent changes wait.
  */
-export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
+export function lockMessageOf(db: Db, viewerId: UserId, messageId: MessageId) {
   return db.row<MessageRow>(sql`
     select id, sender_id, receiver_id, chat_id, listing_id, content, deleted_at is not null as is_deleted,
       ${isYounger(DELETABLE_MINUTES)} as is_deletable, ${isYounger(EDITABLE_MINUTES)} as is_editable
@@ -160,7 +161,7 @@ export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
 }
 
 /** Whether a member may reply with it to the other: they wrote it to each other, and the first has it still. */
-export function isOfPair(db: Db, messageId: string, userId: string, partnerId: string | null) {
+export function isOfPair(db: Db, messageId: MessageId, userId: UserId, partnerId: UserId | null) {
   return db.row<{ id: string }>(sql`
     select id from messages where id = ${messageId} and ${userId} in (sender_id, receiver_id)
       and ${partnerId} in (sender_id, receiver_id) and ${isStillThere(userId)}`);
@@ -169,7 +170,7 @@ export function isOfPair(db: Db, messageId: string, userId: string, partnerId: s
 const isYounger = (minutes: number) => sql`created_at > now() - make_interval(mins => ${literal(minutes)})`;
 
 /** Removes its content, its earlier texts, its pictures and its poll; the row stays. */
-export async function markDeleted(db: Db, messageId: string) {
+export async function markDeleted(db: Db, messageId: MessageId) {
   await db.rows(sql`update messages set content = null, edited_at = null, deleted_at = now() where id = ${messageId}`);
   await db.rows(sql`delete from message_edits where message_id = ${messageId}`);
   await db.rows(sql`delete from message_reactions where message_id = ${messageId}`);

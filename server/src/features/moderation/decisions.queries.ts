@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
@@ -6,7 +7,7 @@ import { literal, sql } from "../../db/sql.ts";
 const MOST_SHOWN = 50;
 
 interface DecisionToInsert {
-  userId: string;
+  userId: UserId;
   kind: DecisionKind;
   reason: string | null;
   until: string | null;
@@ -28,17 +29,17 @@ export function insertDecision(db: Db, decision: DecisionToInsert) {
 export const decisionColumns = sql`decisions.id, decisions.kind, decisions.reason, decisions.until, decisions.subject_kind,
   decisions.excerpt, decisions.created_at, decisions.read_at is not null as is_read, decisions.appeal, decisions.outcome`;
 
-export function listDecisionsOf(db: Db, userId: string) {
+export function listDecisionsOf(db: Db, userId: UserId) {
   return db.rows<Decision>(sql`
     select ${decisionColumns} from decisions where user_id = ${userId} order by id desc limit ${literal(MOST_SHOWN)}`);
 }
 
-export function findDecisionOf(db: Db, userId: string, id: string) {
+export function findDecisionOf(db: Db, userId: UserId, id: string) {
   return db.row<Decision>(sql`
     select ${decisionColumns} from decisions where user_id = ${userId} and id = ${id}`);
 }
 
-export function markDecisionsRead(db: Db, userId: string) {
+export function markDecisionsRead(db: Db, userId: UserId) {
   return db.rows(sql`update decisions set read_at = now() where user_id = ${userId} and read_at is null`);
 }
 
@@ -48,7 +49,7 @@ interface Limit {
 }
 
 /** Undefined if they are limited on these terms already. */
-export function updateLimited(db: Db, userId: string, { reason, until }: Limit) {
+export function updateLimited(db: Db, userId: UserId, { reason, until }: Limit) {
   return db.row<{ id: string }>(sql`
     update users set limited_at = now(), limit_reason = ${reason}::text, limited_until = ${until}::timestamptz
     where id = ${userId} and (limited_at is null or limited_until <= now()
@@ -57,7 +58,7 @@ export function updateLimited(db: Db, userId: string, { reason, until }: Limit) 
 }
 
 /** Undefined if they are not limited. */
-export function updateUnlimited(db: Db, userId: string) {
+export function updateUnlimited(db: Db, userId: UserId) {
   return db.row<{ id: string }>(sql`
     update users set limited_at = null, limit_reason = null, limited_until = null
     where id = ${userId} and limited_at is not null returning id`);

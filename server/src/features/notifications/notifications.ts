@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Counts, ReadNotifications } from "@plaza/contract/notifications";
 import { Cached } from "../../cache/cached.ts";
@@ -51,14 +52,14 @@ export async function showCounts(ctx: AppContext, viewer: Viewer): Promise<Count
 }
 
 /** The same from the database: for a job, which has no viewer. */
-export const findCountsOf = async (db: Db, userId: string): Promise<Counts> =>
+export const findCountsOf = async (db: Db, userId: UserId): Promise<Counts> =>
   (await findCounts(db, userId)) ?? NO_COUNTS;
 
 const NEWEST = 50;
 const IN_CHATS: readonly string[] = ["message", "chat-message", "story-reply", "story-reaction"];
 
 /** The sentences of what came since then and is unread, newest first; messages are counted elsewhere. */
-export async function listMissed(db: Db, userId: string, since: string, most: number): Promise<string[]> {
+export async function listMissed(db: Db, userId: UserId, since: string, most: number): Promise<string[]> {
   const rows = await listNotificationsOf(db, userId, { before: null, limit: NEWEST });
   return rows
     .filter(({ type, isRead, cursor }) => !isRead && !IN_CHATS.includes(type) && Date.parse(cursor) > Date.parse(since))
@@ -67,7 +68,7 @@ export async function listMissed(db: Db, userId: string, since: string, most: nu
 }
 
 /** An unread notification, with the unread count; null once it was read or deleted. */
-export async function findUnread(db: Db, userId: string, id: string) {
+export async function findUnread(db: Db, userId: UserId, id: string) {
   const [row] = await listNotificationsById(db, [id]);
   if (!row || row.isRead || row.userId !== userId) return null;
   const counts = await findCounts(db, userId);

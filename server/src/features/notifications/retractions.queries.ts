@@ -1,3 +1,4 @@
+import type { ChatId, CommentId, GroupId, PostId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
@@ -6,7 +7,7 @@ import { type MembershipKey, rowsOf } from "./memberships.fragments.ts";
 
 /** Selects all notifications on one post, or one type of them, whoever got them. */
 export interface PostNotifications {
-  postId: string;
+  postId: PostId;
   type?: NotificationType;
   subjectId?: string;
 }
@@ -20,11 +21,11 @@ export function isPostNotification({ postId, type, subjectId }: PostNotification
   return sql`post_id = ${postId} ${ofType} ${onSubject}`;
 }
 
-export const isActOf = (actorId: string, limit: number): Statement =>
+export const isActOf = (actorId: UserId, limit: number): Statement =>
   sql`id in (select notification_id from notification_actors where user_id = ${actorId} limit ${limit})`;
 
 /** An act of one member that the other was notified of. */
-export const isActToward = (userId: string, actorId: string): Statement => sql`
+export const isActToward = (userId: UserId, actorId: UserId): Statement => sql`
   notifications.user_id = ${userId} and exists (select 1 from notification_actors as acted
     where acted.notification_id = notifications.id and acted.user_id = ${actorId})`;
 
@@ -33,7 +34,7 @@ export const isActToward = (userId: string, actorId: string): Statement => sql`
  * who had been notified.
  */
 export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select id, user_id from notifications where ${condition} order by id for update
     ), remaining as (
@@ -58,32 +59,32 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
 }
 
 /** Locked in one order everywhere, so that those who read and those who delete do not deadlock. */
-export function lockPostNotifications(db: Db, postId: string) {
-  return db.rows<{ userId: string }>(
+export function lockPostNotifications(db: Db, postId: PostId) {
+  return db.rows<{ userId: UserId }>(
     sql`select user_id from notifications where post_id = ${postId} order by id for update`,
   );
 }
 
 /** Everyone who was notified of something on the post; with a comment, only of that one or of its thread. */
-export function listNotified(db: Db, postId: string, comment?: { id: string; parentId: string | null }) {
+export function listNotified(db: Db, postId: PostId, comment?: { id: string; parentId: string | null }) {
   const ofComment = comment
     ? sql`and (comment_id = ${comment.id} or type = 'comment' or subject_id = ${comment.parentId}::uuid)`
     : sql``;
-  return db.rows<{ userId: string }>(
+  return db.rows<{ userId: UserId }>(
     sql`select distinct user_id from notifications where post_id = ${postId} ${ofComment}`,
   );
 }
 
 /** The notifications of a comment, and of its replies. */
-export function lockCommentNotifications(db: Db, commentId: string) {
-  return db.rows<{ userId: string }>(sql`
+export function lockCommentNotifications(db: Db, commentId: CommentId) {
+  return db.rows<{ userId: UserId }>(sql`
     select user_id from notifications
     where comment_id in (select id from comments where id = ${commentId} or parent_id = ${commentId})
     order by id for update`);
 }
 
 export function deletePostNotifications(db: Db, notification: PostNotifications, userIds: string[]) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select id from notifications where ${isPostNotification(notification)} and user_id = any(${userIds}::uuid[]) order by id for update
     )
@@ -92,7 +93,7 @@ export function deletePostNotifications(db: Db, notification: PostNotifications,
 
 /** Selects all notifications of one type about a group. */
 export interface GroupNotifications {
-  groupId: string;
+  groupId: GroupId;
   type: NotificationType;
 }
 
@@ -103,7 +104,7 @@ export const isSuggestionIn = (groupIds: string[]): Statement =>
   sql`group_id = any(${groupIds}::uuid[]) and type = 'group-suggestion'`;
 
 export function deleteGroupNotifications(db: Db, type: NotificationType, keys: MembershipKey[]) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select notifications.id from notifications join ${rowsOf(keys)} using (group_id, user_id)
       where notifications.type = ${type} order by notifications.id for update of notifications)
@@ -111,19 +112,19 @@ export function deleteGroupNotifications(db: Db, type: NotificationType, keys: M
 }
 
 /** All that a member was notified of in a group chat. */
-export function deleteChatNotifications(db: Db, chatId: string, userId: string) {
-  return db.rows<{ userId: string }>(sql`
+export function deleteChatNotifications(db: Db, chatId: ChatId, userId: UserId) {
+  return db.rows<{ userId: UserId }>(sql`
     delete from notifications where chat_id = ${chatId} and user_id = ${userId} returning user_id`);
 }
 
 /** All that members were notified of in a story of this author's. */
-export function deleteStoryNotifications(db: Db, storyId: string, authorId: string) {
-  return db.rows<{ userId: string }>(sql`
+export function deleteStoryNotifications(db: Db, storyId: StoryId, authorId: UserId) {
+  return db.rows<{ userId: UserId }>(sql`
     delete from notifications where story_id = ${storyId} and actor_id = ${authorId} returning user_id`);
 }
 
 export function deleteSubjectNotifications(db: Db, notification: GroupNotifications, subjectId: string) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select id from notifications where ${isGroupNotification(notification)} and subject_id = ${subjectId} order by id for update)
     delete from notifications using held where notifications.id = held.id returning user_id`);
@@ -131,7 +132,7 @@ export function deleteSubjectNotifications(db: Db, notification: GroupNotificati
 
 /** Deletes those of members who are no longer in their private group. */
 export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select notifications.id
       from ${rowsOf(keys)} join groups on groups.id = keys.group_id and groups.privacy = 'private'
@@ -145,8 +146,8 @@ export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
 }
 
 /** Deletes those of everyone who is no member. */
-export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
-  return db.rows<{ userId: string }>(sql`
+export function deleteUnseenGroupPostNotifications(db: Db, groupId: GroupId) {
+  return db.rows<{ userId: UserId }>(sql`
     with inside as (
       select notifications.id from groups join posts on posts.group_id = groups.id
       join notifications on notifications.post_id = posts.id
@@ -164,8 +165,8 @@ export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
 }
 
 /** Deletes notifications on what the one wrote or hosts, whoever acted there: for the other the link leads nowhere. */
-export function deleteNotificationsOnContentOf(db: Db, userId: string, authorId: string) {
-  return db.rows<{ userId: string }>(sql`
+export function deleteNotificationsOnContentOf(db: Db, userId: UserId, authorId: UserId) {
+  return db.rows<{ userId: UserId }>(sql`
     with held as (
       select notifications.id from notifications
       where notifications.user_id = ${userId} and (

@@ -1,3 +1,4 @@
+import type { ChatId, CommentId, GroupId, PostId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
@@ -28,14 +29,14 @@ import {
 } from "./retractions.queries.ts";
 
 /** Publishes after the commit to those whose notifications these were, and returns their ids. */
-function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[]): string[] {
+function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: UserId }[]): string[] {
   const ids = idsOf(rows);
   tx.concerns("notifications", ids);
   if (ids.length > 0) publishChangedAfter(ctx, tx, ids);
   return ids;
 }
 
-const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
+const idsOf = (rows: { userId: UserId }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
 type Act = Omit<NewNotification, "actorId">;
 
@@ -50,7 +51,7 @@ export async function retract(ctx: AppContext, tx: Transaction, notification: Po
 }
 
 /** Removes a batch of everything a member ever did; returns one row for each. */
-export async function retractActs(ctx: AppContext, tx: Transaction, actorId: string, limit: number) {
+export async function retractActs(ctx: AppContext, tx: Transaction, actorId: UserId, limit: number) {
   const rows = await deleteActors(tx, isActOf(actorId, limit), [actorId]);
   publishTo(ctx, tx, rows);
   return rows;
@@ -68,16 +69,16 @@ export async function retractBetween(ctx: AppContext, tx: Transaction, oneId: st
 }
 
 /** Everyone who was notified of something on the post. */
-export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNotifications(db, postId));
+export const lockNotifiedOfPost = async (db: Db, postId: PostId) => idsOf(await lockPostNotifications(db, postId));
 
 /** The text of a post or comment changes: the screens of those who were notified of it show its first words. */
-export async function refreshExcerpts(ctx: AppContext, tx: Transaction, ...of: [postId: string, comment?: Thread]) {
+export async function refreshExcerpts(ctx: AppContext, tx: Transaction, ...of: [postId: PostId, comment?: Thread]) {
   publishTo(ctx, tx, await listNotified(tx, ...of));
 }
 type Thread = { id: string; parentId: string | null };
 
 /** Called before a comment is deleted, and its notifications with it. */
-export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: string) {
+export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: CommentId) {
   publishTo(ctx, tx, await lockCommentNotifications(tx, commentId));
 }
 
@@ -100,27 +101,27 @@ export async function forgetGroup(ctx: AppContext, tx: Transaction, type: Notifi
 }
 
 /** Removes what members were notified of in a story, before it is deleted. */
-export async function forgetStory(ctx: AppContext, tx: Transaction, authorId: string, storyId: string) {
+export async function forgetStory(ctx: AppContext, tx: Transaction, authorId: UserId, storyId: StoryId) {
   publishTo(ctx, tx, await deleteStoryNotifications(tx, storyId, authorId));
 }
 
 /** Removes what a former member of a group chat was notified of. */
-export async function forgetChat(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
+export async function forgetChat(ctx: AppContext, tx: Transaction, chatId: ChatId, userId: UserId) {
   publishTo(ctx, tx, await deleteChatNotifications(tx, chatId, userId));
 }
 
 /** Removes the notifications of a member's suggestions in groups they left. */
-export async function retractSuggestions(ctx: AppContext, tx: Transaction, groupIds: string[], actorId: string) {
+export async function retractSuggestions(ctx: AppContext, tx: Transaction, groupIds: string[], actorId: UserId) {
   publishTo(ctx, tx, await deleteActors(tx, isSuggestionIn(groupIds), [actorId]));
 }
 
 /** The suggested member has joined, is invited, or was declined: nobody has to decide on it any more. */
-export async function forgetSuggestion(ctx: AppContext, tx: Transaction, groupId: string, userId: string) {
+export async function forgetSuggestion(ctx: AppContext, tx: Transaction, groupId: GroupId, userId: UserId) {
   publishTo(ctx, tx, await deleteSubjectNotifications(tx, { groupId, type: "group-suggestion" }, userId));
 }
 
 /** Removes notifications of posts in a private group, for every non-member; or for these former members. */
-export async function forgetGroupPosts(ctx: AppContext, tx: Transaction, groupId: string) {
+export async function forgetGroupPosts(ctx: AppContext, tx: Transaction, groupId: GroupId) {
   publishTo(ctx, tx, await deleteUnseenGroupPostNotifications(tx, groupId));
 }
 export async function forgetGroupPostsAt(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {

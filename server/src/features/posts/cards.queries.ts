@@ -1,3 +1,4 @@
+import type { CommentId, PostId, UserId } from "@plaza/contract/base/ids";
 import type {
   Audience,
   Comment,
@@ -33,7 +34,7 @@ const REACTIONS_LOOKED_AT = 100;
 /** Everything on a post's card except what is the viewer's own, before hidden members' marks are subtracted. */
 export interface Card {
   id: string;
-  userId: string;
+  userId: UserId;
   author: User;
   content: string | null;
   mentions: Mention[];
@@ -47,7 +48,7 @@ export interface Card {
   /** In microseconds; null if the words are the first ones. */
   wordsEditedAt: number | null;
   isShare: boolean;
-  sharedPostId: string | null;
+  sharedPostId: PostId | null;
   isPinned: boolean;
   isHeld: boolean;
   reactionCounts: ReactionCounts;
@@ -79,10 +80,10 @@ const comment = (
   'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
-const commentFor = (viewerId: string) => comment(shownMentions(viewerId, sql`comments.mentions`));
+const commentFor = (viewerId: UserId) => comment(shownMentions(viewerId, sql`comments.mentions`));
 
 /** The cards of these posts, in no particular order. */
-export function listCards(db: Db, viewerId: string, ids: string[]) {
+export function listCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
@@ -113,7 +114,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
 }
 
 export interface OwnMarks {
-  postId: string;
+  postId: PostId;
   myReaction: ReactionType | null;
   isSaved: boolean;
   /** In microseconds. */
@@ -123,7 +124,7 @@ export interface OwnMarks {
 }
 
 /** The viewer's own reactions, saves and hidden members on these posts. */
-export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
+export function listOwnMarks(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<OwnMarks>(sql`
     select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved,
       ${micros(sql`reactions.created_at`)} as reacted_at,
@@ -148,7 +149,7 @@ export type SharedCard = Omit<
 >;
 
 /** The originals of shares, as far as this viewer may see them. */
-export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
+export function listSharedCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<SharedCard>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
@@ -161,7 +162,7 @@ export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
 }
 
 /** The comment with all its mentions, whoever the viewer is: to be published to many. */
-export function findWholeComment(db: Db, commentId: string) {
+export function findWholeComment(db: Db, commentId: CommentId) {
   return db.row<{ comment: StoredComment }>(sql`
     select ${comment(sql`comments.mentions`)} as comment from comments join users as author on author.id = comments.user_id
     where comments.id = ${commentId}`);
@@ -173,20 +174,20 @@ export interface NewCommentRow {
 }
 
 /** The same with its post's count: its author, who was shown all whom it mentions a moment ago, sees it the same way. */
-export function findNewComment(db: Db, commentId: string) {
+export function findNewComment(db: Db, commentId: CommentId) {
   return db.row<NewCommentRow>(sql`
     select ${comment(sql`comments.mentions`)} as comment, posts.comment_count
     from comments join users as author on author.id = comments.user_id join posts on posts.id = comments.post_id
     where comments.id = ${commentId}`);
 }
 
-export function findComment(db: Db, viewerId: string, commentId: string) {
+export function findComment(db: Db, viewerId: UserId, commentId: CommentId) {
   return db.row<{ comment: StoredComment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
-export function listCommentsOf(db: Db, viewerId: string, postId: string, page: PageRequest) {
+export function listCommentsOf(db: Db, viewerId: UserId, postId: PostId, page: PageRequest) {
   return db.rows<{ comment: StoredComment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}

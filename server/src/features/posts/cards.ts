@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { Viewer } from "../../context.ts";
@@ -22,14 +23,14 @@ import {
  * The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they
  * are, a fifth if somebody is hidden from the viewer, and one more for polls.
  */
-export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
+export async function showPosts(db: Db, viewerId: UserId, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   return showMarked(db, viewerId, ids, [listCards(db, viewerId, ids), listOwnMarks(db, viewerId, ids)]);
 }
 
 async function showMarked(
   db: Db,
-  viewerId: string,
+  viewerId: UserId,
   ids: string[],
   sent: [cards: Promise<Card[]>, marks: Promise<OwnMarks[]>],
 ): Promise<Post[]> {
@@ -92,14 +93,14 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
   });
 }
 
-export async function showPost(db: Db, viewerId: string, id: string): Promise<Post> {
+export async function showPost(db: Db, viewerId: UserId, id: string): Promise<Post> {
   const [post] = await showPosts(db, viewerId, [id]);
   if (!post) throw notFound("Post");
   return post;
 }
 
 /** A post as its author sees it who has just written it: they cannot have marked it, and nobody else has. */
-export async function showNewPost(db: Db, authorId: string, id: string): Promise<Post> {
+export async function showNewPost(db: Db, authorId: UserId, id: string): Promise<Post> {
   const [post] = await showMarked(db, authorId, [id], [listCards(db, authorId, [id]), Promise.resolve([])]);
   if (!post) throw notFound("Post");
   return post;
@@ -147,7 +148,7 @@ function asPost(
   card: ShownCard,
   marks: OwnMarks | undefined,
   original: SharedCard | undefined,
-  viewerId: string,
+  viewerId: UserId,
   polls: Map<string, Poll>,
 ): Post {
   const myReaction = marks?.myReaction ?? null;

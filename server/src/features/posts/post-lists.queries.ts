@@ -1,3 +1,4 @@
+import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
@@ -5,7 +6,7 @@ import { LAST_ID } from "../../paging/ids.ts";
 import { isVisibleTo } from "./visibility/visibility.fragments.ts";
 
 /** Posts in a group are on no profile. */
-export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest) {
+export function listUserPostIds(db: Db, viewerId: UserId, userId: UserId, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
@@ -13,14 +14,14 @@ export function listUserPostIds(db: Db, viewerId: string, userId: string, { befo
     order by posts.id desc limit ${limit}`);
 }
 
-export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageRequest) {
+export function listGroupPostIds(db: Db, viewerId: UserId, groupId: GroupId, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
     order by posts.id desc limit ${limit}`);
 }
 
-export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageRequest) {
+export function listSavedIds(db: Db, viewerId: UserId, { before, limit }: PageRequest) {
   return db.rows<{ id: string; savedId: string }>(sql`
     select posts.id, saved_posts.saved_id
     from saved_posts join posts on posts.id = saved_posts.post_id
@@ -30,12 +31,12 @@ export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageRe
 }
 
 /** The row is locked while it is saved, so that it cannot be deleted meanwhile. */
-export function insertSaved(db: Db, userId: string, postId: string) {
+export function insertSaved(db: Db, userId: UserId, postId: PostId) {
   return db.rows(sql`
     insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} and deleted_at is null for key share
     on conflict do nothing`);
 }
 
-export function deleteSaved(db: Db, userId: string, postId: string) {
+export function deleteSaved(db: Db, userId: UserId, postId: PostId) {
   return db.rows(sql`delete from saved_posts where user_id = ${userId} and post_id = ${postId}`);
 }

@@ -1,15 +1,16 @@
+import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 export interface PostToInsert {
-  userId: string;
+  userId: UserId;
   content: string | null;
   mentions: Mention[];
   audience: string;
-  groupId: string | null;
+  groupId: GroupId | null;
   isShare: boolean;
-  sharedPostId: string | null;
+  sharedPostId: PostId | null;
   clientId: string | null;
 }
 
@@ -23,7 +24,7 @@ export function insertPost(db: Db, post: PostToInsert) {
     returning id, created_at`);
 }
 
-export function findByClientId(db: Db, userId: string, clientId: string) {
+export function findByClientId(db: Db, userId: UserId, clientId: string) {
   return db.row<{ id: string }>(sql`select id from posts where user_id = ${userId} and client_id = ${clientId}`);
 }
 
@@ -43,11 +44,11 @@ export function updatePost(db: Db, read: { id: string; audience: string }, post:
 }
 
 /** Its pictures go with it, and a later attempt of the same client is another post. */
-export function softDeletePost(db: Db, postId: string) {
+export function softDeletePost(db: Db, postId: PostId) {
   return db.rows(sql`update posts set deleted_at = now(), client_id = null where id = ${postId}`);
 }
 
-export function findOtherShare(db: Db, share: { id: string; userId: string; sharedPostId: string }) {
+export function findOtherShare(db: Db, share: { id: string; userId: UserId; sharedPostId: PostId }) {
   return db.row<{ id: string }>(sql`
     select id from posts
     where shared_post_id = ${share.sharedPostId} and user_id = ${share.userId} and id <> ${share.id}
@@ -56,11 +57,11 @@ export function findOtherShare(db: Db, share: { id: string; userId: string; shar
 }
 
 /** Locked before anything that is deleted with it, so that nobody with a lock on a part waits for the whole. */
-export function lockForDeletion(db: Db, postId: string) {
+export function lockForDeletion(db: Db, postId: PostId) {
   return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for update`);
 }
 
 /** Locked while it is shared, so that it cannot be deleted meanwhile. */
-export function lockPost(db: Db, postId: string) {
+export function lockPost(db: Db, postId: PostId) {
   return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for key share`);
 }

@@ -1,3 +1,4 @@
+import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -8,8 +9,8 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 export interface Reactor {
-  postId: string;
-  userId: string;
+  postId: PostId;
+  userId: UserId;
 }
 
 const idsOf = (all: Reactor[]) => [all.map(({ postId }) => postId), all.map(({ userId }) => userId)];
@@ -49,9 +50,9 @@ export function lockForCounting(db: Db, postIds: string[], mayWait = true) {
 
 export interface LockedPost {
   id: string;
-  userId: string;
-  groupId: string | null;
-  viewerId: string;
+  userId: UserId;
+  groupId: GroupId | null;
+  viewerId: UserId;
   /** From the post's group. */
   isBanned: boolean;
 }
@@ -72,7 +73,7 @@ export function lockReacted(db: Db, wanted: Reactor[], mayWait: boolean) {
     order by posts.id for no key update of posts ${unlessWaiting(mayWait)}`);
 }
 
-export function findCounts(db: Db, postId: string) {
+export function findCounts(db: Db, postId: PostId) {
   return db.row<{ commentCount: number }>(sql`select comment_count from posts where id = ${postId}`);
 }
 
@@ -84,8 +85,8 @@ export interface ReactorRow {
 
 export function listReactors(
   db: Db,
-  viewerId: string,
-  postId: string,
+  viewerId: UserId,
+  postId: PostId,
   page: PageRequest<TimeCursor> & { type: ReactionType | null },
 ) {
   const { type, before, limit } = page;

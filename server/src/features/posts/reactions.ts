@@ -1,3 +1,4 @@
+import type { PostId, UserId } from "@plaza/contract/base/ids";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -31,19 +32,19 @@ const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 /** Counts reactions on posts, comments and messages together. */
 export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => ctx.limits.take(REACTIONS, viewer.id);
 
-export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
+export async function react(ctx: AppContext, viewer: Viewer, postId: PostId, type: ReactionType): Promise<Reacted> {
   await limitReactions(ctx, viewer);
   return reactionWrites(ctx).write({ viewer, postId: postId.toLowerCase(), type });
 }
 
-export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
+export async function unreact(ctx: AppContext, viewer: Viewer, postId: PostId) {
   await limitReactions(ctx, viewer);
   await reactionWrites(ctx).write({ viewer, postId: postId.toLowerCase(), type: null });
 }
 
 interface WantedReaction {
   viewer: Viewer;
-  postId: string;
+  postId: PostId;
   /** Null to withdraw it. */
   type: ReactionType | null;
 }
@@ -135,7 +136,7 @@ async function lockPosts(tx: Transaction, all: WantedReaction[], mayWait: boolea
     ),
     lockReacted(tx, all.map(reactorOf), mayWait),
   );
-  const keyOf = (postId: string, viewerId: string) => `${postId} ${viewerId}`;
+  const keyOf = (postId: PostId, viewerId: UserId) => `${postId} ${viewerId}`;
   const found = new Map(locked.map((post) => [keyOf(post.id, post.viewerId), post]));
   const refusals = new Map<WantedReaction, Error | typeof LOCKED>();
   for (const one of all) {
@@ -171,7 +172,7 @@ async function storeReactions(
 export async function listReactions(
   ctx: AppContext,
   viewer: Viewer,
-  postId: string,
+  postId: PostId,
   query: PageQuery & { type?: ReactionType | undefined },
 ) {
   await getVisiblePost(ctx.db, viewer.id, postId);

@@ -1,10 +1,11 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { MutedWord } from "@plaza/contract/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 const isMuted = sql`coalesce(ends_at > now(), true)`;
 
-export function listWordsOf(db: Db, userId: string) {
+export function listWordsOf(db: Db, userId: UserId) {
   return db.rows<MutedWord>(sql`
     select id, word, ends_at from muted_words where user_id = ${userId} and ${isMuted} order by id desc`);
 }
@@ -12,7 +13,7 @@ export function listWordsOf(db: Db, userId: string) {
 /** Undefined if there are as many as one may have. The words whose time is over are deleted first. */
 export async function upsertWord(
   db: Db,
-  userId: string,
+  userId: UserId,
   { word, folded, endsAt }: { word: string; folded: string; endsAt: string | null },
   most: number,
 ) {
@@ -25,6 +26,6 @@ export async function upsertWord(
     returning id, word, ends_at`);
 }
 
-export function deleteWord(db: Db, userId: string, id: string) {
+export function deleteWord(db: Db, userId: UserId, id: string) {
   return db.row<{ id: string }>(sql`delete from muted_words where user_id = ${userId} and id = ${id} returning id`);
 }

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import { createHash } from "node:crypto";
 import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
@@ -28,7 +29,7 @@ export type Push = { subscriptionId: string } & ({ notificationId: string } | { 
 type Content = Omit<PushMessage, "title">;
 
 /** What a device shows of an announcement; null once it is over, dismissed, or not wanted there. */
-export type FindAnnouncement = (db: Db, userId: string, id: string) => Promise<Content | null>;
+export type FindAnnouncement = (db: Db, userId: UserId, id: string) => Promise<Content | null>;
 
 /** Nothing is pushed to a member who sees it live, has read it meanwhile, or has signed out of that browser. */
 export async function sendPush(

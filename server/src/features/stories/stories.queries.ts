@@ -1,3 +1,4 @@
+import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import type { Media } from "@plaza/contract/media";
 import type { Audience, Mention } from "@plaza/contract/posts";
 import type { StoryBackground } from "@plaza/contract/forms/story-background";
@@ -17,7 +18,7 @@ const MOST_OF_ONE_MEMBER = 100;
 
 export interface StoryRow {
   id: string;
-  userId: string;
+  userId: UserId;
   audience: Audience;
   /** Null for words alone. */
   media: Media | null;
@@ -46,7 +47,7 @@ interface Page {
  * Members with stories: the viewer (0), those with something unseen (1), the rest (2); newest activity first. Muted
  * members are excluded.
  */
-export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
+export function listGroups(db: Db, viewerId: UserId, { after, limit }: Page) {
   const isListed = sql`${isShown(viewerId, sql`stories.user_id`)} and ${isUnmuted(viewerId, sql`stories.user_id`)}`;
   return db.rows<GroupRow>(sql`
     with live as (
@@ -71,7 +72,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
 }
 
 /** What this viewer may see of these members' stories, in the order they were posted. */
-export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
+export function listStoriesOf(db: Db, viewerId: UserId, memberIds: string[]) {
   return db.rows<StoryRow>(sql`
     select ${storyColumns(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
     cross join lateral (
@@ -81,7 +82,7 @@ export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
     order by stories.id`);
 }
 
-export function findStory(db: Db, viewerId: string, storyId: string) {
+export function findStory(db: Db, viewerId: UserId, storyId: StoryId) {
   return db.row<StoryRow & { user: User }>(sql`
     select ${storyColumns(viewerId)}, ${userJson(sql`author`)} as user from stories
     left join objects on objects.id = stories.object_id
@@ -90,14 +91,14 @@ export function findStory(db: Db, viewerId: string, storyId: string) {
 }
 
 /** Of several members, those who may see one story. */
-export function listWhoMaySee(db: Db, storyId: string, userIds: string[]) {
+export function listWhoMaySee(db: Db, storyId: StoryId, userIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select users.id from users join stories on stories.id = ${storyId}
     where users.id = any(${userIds}::uuid[]) and ${isStoryVisibleTo(sql`users.id`)}`);
 }
 
 interface StoryToInsert {
-  userId: string;
+  userId: UserId;
   objectId: string | null;
   content: string | null;
   background: StoryBackground | null;
@@ -114,8 +115,8 @@ export function insertStory(db: Db, story: StoryToInsert) {
     returning id`);
 }
 
-export function deleteStoryOf(db: Db, userId: string, storyId: string) {
-  return db.row<{ userId: string; audience: Audience }>(sql`
+export function deleteStoryOf(db: Db, userId: UserId, storyId: StoryId) {
+  return db.row<{ userId: UserId; audience: Audience }>(sql`
     delete from stories where id = ${storyId} and user_id = ${userId} returning user_id, audience`);
 }
 

@@ -103,14 +103,14 @@ describe("posting a story", () => {
     const [group] = await storiesFor(ana);
     expect(group?.stories.map(({ content }) => content)).toEqual(["Ladders tonight.", "Plain"]);
     expect((await ana.send(`/api/stories/${json.id}`)).json).toMatchObject({ user: { id: ana.id }, stories: [json] });
-    const odd = [
+    const invalid = [
       { content: "  ", background: "night" },
       { content: "x".repeat(501) },
       { content: "On what?", background: "plaid" },
       { content: "A film?", mediaType: "video" },
       { content: "Both", mediaUrl: await upload(ana), mediaType: "image", background: "sea" },
     ];
-    for (const body of odd) expect([body, (await write(body)).status]).toEqual([body, 400]);
+    for (const body of invalid) expect([body, (await write(body)).status]).toEqual([body, 400]);
   });
 
   it("takes a caption, as long as it is", async () => {

@@ -1,3 +1,4 @@
+import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -6,7 +7,7 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** The story is locked during the insert, so that a concurrent deletion causes no error. */
-export function insertView(db: Db, storyId: string, viewerId: string) {
+export function insertView(db: Db, storyId: StoryId, viewerId: UserId) {
   return db.rows(sql`
     insert into story_views (story_id, user_id)
     select id, ${viewerId} from stories where id = ${storyId} for key share
@@ -15,9 +16,9 @@ export function insertView(db: Db, storyId: string, viewerId: string) {
 
 export function listViewersOf(
   db: Db,
-  authorId: string,
-  storyId: string,
-  { before, limit }: PageRequest<{ viewedAt: string; userId: string }>,
+  authorId: UserId,
+  storyId: StoryId,
+  { before, limit }: PageRequest<{ viewedAt: string; userId: UserId }>,
 ) {
   return db.rows<{ user: User; viewedAt: string }>(sql`
     select story_views.viewed_at, ${userJson(sql`users`)} as user

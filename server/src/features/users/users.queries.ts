@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -7,15 +8,15 @@ import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
 
 /** A member as this viewer sees them. An unverified or suspended member is visible to nobody. */
-export function findUser(db: Db, viewerId: string, userId: string) {
+export function findUser(db: Db, viewerId: UserId, userId: UserId) {
   return db.row<User>(sql`
     select ${userColumns}
     from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-const isThereFor = (viewerId: string) => sql`email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
+const isThereFor = (viewerId: UserId) => sql`email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
 
-export function lockUser(db: Db, userId: string) {
+export function lockUser(db: Db, userId: UserId) {
   return db.row<{ id: string }>(sql`select id from users where id = ${userId} for key share`);
 }
 
@@ -23,7 +24,7 @@ export function lockUser(db: Db, userId: string) {
  * Friends-only posts count for friends and for their author, those for close friends for these, and none that is withheld
  * from the viewer; friends who are hidden from the viewer, or do not let the viewer see whose friends they are, are not counted.
  */
-export function findUserCounts(db: Db, viewerId: string, userId: string) {
+export function findUserCounts(db: Db, viewerId: UserId, userId: UserId) {
   return db.row<UserCounts>(sql`
     select coalesce(written.total - case when users.id = ${viewerId} then 0 else coalesce((
         select case when friends.sees_close then 0 else written.close_friends end from friends
@@ -46,14 +47,14 @@ export function findUserCounts(db: Db, viewerId: string, userId: string) {
     where users.id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-export function findAbout(db: Db, viewerId: string, userId: string) {
+export function findAbout(db: Db, viewerId: UserId, userId: UserId) {
   return db.row<About>(sql`
     select town, work, school, link, created_at as member_since from users
     where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
 /** Absent values of town, work, school and link stay as they are. */
-export function updateUser(db: Db, userId: string, { firstName, lastName, bio, ...about }: Profile) {
+export function updateUser(db: Db, userId: UserId, { firstName, lastName, bio, ...about }: Profile) {
   const { town, work, school, link } = about;
   return db.rows(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, bio = ${bio},

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { listHiddenFrom, listUninterested } from "./visibility.queries.ts";
 import { findUser } from "./users.queries.ts";
@@ -8,12 +9,12 @@ export async function findHiddenFrom(db: Db, ...memberIds: string[]): Promise<st
 }
 
 /** The same, and members who have muted the member: nothing new of theirs is published to them. */
-export async function findUninterested(db: Db, memberId: string): Promise<string[]> {
+export async function findUninterested(db: Db, memberId: UserId): Promise<string[]> {
   return idsOf(await listUninterested(db, memberId));
 }
 
 /** Whether the one may see the other: for use in a transaction, or between two sockets. */
-export async function isShownTo(db: Db, viewerId: string, memberId: string): Promise<boolean> {
+export async function isShownTo(db: Db, viewerId: UserId, memberId: UserId): Promise<boolean> {
   return (await findUser(db, viewerId, memberId)) !== undefined;
 }
 

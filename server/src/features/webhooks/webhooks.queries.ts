@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { Db } from "../../db/database.ts";
@@ -131,7 +132,7 @@ export function findReport(db: Db, id: string) {
 
 /** A post that everybody may see still. */
 export function findPublicPost(db: Db, id: string) {
-  return db.row<{ id: string; content: string | null; authorId: string; authorName: string; createdAt: string }>(sql`
+  return db.row<{ id: string; content: string | null; authorId: UserId; authorName: string; createdAt: string }>(sql`
     select posts.id, content, user_id as author_id, first_name || ' ' || last_name as author_name, posts.created_at
     from posts join users on users.id = user_id
     where posts.id = ${id} and audience = 'public' and group_id is null and event_id is null

@@ -2,17 +2,20 @@ import type { Files } from "./imports.ts";
 import { jpeg } from "./uploads.ts";
 
 /** As Facebook writes it: each byte of UTF-8 is a character. */
-const odd = (text: string) => Buffer.from(text).toString("latin1");
+const asFacebookStores = (text: string) => Buffer.from(text).toString("latin1");
 
 /** Five posts, twelve photos in an album and two friends. */
 export async function facebook(folder: string): Promise<Files> {
   const uri = (name: string) => `${folder}posts/media/${name}`;
   return {
     [`${folder}posts/your_posts__check_ins__photos_and_videos_1.json`]: [
-      { timestamp: 1_400_000_000, data: [{ post: odd("Café at the sea 🌊") }, { update_timestamp: 1_400_000_100 }] },
+      {
+        timestamp: 1_400_000_000,
+        data: [{ post: asFacebookStores("Café at the sea 🌊") }, { update_timestamp: 1_400_000_100 }],
+      },
       {
         timestamp: 1_500_000_000,
-        attachments: [{ data: [{ media: { uri: uri("a.jpg"), description: odd("Größe") } }] }],
+        attachments: [{ data: [{ media: { uri: uri("a.jpg"), description: asFacebookStores("Größe") } }] }],
         data: [],
       },
       {
@@ -23,7 +26,7 @@ export async function facebook(folder: string): Promise<Files> {
       { timestamp: 1_460_000_000, title: "Ana changed her picture" },
     ],
     [`${folder}posts/album/0.json`]: {
-      name: odd("Días felices"),
+      name: asFacebookStores("Días felices"),
       last_modified_timestamp: 1_300_000_000,
       photos: [{ uri: uri("a.jpg") }, ...Array.from({ length: 11 }, (_, at) => ({ uri: uri(`b${at}.jpg`) }))],
     },

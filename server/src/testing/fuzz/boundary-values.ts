@@ -24,7 +24,7 @@ const LENGTHS = [
 ];
 const around = LENGTHS.flatMap((length) => [length, length + 1]);
 /** White space and marks that one side may take for nothing and the other for something. */
-const ODD = ["\u200b", "\ud800", "a\0b"];
+const UNUSUAL = ["\u200b", "\ud800", "a\0b"];
 /** The first of a kind is plain. */
 const FORMATS = [
   new Date(Date.now() + 86_400_000).toISOString(),
@@ -176,7 +176,7 @@ function textsFor(isAccepted: IsAccepted, field: string, known: Known): Values {
     return ids.length > 0 ? { plain: ids, special: [] } : { plain: first === undefined ? [] : [first], special: rest };
   }
   // A password is hashed, which takes its time, and never stored.
-  const limits = isPassword(field) ? [] : [narrow.at(-1), wide.at(-1), ...ODD.filter(isAccepted)];
+  const limits = isPassword(field) ? [] : [narrow.at(-1), wide.at(-1), ...UNUSUAL.filter(isAccepted)];
   return { plain: ids.length > 0 ? ids.slice(0, 1) : narrow.slice(0, 1), special: limits };
 }
 

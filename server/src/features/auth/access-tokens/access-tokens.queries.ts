@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { AccessToken } from "@plaza/contract/auth/access-tokens";
 import type { Scope } from "@plaza/contract/auth/token-form";
 import type { Db } from "../../../db/database.ts";
@@ -7,7 +8,7 @@ import type { StoredViewer } from "../sessions.queries.ts";
 import { hasTwoFactors } from "../two-factor/two-factor.fragments.ts";
 
 interface NewToken {
-  userId: string;
+  userId: UserId;
   name: string;
   scopes: Scope[];
   prefix: string;
@@ -30,18 +31,18 @@ export function insertAccessToken(db: Db, token: NewToken) {
     returning ${tokenColumns}`);
 }
 
-export function listAccessTokensOf(db: Db, userId: string) {
+export function listAccessTokensOf(db: Db, userId: UserId) {
   return db.rows<AccessToken>(sql`
     select ${tokenColumns} from access_tokens where user_id = ${userId} and expires_at > now() order by id desc`);
 }
 
-export function countAccessTokensOf(db: Db, userId: string) {
+export function countAccessTokensOf(db: Db, userId: UserId) {
   return db.row<{ count: number }>(sql`
     select count(*)::int as count from access_tokens where user_id = ${userId}`);
 }
 
 /** The session goes, and the token with it. */
-export function deleteAccessToken(db: Db, userId: string, tokenId: string) {
+export function deleteAccessToken(db: Db, userId: UserId, tokenId: string) {
   return db.row<{ id: string; name: string; scopes: Scope[] }>(sql`
     with ended as (
       delete from sessions where id = ${tokenId} and user_id = ${userId} and is_token returning id)

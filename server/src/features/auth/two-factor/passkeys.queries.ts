@@ -1,20 +1,21 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Passkey } from "@plaza/contract/auth/passkeys";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 
 const passkeyColumns = sql`id, name, created_at, last_used_at`;
 
-export function listPasskeysOf(db: Db, userId: string) {
+export function listPasskeysOf(db: Db, userId: UserId) {
   return db.rows<Passkey>(sql`select ${passkeyColumns} from passkeys where user_id = ${userId} order by id`);
 }
 
-export function listCredentials(db: Db, userId: string) {
+export function listCredentials(db: Db, userId: UserId) {
   return db.rows<{ id: string; transports: string[] }>(sql`
     select credential_id as id, transports from passkeys where user_id = ${userId} order by passkeys.id`);
 }
 
 interface NewPasskey {
-  userId: string;
+  userId: UserId;
   name: string;
   credentialId: string;
   publicKey: Buffer;
@@ -32,7 +33,7 @@ export function insertPasskey(db: Db, key: NewPasskey) {
 
 export interface StoredPasskey {
   id: string;
-  userId: string;
+  userId: UserId;
   name: string;
   publicKey: Buffer;
   counter: number;
@@ -50,12 +51,12 @@ export function updateUsedPasskey(db: Db, passkeyId: string, counter: number) {
   return db.rows(sql`update passkeys set counter = ${counter}, last_used_at = now() where id = ${passkeyId}`);
 }
 
-export function deletePasskey(db: Db, userId: string, passkeyId: string) {
+export function deletePasskey(db: Db, userId: UserId, passkeyId: string) {
   return db.row<{ id: string }>(sql`
     delete from passkeys where id = ${passkeyId} and user_id = ${userId} returning id`);
 }
 
-export function deletePasskeys(db: Db, userId: string) {
+export function deletePasskeys(db: Db, userId: UserId) {
   return db.rows(sql`delete from passkeys where user_id = ${userId}`);
 }
 

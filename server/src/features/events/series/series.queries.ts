@@ -1,3 +1,4 @@
+import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventDate } from "@plaza/contract/events/dates";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
 import type { Db } from "../../../db/database.ts";
@@ -13,7 +14,7 @@ export function lockFollowing(db: Db, { seriesId, seriesPosition }: Pick<LockedE
     order by series_position for no key update`);
 }
 
-export function listDatesOf(db: Db, viewerId: string, eventId: string) {
+export function listDatesOf(db: Db, viewerId: UserId, eventId: EventId) {
   return db.rows<EventDate>(sql`
     select events.id, events.starts_at as start_time, events.ends_at as end_time,
       events.cancelled_at is not null as is_cancelled, (select status from event_responses as own

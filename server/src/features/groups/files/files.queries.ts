@@ -1,3 +1,4 @@
+import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Db } from "../../../db/database.ts";
 import { sql, type Statement } from "../../../db/sql.ts";
@@ -5,11 +6,11 @@ import { userJson } from "../../users/user-json.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
 export interface FileRow {
-  groupId: string;
-  userId: string;
+  groupId: GroupId;
+  userId: UserId;
 }
 
-const selectFiles = (viewerId: string, condition: Statement): Statement => sql`
+const selectFiles = (viewerId: UserId, condition: Statement): Statement => sql`
   select files.id, '/api/groups/' || files.group_id || '/files/' || files.id || '/content' as url,
     objects.file_name as name, objects.bytes, ${userJson(sql`users`)} as user, files.created_at
   from group_files as files
@@ -19,8 +20,8 @@ const selectFiles = (viewerId: string, condition: Statement): Statement => sql`
 
 export function listFilesIn(
   db: Db,
-  viewerId: string,
-  groupId: string,
+  viewerId: UserId,
+  groupId: GroupId,
   { before, limit }: { before: string; limit: number },
 ) {
   return db.rows<GroupFile>(sql`
@@ -28,19 +29,19 @@ export function listFilesIn(
     order by files.id desc limit ${limit}`);
 }
 
-export function findFile(db: Db, viewerId: string, groupId: string, fileId: string) {
+export function findFile(db: Db, viewerId: UserId, groupId: GroupId, fileId: string) {
   return db.row<GroupFile>(selectFiles(viewerId, sql`files.id = ${fileId} and files.group_id = ${groupId}`));
 }
 
 /** Finds any file, for those who may delete it. */
-export function findAnyFile(db: Db, groupId: string, fileId: string) {
+export function findAnyFile(db: Db, groupId: GroupId, fileId: string) {
   return db.row<FileRow>(sql`
     select files.group_id, files.user_id from group_files as files
     join groups on groups.id = files.group_id and groups.deleted_at is null
     where files.id = ${fileId} and files.group_id = ${groupId}`);
 }
 
-export function insertFile(db: Db, groupId: string, userId: string) {
+export function insertFile(db: Db, groupId: GroupId, userId: UserId) {
   return db.row<{ id: string }>(sql`
     insert into group_files (group_id, user_id) values (${groupId}, ${userId}) returning id`);
 }

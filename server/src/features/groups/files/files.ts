@@ -1,3 +1,4 @@
+import type { GroupId } from "@plaza/contract/base/ids";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { GroupFile, NewGroupFile } from "@plaza/contract/groups/files";
 import type { AppContext, Viewer } from "../../../context.ts";
@@ -15,7 +16,7 @@ import { deleteFileRow, findAnyFile, findFile, insertFile, listFilesIn } from ".
 
 const ADDED: Limit = { name: "group-files", max: 60, seconds: 60 };
 
-export async function listFiles(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
+export async function listFiles(ctx: AppContext, viewer: Viewer, groupId: GroupId, { limit, before }: PageQuery) {
   await refuseOutside(ctx, viewer, groupId);
   const [cursor = LAST_ID] = readCursor(before, isId) ?? [];
   const rows = await listFilesIn(ctx.db, viewer.id, groupId, { before: cursor, limit: limit + 1 });
@@ -23,7 +24,7 @@ export async function listFiles(ctx: AppContext, viewer: Viewer, groupId: string
 }
 
 /** The file, or the same 404 for one that does not exist and one that this viewer may not see. */
-export async function getFile(ctx: AppContext, viewer: Viewer, groupId: string, fileId: string): Promise<GroupFile> {
+export async function getFile(ctx: AppContext, viewer: Viewer, groupId: GroupId, fileId: string): Promise<GroupFile> {
   await refuseOutside(ctx, viewer, groupId);
   const file = await findFile(ctx.db, viewer.id, groupId, fileId);
   if (!file) throw notFound("File");
@@ -33,7 +34,7 @@ export async function getFile(ctx: AppContext, viewer: Viewer, groupId: string, 
 export async function addFile(
   ctx: AppContext,
   viewer: Viewer,
-  groupId: string,
+  groupId: GroupId,
   { url, name }: NewGroupFile,
 ): Promise<GroupFile> {
   await refuseOutside(ctx, viewer, groupId);
@@ -52,7 +53,7 @@ export async function addFile(
 }
 
 /** One's own, also in a group one has left since; and everyone's in a group one moderates. */
-export async function deleteFile(ctx: AppContext, viewer: Viewer, groupId: string, fileId: string) {
+export async function deleteFile(ctx: AppContext, viewer: Viewer, groupId: GroupId, fileId: string) {
   const file = await findAnyFile(ctx.db, groupId, fileId);
   const isAllowed = file && (file.userId === viewer.id || (await isModeratedBy(ctx.db, viewer, groupId)));
   if (!isAllowed) {

@@ -123,7 +123,7 @@ export class ZipFiles implements ArchiveFiles {
 
   async eachEntry(name: string, visit: (entry: JsonEntry) => void): Promise<void> {
     const entry = this.#entries.get(name);
-    if (!entry || isPackedOddly(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
+    if (!entry || isZipBomb(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
     this.#jsonBytesLeft -= entry.uncompressedSize;
     if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text to be read");
     try {
@@ -140,7 +140,7 @@ export class ZipFiles implements ArchiveFiles {
   /** Null if it is missing, too large, or packed as nothing honest is; throws if it is damaged. */
   async read(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
     const entry = this.#entries.get(name);
-    if (!entry || entry.uncompressedSize > maxBytes || isPackedOddly(entry)) return null;
+    if (!entry || entry.uncompressedSize > maxBytes || isZipBomb(entry)) return null;
     const bytes = new Uint8Array(entry.uncompressedSize);
     let at = 0;
     for await (const piece of this.#unpack(entry)) {
@@ -163,7 +163,7 @@ export class ZipFiles implements ArchiveFiles {
   }
 }
 
-const isPackedOddly = ({ uncompressedSize, compressedSize }: yauzl.Entry) =>
+const isZipBomb = ({ uncompressedSize, compressedSize }: yauzl.Entry) =>
   uncompressedSize > compressedSize * MOST_RATIO + SLACK_BYTES;
 
 async function openZip(reader: yauzl.RandomAccessReader, size: number): Promise<yauzl.ZipFile> {

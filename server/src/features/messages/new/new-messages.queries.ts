@@ -1,3 +1,4 @@
+import type { ChatId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
@@ -6,8 +7,8 @@ import { isShown } from "../../users/visibility.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
 
 export interface Pair {
-  senderId: string;
-  receiverId: string;
+  senderId: UserId;
+  receiverId: UserId;
   listingId: string | null;
 }
 
@@ -22,7 +23,7 @@ export function lockReceivers(db: Db, pairs: Pair[], mayWait: boolean) {
     least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)`;
   const isAlone = mayWait ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
   const isAbout = sql`exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id)`;
-  return db.rows<{ senderId: string; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
+  return db.rows<{ senderId: UserId; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
     select pairs.sender_id, users.id, ${isWelcomeTo(sql`pairs.sender_id`, sql`users.id`, isAbout)} as is_open,
       ${isLimitedMember(sql`pairs.sender_id`)} as is_limited, ${isAlone} as is_alone
     from unnest(${pairs.map(({ senderId }) => senderId)}::uuid[], ${pairs.map(({ receiverId }) => receiverId)}::uuid[],
@@ -34,24 +35,24 @@ export function lockReceivers(db: Db, pairs: Pair[], mayWait: boolean) {
 
 export interface SentRow {
   id: string;
-  receiverId: string | null;
-  chatId: string | null;
+  receiverId: UserId | null;
+  chatId: ChatId | null;
   isStoryReply: boolean;
 }
 
-export function findByClientId(db: Db, senderId: string, clientId: string) {
+export function findByClientId(db: Db, senderId: UserId, clientId: string) {
   return db.row<SentRow>(sql`
     select id, receiver_id, chat_id, is_story_reply from messages where sender_id = ${senderId} and client_id = ${clientId}`);
 }
 
 export interface MessageToInsert {
-  senderId: string;
-  receiverId: string | null;
-  chatId: string | null;
+  senderId: UserId;
+  receiverId: UserId | null;
+  chatId: ChatId | null;
   content: string | null;
   mentions: Mention[];
   replyToId: string | null;
-  storyId: string | null;
+  storyId: StoryId | null;
   storyReaction: ReactionType | null;
   listingId: string | null;
   isForwarded: boolean;
@@ -66,9 +67,9 @@ export function insertMessages(db: Db, messages: MessageToInsert[]) {
   const all = <T>(get: (message: MessageToInsert) => T) => messages.map(get);
   return db.rows<{
     id: string;
-    senderId: string;
-    receiverId: string | null;
-    chatId: string | null;
+    senderId: UserId;
+    receiverId: UserId | null;
+    chatId: ChatId | null;
     createdAt: string;
   }>(sql`
     insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
@@ -89,8 +90,8 @@ export function insertMessages(db: Db, messages: MessageToInsert[]) {
 }
 
 export interface NoticeToInsert {
-  chatId: string;
-  senderId: string;
+  chatId: ChatId;
+  senderId: UserId;
   what: Notice["what"];
   /** Whom it was done to. */
   subjectId?: string;
@@ -109,7 +110,7 @@ export function insertNotice(db: Db, { chatId, senderId, what, subjectId, conten
 }
 
 /** Updates both sides of each conversation: the last message, and for the receiver one more unread. At most one of a pair. */
-export function upsertConversations(db: Db, messages: { id: string; senderId: string; receiverId: string }[]) {
+export function upsertConversations(db: Db, messages: { id: string; senderId: UserId; receiverId: UserId }[]) {
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count)
     select sides.* from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ senderId }) => senderId)}::uuid[],

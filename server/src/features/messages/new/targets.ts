@@ -1,3 +1,4 @@
+import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { NewMessage } from "@plaza/contract/messages";
 import { LOCKED } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
@@ -18,7 +19,7 @@ import { refusalOf } from "../may-write.ts";
 import { lockReceivers, type MessageToInsert } from "./new-messages.queries.ts";
 
 /** Where a message goes: to one member, or into a group chat. */
-export type Place = { receiverId: string; chatId: null } | { receiverId: null; chatId: string; memberIds: string[] };
+export type Place = { receiverId: UserId; chatId: null } | { receiverId: null; chatId: ChatId; memberIds: string[] };
 
 const NO_RECEIVER = "receiverId must be the id of a member";
 
@@ -36,7 +37,7 @@ export async function getPlace(db: Db, sender: Viewer, { receiverId, chatId }: N
 }
 
 /** The same 404 for a chat that does not exist and one that the member is not in. */
-export async function getMembership(db: Db, userId: string, chatId: string): Promise<Membership> {
+export async function getMembership(db: Db, userId: UserId, chatId: ChatId): Promise<Membership> {
   const membership = await findMembership(db, userId, chatId);
   if (!membership) throw notFound("Chat");
   return membership;
@@ -82,7 +83,7 @@ export async function lockPlaces(
   });
 }
 
-async function holdChat(tx: Transaction, senderId: string, chatId: string, mayWait: boolean) {
+async function holdChat(tx: Transaction, senderId: UserId, chatId: ChatId, mayWait: boolean) {
   // Looked up behind the lock: whoever has been removed meanwhile writes no more.
   const [chat, membership] = await inOrder(lockChat(tx, chatId, mayWait), findWriting(tx, senderId, chatId));
   if (!chat && !mayWait) return LOCKED;

@@ -1,3 +1,4 @@
+import type { MessageId, UserId } from "@plaza/contract/base/ids";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../../db/database.ts";
@@ -8,7 +9,7 @@ import { userJson } from "../../users/user-json.fragments.ts";
 import { blockedFor, isShown } from "../../users/visibility.fragments.ts";
 import { isCounted } from "./polls.fragments.ts";
 
-export function insertMessagePoll(db: Db, messageId: string, poll: NewPoll) {
+export function insertMessagePoll(db: Db, messageId: MessageId, poll: NewPoll) {
   return db.rows(sql`
     insert into message_polls (message_id, choices, is_multiple, is_secret, ends_at)
     values (${messageId}, ${JSON.stringify(poll.choices)}, ${poll.isMultiple}, ${poll.isSecret}, ${poll.endsAt})`);
@@ -22,13 +23,13 @@ export interface MessagePollRow {
 }
 
 /** For a locked message, or to look at only. */
-export function findMessagePoll(db: Db, messageId: string) {
+export function findMessagePoll(db: Db, messageId: MessageId) {
   return db.row<MessagePollRow>(sql`
     select choices, is_multiple, is_secret, ends_at > clock_timestamp() as is_open
     from message_polls where message_id = ${messageId}`);
 }
 
-export function upsertMessageVote(db: Db, messageId: string, userId: string, choices: number[]) {
+export function upsertMessageVote(db: Db, messageId: MessageId, userId: UserId, choices: number[]) {
   return db.rows(sql`
     insert into message_votes (message_id, user_id, choices)
     values (${messageId}, ${userId}, ${choices}::smallint[])
@@ -36,25 +37,25 @@ export function upsertMessageVote(db: Db, messageId: string, userId: string, cho
     where message_votes.choices <> excluded.choices`);
 }
 
-export function deleteMessageVote(db: Db, messageId: string, userId: string) {
+export function deleteMessageVote(db: Db, messageId: MessageId, userId: UserId) {
   return db.rows(sql`delete from message_votes where message_id = ${messageId} and user_id = ${userId}`);
 }
 
 /** The votes and whose they are, for `publishCountedAfter`. */
-export const messageVotesIn = (messageId: string) => sql`
+export const messageVotesIn = (messageId: MessageId) => sql`
   select votes.user_id, votes.user_id as id, kind from message_votes as votes
   cross join unnest(votes.choices::text[] || 'voters'::text) as kind
   where votes.message_id = ${messageId} and ${isCounted}`;
 
 export interface VoteMarks {
-  messageId: string;
+  messageId: MessageId;
   myChoices: number[];
   /** The votes of members whom a block hides from the viewer. */
   hiddenVotes: Counts;
 }
 
 /** The viewer's own votes in these messages' polls, and how those voted who are hidden from the viewer. */
-export function listVoteMarks(db: Db, viewerId: string, messageIds: string[]) {
+export function listVoteMarks(db: Db, viewerId: UserId, messageIds: string[]) {
   return db.rows<VoteMarks>(sql`
     with hidden as materialized ${blockedFor(viewerId)}
     select wanted.id as message_id, coalesce(own.choices, '{}') as my_choices, coalesce((
@@ -77,8 +78,8 @@ export interface VoterRow {
 /** Those who voted, or voted for one choice, as far as the viewer may see them; the newest vote first. */
 export function listMessageVoters(
   db: Db,
-  viewerId: string,
-  messageId: string,
+  viewerId: UserId,
+  messageId: MessageId,
   { choice, before, limit }: PageRequest<TimeCursor> & { choice: number | null },
 ) {
   const forOne = choice === null ? sql`` : sql`and ${choice}::smallint = any(votes.choices)`;

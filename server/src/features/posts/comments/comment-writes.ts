@@ -1,3 +1,4 @@
+import type { PostId } from "@plaza/contract/base/ids";
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { Comment, Mention, NewComment } from "@plaza/contract/posts";
 import { batched, LOCKED, orRefusal } from "../../../concurrency/batcher.ts";
@@ -157,7 +158,7 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
 });
 
 /** Replies are one level deep: a reply to a reply is placed beside it. The top-level comment comes first. */
-async function findThread(db: Db, author: Viewer, postId: string, replyToId: string): Promise<CommentRow[]> {
+async function findThread(db: Db, author: Viewer, postId: PostId, replyToId: string): Promise<CommentRow[]> {
   const replyTo = await findShownComment(db, author.id, replyToId);
   if (!replyTo || replyTo.postId !== postId)
     throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });

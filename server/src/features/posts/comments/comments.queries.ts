@@ -1,3 +1,4 @@
+import type { CommentId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
@@ -7,9 +8,9 @@ import { reactionsIn } from "../reactions-in.fragments.ts";
 import { isCommentShown } from "../visibility/visibility.fragments.ts";
 
 interface CommentToInsert {
-  postId: string;
+  postId: PostId;
   parentId: string | null;
-  userId: string;
+  userId: UserId;
   content: string;
   mentions: Mention[];
   clientId: string | null;
@@ -17,7 +18,7 @@ interface CommentToInsert {
 
 /** At most one for a post. Returns fewer rows if one of the attempts has been stored already. */
 export function insertComments(db: Db, comments: CommentToInsert[]) {
-  return db.rows<{ id: string; postId: string; createdAt: string }>(sql`
+  return db.rows<{ id: string; postId: PostId; createdAt: string }>(sql`
     insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
     select post_id, parent_id, user_id, content, mentions::jsonb, client_id
     from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ parentId }) => parentId)}::uuid[],
@@ -29,18 +30,18 @@ export function insertComments(db: Db, comments: CommentToInsert[]) {
     returning id, post_id, created_at`);
 }
 
-export function findCommentByClientId(db: Db, userId: string, clientId: string) {
-  return db.row<{ id: string; postId: string }>(sql`
+export function findCommentByClientId(db: Db, userId: UserId, clientId: string) {
+  return db.row<{ id: string; postId: PostId }>(sql`
     select id, post_id from comments where user_id = ${userId} and client_id = ${clientId}`);
 }
 
 export interface CommentRow {
   id: string;
-  postId: string;
+  postId: PostId;
   parentId: string | null;
   /** The author of the parent: a reply is shown together with that one, or not at all. */
   parentUserId: string | null;
-  userId: string;
+  userId: UserId;
   content: string;
   mentions: Mention[];
   hasMedia: boolean;
@@ -55,47 +56,47 @@ const columns = sql`id, post_id, parent_id, user_id, content, mentions, ${hasMed
   (${isWithheld(sql`comments.id`)} or ${isWithheld(sql`comments.parent_id`)}) as is_withheld,
   (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
 
-export function findCommentRow(db: Db, commentId: string) {
+export function findCommentRow(db: Db, commentId: CommentId) {
   return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
 }
 
 /** Those under a comment, the oldest first. */
-export function listRepliesTo(db: Db, commentId: string) {
+export function listRepliesTo(db: Db, commentId: CommentId) {
   return db.rows<CommentRow>(sql`
     select ${columns} from comments where parent_id = ${commentId} order by id limit ${literal(MOST_REPLIES)}`);
 }
 
 export function listPostsOf(db: Db, commentIds: string[]) {
-  return db.rows<{ postId: string }>(sql`
+  return db.rows<{ postId: PostId }>(sql`
     select distinct post_id from comments where id = any(${commentIds}::uuid[])`);
 }
 
 /** The same, as far as this viewer may see it. */
-export function findShownComment(db: Db, viewerId: string, commentId: string) {
+export function findShownComment(db: Db, viewerId: UserId, commentId: CommentId) {
   return db.row<CommentRow>(sql`
     select ${columns} from comments where id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
 /** How many others have comments on a post that this viewer sees. */
-export function countCommenters(db: Db, viewerId: string, postId: string) {
+export function countCommenters(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<{ count: number }>(sql`
     select count(distinct user_id) as count from comments
     where post_id = ${postId} and user_id <> ${viewerId} and ${isCommentShown(viewerId)}`);
 }
 
-export function updateComment(db: Db, commentId: string, content: string, mentions: Mention[]) {
+export function updateComment(db: Db, commentId: CommentId, content: string, mentions: Mention[]) {
   return db.row<{ id: string }>(sql`
     update comments set content = ${content}, mentions = ${JSON.stringify(mentions)}, edited_at = now()
     where id = ${commentId} returning id`);
 }
 
-export function deleteCommentById(db: Db, commentId: string) {
+export function deleteCommentById(db: Db, commentId: CommentId) {
   return db.rows(sql`delete from comments where id = ${commentId}`);
 }
 
 /** Authors of a comment and its replies who have no other comment left on the post, or in its thread. */
-export function listLeaving(db: Db, commentId: string) {
-  return db.rows<{ userId: string; leavesPost: boolean; leavesThread: boolean }>(sql`
+export function listLeaving(db: Db, commentId: CommentId) {
+  return db.rows<{ userId: UserId; leavesPost: boolean; leavesThread: boolean }>(sql`
     select distinct going.user_id, on_post.id is null as leaves_post, in_thread.id is null as leaves_thread
     from comments as going
     left join lateral (
@@ -110,22 +111,22 @@ export function listLeaving(db: Db, commentId: string) {
 }
 
 /** Locks it with its replies, before their notifications: in the same order as reactions do. */
-export function lockForDeletion(db: Db, commentId: string) {
+export function lockForDeletion(db: Db, commentId: CommentId) {
   return db.rows<{ id: string }>(sql`
     select id from comments where id = ${commentId} or parent_id = ${commentId} order by id for update`);
 }
 
 /** Locks the comment's row first, so that its reactions and its deletion wait for each other. */
-export function lockComment(db: Db, commentId: string) {
+export function lockComment(db: Db, commentId: CommentId) {
   return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
 }
 
 const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`, sql`, created_at = clock_timestamp()`);
 
-export function upsertCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
+export function upsertCommentReaction(db: Db, commentId: CommentId, userId: UserId, type: ReactionType) {
   return db.row<{ type: ReactionType }>(reactions.upsert(commentId, userId, type));
 }
 
-export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
+export function deleteCommentReaction(db: Db, commentId: CommentId, userId: UserId) {
   return db.row<{ type: ReactionType }>(reactions.delete(commentId, userId));
 }

@@ -1,3 +1,4 @@
+import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
@@ -9,7 +10,7 @@ import { isVisibleTo } from "../visibility/visibility.fragments.ts";
 export const NOTIFIED_AT_ONCE = 200;
 
 /** The last one comes first. */
-export function listPinnedIds(db: Db, viewerId: string, groupId: string) {
+export function listPinnedIds(db: Db, viewerId: UserId, groupId: GroupId) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.group_id = ${groupId} and posts.pinned_at is not null and ${isVisibleTo(viewerId)}
@@ -17,7 +18,7 @@ export function listPinnedIds(db: Db, viewerId: string, groupId: string) {
 }
 
 /** For a locked group. */
-export async function countPinned(db: Db, groupId: string): Promise<number> {
+export async function countPinned(db: Db, groupId: GroupId): Promise<number> {
   const counted = await db.row<{ count: number }>(sql`
     select count(*)::int as count from posts
     where group_id = ${groupId} and pinned_at is not null and deleted_at is null`);
@@ -25,7 +26,7 @@ export async function countPinned(db: Db, groupId: string): Promise<number> {
 }
 
 /** Undefined if it is as wanted already, or deleted. */
-export function updatePinned(db: Db, postId: string, isPinned: boolean) {
+export function updatePinned(db: Db, postId: PostId, isPinned: boolean) {
   return db.row<{ id: string }>(sql`
     update posts set pinned_at = case when ${isPinned} then clock_timestamp() end
     where id = ${postId} and deleted_at is null and (pinned_at is null) = ${isPinned} returning id`);
@@ -37,10 +38,10 @@ export function updatePinned(db: Db, postId: string, isPinned: boolean) {
  */
 export function listUnnotified(
   db: Db,
-  { postId, groupId, actorId }: { postId: string; groupId: string; actorId: string },
+  { postId, groupId, actorId }: { postId: PostId; groupId: GroupId; actorId: UserId },
   after: string | null,
 ) {
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     select members.user_id from group_members as members
     join posts on posts.id = ${postId} and posts.pinned_at is not null and posts.deleted_at is null
     where members.group_id = ${groupId} and members.user_id > ${after ?? FIRST_ID}::uuid

@@ -1,3 +1,4 @@
+import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { GroupPhoto } from "@plaza/contract/groups/files";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
@@ -7,9 +8,9 @@ import { isVisibleTo } from "../visibility/visibility.fragments.ts";
 /** The pictures and films of a group's posts, the newest post's first, each post's in their order. */
 export function listPhotosIn(
   db: Db,
-  viewerId: string,
-  groupId: string,
-  { after, limit }: { after: { postId: string; position: number }; limit: number },
+  viewerId: UserId,
+  groupId: GroupId,
+  { after, limit }: { after: { postId: PostId; position: number }; limit: number },
 ) {
   return db.rows<GroupPhoto>(sql`
     select posts.id as post_id, objects.position, ${mediaJson(sql`objects`)} as media

@@ -1,3 +1,4 @@
+import type { PostId, UserId } from "@plaza/contract/base/ids";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../../db/database.ts";
@@ -8,7 +9,7 @@ import type { Counts } from "../../users/counts.ts";
 import { userJson } from "../../users/user-json.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 
-export function insertPoll(db: Db, postId: string, poll: NewPoll) {
+export function insertPoll(db: Db, postId: PostId, poll: NewPoll) {
   return db.rows(sql`
     insert into polls (post_id, choices, is_multiple, is_secret, ends_at)
     values (${postId}, ${JSON.stringify(poll.choices)}, ${poll.isMultiple}, ${poll.isSecret}, ${poll.endsAt})`);
@@ -21,19 +22,19 @@ export interface PollRow {
   endsAt: string;
 }
 
-export function findPoll(db: Db, postId: string) {
+export function findPoll(db: Db, postId: PostId) {
   return db.row<PollRow>(sql`
     select choices, is_multiple, is_secret, ends_at from polls where post_id = ${postId}`);
 }
 
 /** Locks the poll's row, so that votes in it wait in turn; reactions to its post and comments on it do not. */
-export function lockPoll(db: Db, postId: string) {
+export function lockPoll(db: Db, postId: PostId) {
   return db.row<{ isOpen: boolean }>(sql`
     select ends_at > clock_timestamp() as is_open from polls where post_id = ${postId} for no key update`);
 }
 
 /** Each member once; whoever voted before has another vote now. */
-export function upsertVotes(db: Db, postId: string, given: { userId: string; choices: number[] }[]) {
+export function upsertVotes(db: Db, postId: PostId, given: { userId: UserId; choices: number[] }[]) {
   const userIds = given.map(({ userId }) => userId);
   const choices = given.map((one) => `{${one.choices.join()}}`);
   return db.rows(sql`
@@ -44,16 +45,16 @@ export function upsertVotes(db: Db, postId: string, given: { userId: string; cho
     where poll_votes.choices <> excluded.choices`);
 }
 
-export function deleteVotes(db: Db, postId: string, userIds: string[]) {
+export function deleteVotes(db: Db, postId: PostId, userIds: string[]) {
   return db.rows(sql`delete from poll_votes where post_id = ${postId} and user_id = any(${userIds}::uuid[])`);
 }
 
-export function findVoteCounts(db: Db, postId: string) {
+export function findVoteCounts(db: Db, postId: PostId) {
   return db.row<{ counts: Counts }>(sql`select counts from polls where post_id = ${postId}`);
 }
 
 /** The newest votes and whose they are, for `publishCounted`. */
-export const votesIn = (postId: string) => sql`
+export const votesIn = (postId: PostId) => sql`
   select newest.user_id, newest.user_id as id, kind
   from (select poll_votes.user_id, poll_votes.choices from poll_votes
     where poll_votes.post_id = ${postId} and poll_votes.is_counted
@@ -69,8 +70,8 @@ export interface VoterRow {
 /** Those who voted, or voted for one choice, as far as the viewer may see them. */
 export function listVoters(
   db: Db,
-  viewerId: string,
-  postId: string,
+  viewerId: UserId,
+  postId: PostId,
   page: PageRequest<TimeCursor> & { choice: number | null },
 ) {
   const { choice, before, limit } = page;

@@ -1,3 +1,4 @@
+import type { EventId, GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Audience, Mention } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
@@ -6,18 +7,18 @@ import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 
 export interface PostRow {
   id: string;
-  userId: string;
+  userId: UserId;
   audience: Audience;
-  groupId: string | null;
+  groupId: GroupId | null;
   content: string | null;
   mentions: Mention[];
   hasMedia: boolean;
   isShare: boolean;
-  sharedPostId: string | null;
+  sharedPostId: PostId | null;
   isImported: boolean;
 }
 
-export function findVisiblePost(db: Db, viewerId: string, postId: string) {
+export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported
@@ -27,9 +28,9 @@ export function findVisiblePost(db: Db, viewerId: string, postId: string) {
 /** What comments are written on: a post, or the discussion of an event. */
 export interface CommentedRow {
   id: string;
-  userId: string;
-  groupId: string | null;
-  eventId: string | null;
+  userId: UserId;
+  groupId: GroupId | null;
+  eventId: EventId | null;
 }
 
 /** An event's discussion is in the event's group. */
@@ -37,33 +38,33 @@ const commentedColumns = sql`
   id, user_id, event_id, case when event_id is null then group_id
     else (select events.group_id from events where events.id = posts.event_id) end as group_id`;
 
-export function findCommented(db: Db, viewerId: string, postId: string) {
+export function findCommented(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<CommentedRow>(sql`
     select ${commentedColumns} from posts where id = ${postId} and ${areCommentsVisibleTo(viewerId)}`);
 }
 
 /** Finds any of them, for administrators. */
-export function findAnyCommented(db: Db, postId: string) {
+export function findAnyCommented(db: Db, postId: PostId) {
   return db.row<CommentedRow>(sql`
     select ${commentedColumns} from posts where id = ${postId} and deleted_at is null`);
 }
 
 /** Finds any post, for administrators. */
-export function findAnyPost(db: Db, postId: string) {
+export function findAnyPost(db: Db, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
 
-export function listVisible(db: Db, viewerId: string, postIds: string[]) {
+export function listVisible(db: Db, viewerId: UserId, postIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select id from posts where id = any(${postIds}::uuid[]) and ${areCommentsVisibleTo(viewerId)}`);
 }
 
-export function listUnseeing(db: Db, watched: { userId: string; postId: string }[]) {
+export function listUnseeing(db: Db, watched: { userId: UserId; postId: PostId }[]) {
   const [userIds, postIds] = [watched.map(({ userId }) => userId), watched.map(({ postId }) => postId)];
-  return db.rows<{ userId: string }>(sql`
+  return db.rows<{ userId: UserId }>(sql`
     select distinct watched.user_id
     from unnest(${userIds}::uuid[], ${postIds}::uuid[]) as watched (user_id, post_id)
       left join posts on posts.id = watched.post_id
@@ -71,16 +72,16 @@ export function listUnseeing(db: Db, watched: { userId: string; postId: string }
 }
 
 /** Of several members, those who may see one post, or read one event's discussion. */
-export function listWhoMaySee(db: Db, postId: string, userIds: string[]) {
+export function listWhoMaySee(db: Db, postId: PostId, userIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select users.id from users join posts on posts.id = ${postId}
     where users.id = any(${userIds}::uuid[]) and ${areCommentsVisibleTo(sql`users.id`)}`);
 }
 
-export function listFriendIds(db: Db, userId: string) {
+export function listFriendIds(db: Db, userId: UserId) {
   return db.rows<{ id: string }>(sql`select friend_id as id from friends where user_id = ${userId}`);
 }
 
-export function listCloseFriendIds(db: Db, userId: string) {
+export function listCloseFriendIds(db: Db, userId: UserId) {
   return db.rows<{ id: string }>(sql`select user_id as id from friends where friend_id = ${userId} and sees_close`);
 }

@@ -1,3 +1,4 @@
+import type { PostId, UserId } from "@plaza/contract/base/ids";
 import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import type { AppContext } from "../../../context.ts";
 import { notFound } from "../../../errors.ts";
@@ -16,25 +17,25 @@ export const narrower = (one: Audience, other: Audience): Audience =>
   AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other) ? one : other;
 
 /** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
-export async function getVisiblePost(db: Db, viewerId: string, postId: string): Promise<PostRow> {
+export async function getVisiblePost(db: Db, viewerId: UserId, postId: PostId): Promise<PostRow> {
   const post = await findVisiblePost(db, viewerId, postId);
   if (!post) throw notFound("Post");
   return post;
 }
 
 /** The same for what comments are written on: a post, or the discussion of an event. */
-export async function getCommented(db: Db, viewerId: string, postId: string): Promise<CommentedRow> {
+export async function getCommented(db: Db, viewerId: UserId, postId: PostId): Promise<CommentedRow> {
   const thread = await findCommented(db, viewerId, postId);
   if (!thread) throw notFound("Post");
   return thread;
 }
 
 /** Of posts and events' discussions, those that the viewer may watch. */
-export async function findVisiblePosts(ctx: AppContext, viewerId: string, postIds: string[]): Promise<string[]> {
+export async function findVisiblePosts(ctx: AppContext, viewerId: UserId, postIds: string[]): Promise<string[]> {
   return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
 }
 
 /** Those who watch a post that is deleted, or that they may no longer see. */
-export async function findUnseeing(ctx: AppContext, watched: { userId: string; postId: string }[]): Promise<string[]> {
+export async function findUnseeing(ctx: AppContext, watched: { userId: UserId; postId: PostId }[]): Promise<string[]> {
   return (await listUnseeing(ctx.db, watched)).map(({ userId }) => userId);
 }

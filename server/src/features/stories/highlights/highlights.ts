@@ -1,3 +1,4 @@
+import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import {
   type Highlight,
   type HighlightEdit,
@@ -33,7 +34,7 @@ import {
 
 const CHANGES: Limit = { name: "highlights", max: 60, seconds: 60 };
 
-export async function listHighlights(ctx: AppContext, viewer: Viewer, userId: string) {
+export async function listHighlights(ctx: AppContext, viewer: Viewer, userId: UserId) {
   await showUser(ctx, viewer, userId);
   return withCovers(ctx.db, viewer, await listHighlightsOf(ctx.db, viewer.id, userId));
 }
@@ -83,7 +84,7 @@ export async function editHighlight(
   return getHighlight(ctx.db, owner, highlightId);
 }
 
-export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: string) {
+export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: StoryId) {
   await ctx.limits.take(CHANGES, owner.id);
   await writeAs(ctx, owner, async (tx) => {
     const { count } = await holdHighlight(tx, owner, highlightId);
@@ -92,7 +93,7 @@ export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId
   });
 }
 
-export async function removeFromHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: string) {
+export async function removeFromHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: StoryId) {
   await writeAs(ctx, owner, async (tx) => {
     await holdHighlight(tx, owner, highlightId);
     if (!(await deleteStoryFrom(tx, highlightId, storyId))) throw notFound("Story");
@@ -112,7 +113,7 @@ async function holdHighlight(tx: Transaction, owner: Viewer, highlightId: string
   return held;
 }
 
-async function addStory(tx: Transaction, owner: Viewer, highlightId: string, storyId: string) {
+async function addStory(tx: Transaction, owner: Viewer, highlightId: string, storyId: StoryId) {
   if (!(await insertStoryInto(tx, highlightId, owner.id, storyId))) throw notFound("Story");
 }
 
