@@ -129,8 +129,8 @@ describe("two members who write to each other at the same moment", () => {
         select count(*) from messages where sender_id = partner_id and receiver_id = user_id and deleted_at is null
           and (standing.read_id is null or id > standing.read_id))`);
     expect(wrong).toEqual([]);
-    const disordered = await world.ctx.db.rows(sql`
+    const onDeleted = await world.ctx.db.rows(sql`
       select 1 from message_reactions join messages on id = message_id where deleted_at is not null`);
-    expect(disordered).toEqual([]);
+    expect(onDeleted).toEqual([]);
   });
 });
