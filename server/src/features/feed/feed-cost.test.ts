@@ -132,18 +132,6 @@ describe("the feed above thousands of posts that its reader may not see", () => 
       }
     }
   });
-
-  it("leaves out muted and blocked members, in each of its streams", async () => {
-    for (const act of ["mute", "block"]) {
-      const reader = await world.member();
-      await bringIn(friend, groupId, reader);
-      await world.befriend(reader, friend);
-      await reader.send(`/api/users/${friend.id}/${act}`, { method: "PUT" });
-      const ids = (await listFeedIds(world.ctx.db, reader.id, { before: null, limit: 51 })).map(({ id }) => id);
-      expect(ids).toEqual(await expected(reader.id, null, 51));
-      expect(ids.length).toBeGreaterThan(0);
-    }
-  });
 });
 
 describe("the friends' feed", () => {
