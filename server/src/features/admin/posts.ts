@@ -6,7 +6,7 @@ import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
-import { findVisiblePosts } from "../posts/visibility/visibility.ts";
+import { findVisiblePosts } from "../posts/visibility.ts";
 import { record } from "../../session/admin-acts.ts";
 import { refuseColleague } from "../auth/admins.ts";
 import { findPostIds, isListedFor, listPostIds } from "./posts.queries.ts";

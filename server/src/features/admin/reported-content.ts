@@ -8,7 +8,7 @@ import { announceComment } from "../posts/comments/comment-publication.ts";
 import { removeComment } from "../posts/comments/comment-deletion.ts";
 import { announcePost } from "../posts/pending-review/publication.ts";
 import { removePost } from "../posts/posts.ts";
-import { findVisiblePosts } from "../posts/visibility/visibility.ts";
+import { findVisiblePosts } from "../posts/visibility.ts";
 import {
   listComments,
   listEvents,

@@ -5,7 +5,7 @@ import type { Viewer } from "../../context.ts";
 import { sql } from "../../db/sql.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { getVisiblePost } from "../posts/visibility/visibility.ts";
+import { getVisiblePost } from "../posts/visibility.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { findFirstPage } from "./first-page.ts";
 

@@ -6,7 +6,7 @@ import { inOrder } from "../../db/in-order.ts";
 import { EVERYONE, FEED, groupTopic, memberIn, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { findUninterested } from "../users/visibility.ts";
-import { listCloseFriendIds, listFriendIds } from "./visibility/visibility.queries.ts";
+import { listCloseFriendIds, listFriendIds } from "./visibility.queries.ts";
 
 /**
  * Those who watch it, and its author wherever they are; not for one in a group, which the author may have left since,

@@ -22,7 +22,7 @@ import { micros } from "./history/edited-since.fragments.ts";
 import { shownMentions } from "./mentions/mentions.fragments.ts";
 import type { StoredPoll } from "./polls/polls.ts";
 import { pollJson } from "./polls/polls.fragments.ts";
-import { isCommentShown, isVisibleTo } from "./visibility/visibility.fragments.ts";
+import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { firstImageUrl, mediaOf } from "../media/media-json.fragments.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
-import { isVisibleTo } from "./visibility/visibility.fragments.ts";
+import { isVisibleTo } from "./visibility.fragments.ts";
 
 /** The index `posts_listed`: what was deleted at once, or the discussions of many events, would else be all that is scanned. */
 const LISTED = {

@@ -6,7 +6,7 @@ import { publishNotificationsChanged } from "../notifications/audience.ts";
 import { forget, lockNotifiedOfPost, refreshExcerpts, retract, unnotify } from "../notifications/retractions.ts";
 import { findOtherShare } from "./posts.queries.ts";
 import type { PostOf } from "./audience.ts";
-import { listWhoMaySee, type PostRow } from "./visibility/visibility.queries.ts";
+import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
 /**
  * Notifies of one act, each member once: of several reasons the first in the list counts. The last statements of its

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { isVisibleTo } from "./visibility/visibility.fragments.ts";
+import { isVisibleTo } from "./visibility.fragments.ts";
 
 /** Posts in a group are on no profile. */
 export function listUserPostIds(db: Db, viewerId: UserId, userId: UserId, { before, limit }: PageRequest) {

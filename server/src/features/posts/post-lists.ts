@@ -9,7 +9,7 @@ import { showUser } from "../users/users.ts";
 import { listPinned } from "./in-groups/announcements.ts";
 import { showPosts } from "./cards.ts";
 import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
-import { getVisiblePost } from "./visibility/visibility.ts";
+import { getVisiblePost } from "./visibility.ts";
 
 /** Lists ids, then loads their cards: the two halves of every list of posts. */
 export async function pageOfPosts<Row extends { id: string }>(

@@ -22,9 +22,9 @@ import { findMentions } from "./mentions/mentions.ts";
 import { notifyOfPost, notifyOfPostEdit, retractShare } from "./notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
-import { findAnyPost, type PostRow } from "./visibility/visibility.queries.ts";
+import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
-import { getVisiblePost, narrower } from "./visibility/visibility.ts";
+import { getVisiblePost, narrower } from "./visibility.ts";
 import { refuseUnconfirmed } from "./comments/wider-audience.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/webhook-events.ts";
 

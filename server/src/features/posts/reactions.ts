@@ -25,7 +25,7 @@ import {
 } from "./reactions.queries.ts";
 import { watchersOf } from "./audience.ts";
 import { listReactionsFor, type ReactionsOn } from "./own-marks.queries.ts";
-import { getVisiblePost } from "./visibility/visibility.ts";
+import { getVisiblePost } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 

@@ -7,7 +7,7 @@ import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listings.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
-import { getVisiblePost } from "../posts/visibility/visibility.ts";
+import { getVisiblePost } from "../posts/visibility.ts";
 import { queueEvent } from "../webhooks/webhook-events.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { findGroupOwner, upsertReport } from "./reports.queries.ts";

@@ -10,7 +10,7 @@ import { publishCounted } from "../../users/audience.ts";
 import { watchersOf } from "../audience.ts";
 import { commentsOn } from "../marks.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
-import { findAnyCommented, type CommentedRow } from "../visibility/visibility.queries.ts";
+import { findAnyCommented, type CommentedRow } from "../visibility.queries.ts";
 import { peopleOf } from "./comment-audience.ts";
 import { retractComment } from "./comment-notifications.ts";
 import { type CommentRow, deleteCommentById, findCommentRow, lockForDeletion } from "./comments.queries.ts";

@@ -6,7 +6,7 @@ import { forget, forgetComment, refreshExcerpts, retract } from "../../notificat
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
 import { compareMentions, listDue, notifyOn } from "../notifications.ts";
-import type { CommentedRow } from "../visibility/visibility.queries.ts";
+import type { CommentedRow } from "../visibility.queries.ts";
 
 interface NewComment {
   id: string;

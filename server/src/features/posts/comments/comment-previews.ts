@@ -7,7 +7,7 @@ import { publishComment, peopleOf } from "./comment-audience.ts";
 import { getVisibleComment, getWholeComment } from "./comments.ts";
 import { type CommentRow, findCommentRow, listPostsOf } from "./comments.queries.ts";
 import { reactionsTo } from "../marks.queries.ts";
-import { findAnyCommented, type CommentedRow } from "../visibility/visibility.queries.ts";
+import { findAnyCommented, type CommentedRow } from "../visibility.queries.ts";
 
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;

@@ -2,7 +2,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
 import { notify } from "../../notifications/notify.ts";
-import { findAnyCommented } from "../visibility/visibility.queries.ts";
+import { findAnyCommented } from "../visibility.queries.ts";
 import { peopleOf, publishNewComment } from "./comment-audience.ts";
 import { listCommentNotifications } from "./comment-notifications.ts";
 import { findCommentRow, listRepliesTo } from "./comments.queries.ts";

@@ -13,7 +13,7 @@ import { getVisibleComment, getWholeComment, showComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
 import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
-import type { CommentedRow } from "../visibility/visibility.queries.ts";
+import type { CommentedRow } from "../visibility.queries.ts";
 import { limitReactions } from "../reactions.ts";
 
 export function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {

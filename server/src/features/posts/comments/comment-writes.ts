@@ -16,7 +16,7 @@ import { asUser } from "../../users/users.ts";
 import { findNewComment, type NewCommentRow } from "../cards.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { lockForCounting } from "../reactions.queries.ts";
-import type { CommentedRow } from "../visibility/visibility.queries.ts";
+import type { CommentedRow } from "../visibility.queries.ts";
 import { peopleOf, publishNewComment } from "./comment-audience.ts";
 import { listCommentNotifications } from "./comment-notifications.ts";
 import { type CommentRow, findCommentRow, findShownComment, insertComments } from "./comments.queries.ts";

@@ -5,7 +5,7 @@ import { literal, sql } from "../../../db/sql.ts";
 import { hasMedia } from "../../media/media-json.fragments.ts";
 import { isWithheld } from "../../filters/withheld.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
-import { isCommentShown } from "../visibility/visibility.fragments.ts";
+import { isCommentShown } from "../visibility.fragments.ts";
 
 interface CommentToInsert {
   postId: PostId;

@@ -24,9 +24,9 @@ import { reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
-import { findCommented } from "../visibility/visibility.queries.ts";
+import { findCommented } from "../visibility.queries.ts";
 import { commentWrites } from "./comment-writes.ts";
-import { getCommented } from "../visibility/visibility.ts";
+import { getCommented } from "../visibility.ts";
 
 export const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 

@@ -3,8 +3,8 @@ import type { Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { conflict } from "../../../errors.ts";
 import { countCommenters } from "./comments.queries.ts";
-import { narrower } from "../visibility/visibility.ts";
-import type { PostRow } from "../visibility/visibility.queries.ts";
+import { narrower } from "../visibility.ts";
+import type { PostRow } from "../visibility.queries.ts";
 
 /**
  * Whoever wrote a comment wrote it for those who could see the post then. Comments that are hidden from the author of the

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import { sql, type Statement } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
-import { areCommentsVisibleTo } from "../visibility/visibility.fragments.ts";
+import { areCommentsVisibleTo } from "../visibility.fragments.ts";
 
 /** Whether a version was at least as open as its post is now. One whose audience nobody knows may have been for the fewest. */
 const wasAsOpen = (postId: string) => sql`

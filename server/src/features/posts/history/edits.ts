@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import { type Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
 import { getVisibleComment } from "../comments/comments.ts";
-import { getVisiblePost } from "../visibility/visibility.ts";
+import { getVisiblePost } from "../visibility.ts";
 import { listCommentEdits, listPostEdits } from "./edits.queries.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
 import { FIRST_ID } from "../../../paging/ids.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
-import { isVisibleTo } from "../visibility/visibility.fragments.ts";
+import { isVisibleTo } from "../visibility.fragments.ts";
 
 /** A group may have very many members: they are notified in batches. */
 export const NOTIFIED_AT_ONCE = 200;

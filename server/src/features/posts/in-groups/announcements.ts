@@ -10,7 +10,7 @@ import { limitEdits } from "../../users/edits.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { watchersOf } from "../audience.ts";
 import { showPosts } from "../cards.ts";
-import { getVisiblePost } from "../visibility/visibility.ts";
+import { getVisiblePost } from "../visibility.ts";
 import { countPinned, listPinnedIds, listUnnotified, NOTIFIED_AT_ONCE, updatePinned } from "./announcements.queries.ts";
 
 export const ANNOUNCEMENT = "group-announcement";

@@ -3,7 +3,7 @@ import type { GroupPhoto } from "@plaza/contract/groups/files";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { mediaJson } from "../../media/media-json.fragments.ts";
-import { isVisibleTo } from "../visibility/visibility.fragments.ts";
+import { isVisibleTo } from "../visibility.fragments.ts";
 
 /** The pictures and films of a group's posts, the newest post's first, each post's in their order. */
 export function listPhotosIn(

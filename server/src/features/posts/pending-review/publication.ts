@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
 import { publishNewAfter } from "../audience.ts";
 import { notifyOfPost } from "../notifications.ts";
-import { findAnyPost } from "../visibility/visibility.queries.ts";
+import { findAnyPost } from "../visibility.queries.ts";
 import { queueEvent } from "../../webhooks/webhook-events.ts";
 
 /** Runs last in the transaction that releases it: what a new post does beside being stored. An imported one is no news. */

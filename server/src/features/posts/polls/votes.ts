@@ -15,8 +15,8 @@ import type { Counts } from "../../users/counts.ts";
 import { watchersOf } from "../audience.ts";
 import { lockPost } from "../posts.queries.ts";
 import { limitReactions } from "../reactions.ts";
-import type { PostRow } from "../visibility/visibility.queries.ts";
-import { getVisiblePost } from "../visibility/visibility.ts";
+import type { PostRow } from "../visibility.queries.ts";
+import { getVisiblePost } from "../visibility.ts";
 import { listHiddenVotes } from "./poll-marks.queries.ts";
 import { readChoices, showPoll } from "./polls.ts";
 import {

@@ -6,8 +6,8 @@ import type { ShowPreview } from "../../previews/preview-job.ts";
 import { detachPreview } from "../../previews/previews.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { watchersOf } from "../audience.ts";
-import { getVisiblePost } from "../visibility/visibility.ts";
-import { findAnyPost } from "../visibility/visibility.queries.ts";
+import { getVisiblePost } from "../visibility.ts";
+import { findAnyPost } from "../visibility.queries.ts";
 
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;

@@ -1,8 +1,8 @@
 import type { EventId, GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Audience, Mention } from "@plaza/contract/posts";
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
-import { hasMedia } from "../../media/media-json.fragments.ts";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { hasMedia } from "../media/media-json.fragments.ts";
 import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 
 export interface PostRow {

@@ -2,11 +2,11 @@ import { api } from "@plaza/contract/api";
 import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../../db/sql.ts";
-import { newPoll, vote } from "../../../testing/acts/posts.ts";
-import { eventually } from "../../../testing/eventually.ts";
-import { useWorld } from "../../../testing/use-world.ts";
-import type { Person } from "../../../testing/world.ts";
+import { sql } from "../../db/sql.ts";
+import { newPoll, vote } from "../../testing/acts/posts.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
 const VIEWERS = ["self", "friend", "close friend", "stranger", "former friend"] as const;
 type ViewerName = (typeof VIEWERS)[number];

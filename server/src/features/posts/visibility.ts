@@ -1,7 +1,7 @@
 import type { PostId, UserId } from "@plaza/contract/base/ids";
 import { type Audience, AUDIENCES } from "@plaza/contract/posts";
-import type { AppContext } from "../../../context.ts";
-import { notFound } from "../../../errors.ts";
+import type { AppContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
 import {
   findVisiblePost,
   findCommented,
@@ -10,7 +10,7 @@ import {
   type PostRow,
   type CommentedRow,
 } from "./visibility.queries.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../db/database.ts";
 
 /** The narrower of two audiences: a share is visible to no more people than its original. */
 export const narrower = (one: Audience, other: Audience): Audience =>
