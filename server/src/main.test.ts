@@ -224,7 +224,7 @@ describe("the command line", () => {
   }
 
   it(
-    "D1: grants and revokes administrator rights, which hold with the next request to a running server",
+    "D1: grants administrator rights, and at full size revokes them, which holds with the next request to a running server",
     { timeout: 90_000 },
     async () => {
       expect(await admin("grant", "ana@example.com")).toEqual({

@@ -43,8 +43,6 @@ interface Options<Item> {
   isPaced?: boolean;
   /** Whether a write is of one key only: then those of different keys run side by side. */
   isOfOneKey?: boolean;
-  /** With this many waiting, the next is refused. */
-  mostWaiting?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -78,7 +76,7 @@ export class Batcher<Item, Result> {
   }
 
   write(item: Item): Promise<Result> {
-    if (this.#waiting.length >= (this.#options.mostWaiting ?? MOST_WAITING)) return Promise.reject(unavailable());
+    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, key: this.#options.keyOf(item), resolve, reject });
       // What else is wanted in this moment goes together with it.

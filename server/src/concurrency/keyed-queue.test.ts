@@ -96,6 +96,10 @@ describe("a queue with slots for each key", () => {
     const queue = new KeyedQueue({ atOnceOfKey: 1, waitingOfKey: 0, refusal });
     expect(await queue.runStream("ana", async () => null)).toBeNull();
     await expect(queue.runStream("ana", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    const refuse = () => {
+      throw new Error("no such key");
+    };
+    await expect(queue.runStream("ana", refuse)).rejects.toThrow("no such key");
     const stream = await queue.runStream("ana", async () => new PassThrough());
     await expect(queue.take("ana")).rejects.toThrow("full");
     stream?.destroy();

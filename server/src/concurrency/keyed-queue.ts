@@ -77,12 +77,13 @@ export class KeyedQueue {
   /** Holds the slot until the stream is closed. */
   async runStream(key: string, open: () => Promise<Readable | null>): Promise<Readable | null> {
     const release = await this.take(key);
-    const stream = await open().catch((error: unknown) => {
-      release();
-      throw error;
-    });
-    if (stream) stream.once("close", release);
-    else release();
+    let stream: Readable | null = null;
+    try {
+      stream = await open();
+    } finally {
+      if (stream) stream.once("close", release);
+      else release();
+    }
     return stream;
   }
 

@@ -22,7 +22,8 @@ export interface Transaction extends Db {
    */
   readAfterCommit<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Goes on without waiting for statements that were sent: the last ones share the commit's round trip. If one fails, all
+   * Goes on without waiting for statements that were sent: the last ones share the commit's round trip. If a statement
+   * fails, all
    * is rolled back. What they return may be awaited; a check of it after the work comes too late.
    */
   sendAhead<T>(sent: Promise<T>): Promise<T>;

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,6 +16,7 @@ let dataDir = "";
 let running: EmbeddedPostgres[] = [];
 beforeAll(async () => {
   made = temporaryFolder();
+  mkdirSync(join(made.folder, "postgres.new-1", "base"), { recursive: true });
   await (await startPostgres({ dataDir: join(made.folder, "postgres") })).stop();
 });
 afterAll(() => made.remove());
@@ -47,6 +48,10 @@ async function query({ connection }: EmbeddedPostgres) {
 
 const lockFile = () => join(dataDir, "postmaster.pid");
 const postmaster = () => Number(readFileSync(lockFile(), "utf8").split("\n")[0]);
+
+it("a first start removes what one that was killed has left unfinished", () => {
+  expect(readdirSync(made.folder)).not.toContain("postgres.new-1");
+});
 
 describe("the lock file of an earlier run", () => {
   it("does not prevent a start when its pid belongs to another process by now", async () => {

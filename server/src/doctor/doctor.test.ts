@@ -134,6 +134,12 @@ it("what a start refuses before it opens the database is named as wrong", async 
   }
 });
 
+it("a folder that cannot be written is named as wrong", async () => {
+  expect(await examined({ DATA_DIR: "/dev/null/data" })).toMatch(
+    /^WRONG {2}DATA_DIR \(\/dev\/null\/data\) cannot be /m,
+  );
+});
+
 it("the ports of a Plaza that runs are not wrong", async () => {
   const text = await examined({ DATA_DIR: world.settings.dataDir, PORT: new URL(world.url).port });
   expect(text).toMatch(/^ok {5}Plaza responds at port \d+\.$/m);

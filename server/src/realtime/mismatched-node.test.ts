@@ -36,7 +36,7 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     return server;
   }
 
-  it("is refused with a sentence if it has other files, keys or secrets, and accepted if all are the same", async () => {
+  it("is refused with a sentence if it has other files, keys or secrets, and at full size accepted if all are the same", async () => {
     const first = start("one");
     await first.address();
     // The database of the tests does not wait for the disk.

@@ -1,7 +1,7 @@
-import { Batcher } from "../concurrency/batcher.ts";
+import { joinLookups } from "../concurrency/joined-lookups.ts";
 import type { AppContext } from "../context.ts";
 import { type Listener, SESSION_ENDED } from "./hub.ts";
-import { SOCKET_LOOKUPS, type SocketRules } from "./socket-rules.ts";
+import type { SocketRules } from "./socket-rules.ts";
 
 /** How many are queried at a time. */
 const PORTION = 1_000;
@@ -11,14 +11,11 @@ const PORTION = 1_000;
  * event reached nobody.
  */
 export function newSocketCheck({ hub, log }: AppContext, rules: SocketRules) {
-  const lookups = new Batcher(async (sessionIds: string[]) => {
-    const found = await rules.findMemberships(sessionIds);
-    return sessionIds.map((id) => found.get(id) ?? null);
-  }, SOCKET_LOOKUPS);
+  const findGroupIds = joinLookups((sessionIds: string[]) => rules.findMemberships(sessionIds));
   async function check(listener: Listener) {
     for (let isDone = false; !isDone;) {
       const version = hub.memberships.versionOf(listener);
-      const groupIds = await lookups.write(listener.sessionId);
+      const groupIds = await findGroupIds(listener.sessionId);
       if (!groupIds) return listener.close(SESSION_ENDED, "Logged out");
       isDone = hub.memberships.replace(listener, groupIds, version);
     }

@@ -1,14 +1,6 @@
 import type { ChatId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { IncomingMessage } from "node:http";
 
-/** For a batcher of lookups by session: thousands of sockets may open at once, and each of them is served. */
-export const SOCKET_LOOKUPS = {
-  keyOf: () => "",
-  memberOf: (session: string) => session,
-  isPaced: true,
-  mostWaiting: Infinity,
-};
-
 export interface SocketViewer {
   id: string;
   sessionId: string;

@@ -9,7 +9,7 @@ const UNVERIFIED_DAYS = 30;
 
 /** Deletes in batches: one statement for all of it could exceed its time limit. */
 export async function tidyAccounts({ db }: AppContext, signal: AbortSignal) {
-  const repeat = inBatches(db, "outdated accounts", signal);
+  const repeat = inBatches(db, "tidying accounts", signal);
   for (const batch of outdated({ activeDays: ACTIVE_DAYS, unverifiedDays: UNVERIFIED_DAYS })) {
     await repeat((db) => deleteSome(db, batch));
   }

@@ -1,7 +1,7 @@
 import { authApi, type Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import { Cached } from "../../cache/cached.ts";
-import { Batcher } from "../../concurrency/batcher.ts";
+import { joinLookups } from "../../concurrency/joined-lookups.ts";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
@@ -14,7 +14,7 @@ import {
   setSessionCookie,
 } from "../../requests/session-cookie.ts";
 import { originOf } from "../../requests/origin.ts";
-import { SOCKET_LOOKUPS, type SocketRules } from "../../realtime/socket-rules.ts";
+import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { writeAs } from "../../session/session.ts";
 import { describeDevice } from "./devices.ts";
 import {
@@ -124,14 +124,14 @@ export function viewerFinder(ctx: AppContext): FindViewer {
 
 /** The handshake of a socket is no request of Fastify's; its cookie may have either name. */
 export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen" | "findMemberships"> {
-  const lookups = new Batcher(async (hashes: string[]) => {
-    const found = new Map((await listSocketViewers(db, hashes)).map(({ hash, ...viewer }) => [hash, viewer]));
-    return hashes.map((hash) => found.get(hash) ?? null);
-  }, SOCKET_LOOKUPS);
+  const findByHash = joinLookups(async (hashes: string[]) => {
+    const found = await listSocketViewers(db, hashes);
+    return new Map(found.map(({ hash, ...viewer }) => [hash, viewer]));
+  });
   return {
     async findViewer(request) {
       const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);
-      return token ? lookups.write(hashToken(token).toString("hex")) : null;
+      return (token && (await findByHash(hashToken(token).toString("hex")))) || null;
     },
     async findOpen(sessionIds) {
       return new Set((await listOpenSessions(db, sessionIds)).map(({ id }) => id));

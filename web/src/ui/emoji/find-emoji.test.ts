@@ -14,6 +14,9 @@ describe("the search for emoji", () => {
     expect(signs("heart")[0]).toBe("💘");
     expect(signs("heart")).toContain("🥰");
     expect(signs("love").length).toBeGreaterThan(8);
+    expect(signs("christmas")[0]).toBe("🎄");
+    expect(signs("upside-down")).toEqual(["🙃"]);
+    expect(signs("yes")).toEqual(expect.arrayContaining(["✅", "✔️"]));
     expect(signs("qqq")).toEqual([]);
   });
 

@@ -6,13 +6,16 @@ const BY_SIGN = new Map(ALL.map((one) => [one.sign, one]));
 
 /** Those of which each typed word begins a word, once each; those whose name begins so come first. */
 export function findEmoji(typed: string): Emoji[] {
-  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = typed
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean);
   const isMeant = ({ words }: Emoji) => {
-    const known = words.split(/[\s,-]+/);
+    const known = words.toLowerCase().split(/[\s,-]+/);
     return parts.every((part) => known.some((word) => word.startsWith(part)));
   };
   const found = [...BY_SIGN.values()].filter(isMeant);
-  const isNamed = ({ name }: Emoji) => name.startsWith(parts[0] ?? "");
+  const isNamed = ({ name }: Emoji) => name.toLowerCase().startsWith(parts[0] ?? "");
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].slice(0, MAX_FOUND);
 }
 

@@ -112,8 +112,8 @@ export class Archive {
 
   async #serve([start, end]: BytesRequest) {
     const { storage, name, size } = this.#stored;
-    const isUncacheable = start < 0 || end > size || end - start > MOST_REQUESTED_BYTES;
-    if (isUncacheable) throw new Error("An archive's thread requested bytes that it does not have");
+    const isInvalid = start < 0 || end > size || end - start > MOST_REQUESTED_BYTES;
+    if (isInvalid) throw new Error("An archive's thread requested bytes that it does not have");
     return readParts(storage, name, { start, end });
   }
 }
