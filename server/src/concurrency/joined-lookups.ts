@@ -2,8 +2,8 @@ const GATHER_MS = 20;
 
 interface Waiting<Key, Value> {
   key: Key;
-  resolve(value: Value | undefined): void;
-  reject(error: unknown): void;
+  resolve: (value: Value | undefined) => void;
+  reject: (error: unknown) => void;
 }
 
 /**

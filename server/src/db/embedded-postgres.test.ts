@@ -16,7 +16,7 @@ let dataDir = "";
 let running: EmbeddedPostgres[] = [];
 beforeAll(async () => {
   made = temporaryFolder();
-  mkdirSync(join(made.folder, "postgres.new-1", "base"), { recursive: true });
+  mkdirSync(join(made.folder, "postgres.new-99999999", "base"), { recursive: true });
   await (await startPostgres({ dataDir: join(made.folder, "postgres") })).stop();
 });
 afterAll(() => made.remove());
@@ -50,7 +50,7 @@ const lockFile = () => join(dataDir, "postmaster.pid");
 const postmaster = () => Number(readFileSync(lockFile(), "utf8").split("\n")[0]);
 
 it("a first start removes what one that was killed has left unfinished", () => {
-  expect(readdirSync(made.folder)).not.toContain("postgres.new-1");
+  expect(readdirSync(made.folder)).not.toContain("postgres.new-99999999");
 });
 
 describe("the lock file of an earlier run", () => {
