@@ -8,7 +8,7 @@ import { post } from "./posts.ts";
 import { MAX_SEARCH } from "./search.ts";
 import { suspensionForm } from "./forms/suspension.ts";
 import { warningForm } from "./forms/warning.ts";
-import { optionalLine } from "./forms/text.ts";
+import { optionalLine } from "./forms/fields/text.ts";
 import { role, user } from "./users.ts";
 
 export const adminStats = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, newEmail } from "./forms/email.ts";
+import { email, newEmail } from "./forms/fields/email.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { codePoints } from "./base/code-points.ts";
 import { signupExtras } from "./forms/registration-form.ts";

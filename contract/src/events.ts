@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { repeats, scope } from "./forms/event-repeat.ts";
+import { repeats, scope } from "./forms/fields/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
-import { groupId, groupPlace } from "./forms/group-place.ts";
+import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 

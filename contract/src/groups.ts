@@ -3,7 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { groupEdit, newGroup } from "./forms/group-form.ts";
 import { pageQuery } from "./base/page.ts";
 import { privacy } from "./forms/privacy.ts";
-import { optionalLine } from "./forms/text.ts";
+import { optionalLine } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
 
 /** How many avatars of friends in it a card shows. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { groupId, groupPlace } from "./forms/group-place.ts";
+import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
 import { media } from "./media.ts";
 import { pageQuery } from "./base/page.ts";
-import { optionalLine } from "./forms/text.ts";
+import { optionalLine } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_ITEM_SEARCH = 100;

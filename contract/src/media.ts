@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { mediaAddress } from "./forms/media-address.ts";
+import { mediaAddress } from "./forms/fields/media-address.ts";
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];

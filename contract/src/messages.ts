@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { attachmentInput } from "./forms/attachment-form.ts";
-import { mediaAddress } from "./forms/media-address.ts";
-import { mediaInputs } from "./forms/media-input.ts";
+import { mediaAddress } from "./forms/fields/media-address.ts";
+import { mediaInputs } from "./forms/fields/media-input.ts";
 import { newPoll } from "./forms/poll-form.ts";
 import { pageQuery } from "./base/page.ts";
 import { poll } from "./base/poll.ts";
 import { preview } from "./previews.ts";
 import { clientId, mention, mentionIds, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
-import { line, optionalText } from "./forms/text.ts";
+import { line, optionalText } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_MESSAGE = 4_000;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
-import { mediaAddress } from "./forms/media-address.ts";
-import { mediaAlt, mediaInputs } from "./forms/media-input.ts";
+import { mediaAddress } from "./forms/fields/media-address.ts";
+import { mediaAlt, mediaInputs } from "./forms/fields/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
 import { newPoll } from "./forms/poll-form.ts";
 import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
-import { optionalText } from "./forms/text.ts";
+import { optionalText } from "./forms/fields/text.ts";
 import { AUDIENCES, user, usersApi } from "./users.ts";
 
 export const MAX_POST = 5_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { optionalDateTime } from "./forms/date-time.ts";
-import { line } from "./forms/text.ts";
+import { optionalDateTime } from "./forms/fields/date-time.ts";
+import { line } from "./forms/fields/text.ts";
 import { audience } from "./posts.ts";
 
 const UP_TO_FRIENDS = ["everyone", "friends-of-friends", "friends"] as const;

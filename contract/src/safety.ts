@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
-import { reportReason } from "./forms/report-reason.ts";
+import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
 
 export const REPORTED_KINDS = ["post", "comment", "member", "listing", "group", "event"] as const;

@@ -5,7 +5,7 @@ import { group } from "./groups.ts";
 import { item } from "./marketplace.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
-import { line } from "./forms/text.ts";
+import { line } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_SEARCH = 100;

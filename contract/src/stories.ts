@@ -5,8 +5,8 @@ import { pageQuery } from "./base/page.ts";
 import { MAX_MESSAGE, message } from "./messages.ts";
 import { audience, clientId, mention, reactionType } from "./posts.ts";
 import { storyType } from "./base/quotes.ts";
-import { optionalText } from "./forms/text.ts";
-import { storyBackground } from "./forms/story-background.ts";
+import { optionalText } from "./forms/fields/text.ts";
+import { storyBackground } from "./forms/fields/story-background.ts";
 import { user } from "./users.ts";
 
 export const STORY_HOURS = 24;

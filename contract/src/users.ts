@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { mediaAddress } from "./forms/media-address.ts";
+import { mediaAddress } from "./forms/fields/media-address.ts";
 import { profile } from "./forms/profile.ts";
 
 /** A member as every other member sees them. */

@@ -13,7 +13,8 @@ export function addedComplaints(diff) {
     if (line.startsWith("+++ ")) file = line.slice("+++ b/".length);
     if (!line.startsWith("+") || !SOURCE.test(file)) return [];
     const added = line.slice(1);
-    if (TITLE.test(added)) return [`${file}: a test's title stands alone: ${added.trim()}`];
+    if (TITLE.test(added))
+      return [`${file}: a test's title stands alone, and begins with what it is about: ${added.trim()}`];
     const [word, instead] =
       (COMMENT.exec(added)?.[1] ?? "")
         .split(/[^A-Za-z]+/)

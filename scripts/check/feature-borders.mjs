@@ -128,5 +128,8 @@ export function crowdComplaints(files) {
   }
   return [...counts]
     .filter(([folder, count]) => count > MOST_FILES && folder !== ONE_EACH)
-    .map(([folder, count]) => `${folder} has ${count} files; more than ${MOST_FILES} want rooms`);
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files; more than ${MOST_FILES} want folders of their own (ROOMS in scripts/check/feature-borders.mjs orders them)`,
+    );
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { email } from "@plaza/contract/forms/email";
+import { email } from "@plaza/contract/forms/fields/email";
 import * as z from "zod/mini";
 import { LOG_LEVELS } from "./logging/log.ts";
 import { isPair } from "./push-keys.ts";

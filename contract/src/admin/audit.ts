@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
-import { optionalLine } from "../forms/text.ts";
+import { optionalLine } from "../forms/fields/text.ts";
 import { REPORTED_KINDS } from "../safety.ts";
 import { MAX_SEARCH } from "../search.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalDateTime } from "../forms/date-time.ts";
-import { line, text } from "../forms/text.ts";
+import { optionalDateTime } from "../forms/fields/date-time.ts";
+import { line, text } from "../forms/fields/text.ts";
 
 export const MAX_ANNOUNCEMENT_TITLE = 100;
 export const MAX_ANNOUNCEMENT = 2_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../auth.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { newEmail } from "../forms/email.ts";
+import { newEmail } from "../forms/fields/email.ts";
 
 export const addressChange = z.object({
   email: newEmail,

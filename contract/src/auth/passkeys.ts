@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
-import { line } from "../forms/text.ts";
+import { line } from "../forms/fields/text.ts";
 import { ownUser } from "../users.ts";
 
 export const MAX_PASSKEY_NAME = 60;

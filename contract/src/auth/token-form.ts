@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "../forms/text.ts";
+import { line } from "../forms/fields/text.ts";
 
 export const MAX_TOKEN_NAME = 80;
 export const MAX_TOKEN_DAYS = 365;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
-import { optionalLine } from "../forms/text.ts";
+import { optionalLine } from "../forms/fields/text.ts";
 import { user } from "../users.ts";
 
 /** How many friends can be invited at once. */

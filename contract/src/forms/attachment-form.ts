@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { mediaAddress } from "./media-address.ts";
-import { line } from "./text.ts";
+import { mediaAddress } from "./fields/media-address.ts";
+import { line } from "./fields/text.ts";
 
 /** How long a recording may be. */
 export const MAX_VOICE_SECONDS = 300;

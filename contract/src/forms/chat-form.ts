@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { mediaAddress } from "./media-address.ts";
-import { optionalLine } from "./text.ts";
+import { mediaAddress } from "./fields/media-address.ts";
+import { optionalLine } from "./fields/text.ts";
 
 export const MAX_CHAT_NAME = 120;
 /** How many members a chat has at most, with whoever made it. */

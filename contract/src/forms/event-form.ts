@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { repeat, scope } from "./event-repeat.ts";
-import { groupId } from "./group-place.ts";
-import { dateTime, optionalDateTime } from "./date-time.ts";
-import { mediaAddress } from "./media-address.ts";
-import { line, optionalLine, optionalText } from "./text.ts";
+import { repeat, scope } from "./fields/event-repeat.ts";
+import { groupId } from "./fields/group-place.ts";
+import { dateTime, optionalDateTime } from "./fields/date-time.ts";
+import { mediaAddress } from "./fields/media-address.ts";
+import { line, optionalLine, optionalText } from "./fields/text.ts";
 
 export const MAX_EVENT_NAME = 120;
 export const MAX_EVENT_DESCRIPTION = 5_000;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "./text.ts";
+import { line } from "./fields/text.ts";
 
 export const FILTER_KINDS = ["word", "link"] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];

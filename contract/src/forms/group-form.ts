@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress } from "./fields/media-address.ts";
 import { privacy } from "./privacy.ts";
-import { line, optionalText } from "./text.ts";
+import { line, optionalText } from "./fields/text.ts";
 
 export const MAX_GROUP_NAME = 120;
 export const MAX_GROUP_DESCRIPTION = 5_000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalDateTime } from "./date-time.ts";
-import { line } from "./text.ts";
+import { optionalDateTime } from "./fields/date-time.ts";
+import { line } from "./fields/text.ts";
 
 export const MAX_INVITE_NAME = 120;
 export const MAX_USES = 10_000;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CATEGORIES } from "../base/categories.ts";
-import { groupId } from "./group-place.ts";
-import { mediaInputs } from "./media-input.ts";
-import { line, optionalLine, optionalText } from "./text.ts";
+import { groupId } from "./fields/group-place.ts";
+import { mediaInputs } from "./fields/media-input.ts";
+import { line, optionalLine, optionalText } from "./fields/text.ts";
 
 export const MAX_PRICE = 1_000_000_000;
 export const MAX_TITLE = 120;

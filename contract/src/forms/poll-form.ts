@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_CHOICE, MAX_CHOICES, MIN_CHOICES } from "../base/poll-limits.ts";
-import { dateTime } from "./date-time.ts";
-import { line } from "./text.ts";
+import { dateTime } from "./fields/date-time.ts";
+import { line } from "./fields/text.ts";
 
 const TOO_FEW = "A poll has at least two choices";
 const TOO_MANY = "A poll has at most ten choices";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { line, optionalLine, optionalText } from "./text.ts";
-import { webLink } from "./web-link.ts";
+import { line, optionalLine, optionalText } from "./fields/text.ts";
+import { webLink } from "./fields/web-link.ts";
 
 export const MAX_NAME = 50;
 export const MAX_BIO = 500;

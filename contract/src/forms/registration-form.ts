@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText } from "./text.ts";
+import { optionalText } from "./fields/text.ts";
 
 export const REGISTRATION_MODES = ["open", "approval", "invitation", "closed"] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];

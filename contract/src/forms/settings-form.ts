@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { email } from "./email.ts";
+import { email } from "./fields/email.ts";
 import { filters } from "./filter-form.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress } from "./fields/media-address.ts";
 import { registrationFields } from "./registration-form.ts";
-import { line, text } from "./text.ts";
+import { line, text } from "./fields/text.ts";
 
 export const MAX_NAME = 50;
 export const MAX_WELCOME = 500;

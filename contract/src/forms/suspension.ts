@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalDateTime } from "./date-time.ts";
-import { optionalText } from "./text.ts";
+import { optionalDateTime } from "./fields/date-time.ts";
+import { optionalText } from "./fields/text.ts";
 
 export const MAX_SUSPENSION_REASON = 500;
 

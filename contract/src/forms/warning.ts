@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "./text.ts";
+import { text } from "./fields/text.ts";
 
 const MAX_WARNING = 500;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
-import { mediaAddress } from "../forms/media-address.ts";
-import { line } from "../forms/text.ts";
+import { mediaAddress } from "../forms/fields/media-address.ts";
+import { line } from "../forms/fields/text.ts";
 import { media } from "../media.ts";
 import { user } from "../users.ts";
 

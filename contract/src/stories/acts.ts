@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
-import { mediaAddress } from "../forms/media-address.ts";
-import { storyBackground } from "../forms/story-background.ts";
-import { optionalText } from "../forms/text.ts";
+import { mediaAddress } from "../forms/fields/media-address.ts";
+import { storyBackground } from "../forms/fields/story-background.ts";
+import { optionalText } from "../forms/fields/text.ts";
 import { audience, mentionIds } from "../posts.ts";
 import { story, storyGroup } from "../stories.ts";
 import { user } from "../users.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "../forms/text.ts";
+import { line } from "../forms/fields/text.ts";
 
 export const WEBHOOK_EVENTS = ["member", "report", "post"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

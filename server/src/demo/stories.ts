@@ -1,4 +1,4 @@
-import type { StoryBackground } from "@plaza/contract/forms/story-background";
+import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import type { Audience } from "@plaza/contract/posts";
 import { STORY_HOURS } from "@plaza/contract/stories";
 import type { AreFriends } from "./friendships.ts";

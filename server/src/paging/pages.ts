@@ -1,4 +1,4 @@
-import { readDateTime } from "@plaza/contract/forms/date-time";
+import { readDateTime } from "@plaza/contract/forms/fields/date-time";
 import { badInput } from "../errors.ts";
 
 /** One page of a list, and the cursor of the next one. */

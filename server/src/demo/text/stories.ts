@@ -1,4 +1,4 @@
-import type { StoryBackground } from "@plaza/contract/forms/story-background";
+import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 
 interface DemoStory {
   by: string;

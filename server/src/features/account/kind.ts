@@ -5,6 +5,6 @@ export interface Kind {
   file: string;
   /** 'table.column', for each column that makes a row the member's: a test checks that no table is forgotten. */
   columns: string[];
-  /** One query, paged by its `place`, an id in the row. */
+  /** One query, paged by its `cursor`, a uuid in the row. */
   rows: (userId: string) => Statement;
 }

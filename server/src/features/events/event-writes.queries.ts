@@ -1,6 +1,6 @@
 import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { NewEvent } from "@plaza/contract/forms/event-form";
-import type { Repeats } from "@plaza/contract/forms/event-repeat";
+import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Span } from "./series/dates.ts";

@@ -1,4 +1,4 @@
-import { MAX_ALT } from "@plaza/contract/forms/media-input";
+import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { storeImportedMedia } from "../media/attachments/imported-media.ts";

@@ -1,4 +1,4 @@
-import type { MediaInput } from "@plaza/contract/forms/media-input";
+import type { MediaInput } from "@plaza/contract/forms/fields/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";

@@ -1,7 +1,7 @@
 import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import type { Media } from "@plaza/contract/media";
 import type { Audience, Mention } from "@plaza/contract/posts";
-import type { StoryBackground } from "@plaza/contract/forms/story-background";
+import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";

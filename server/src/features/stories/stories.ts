@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Mention } from "@plaza/contract/posts";
-import { STORY_BACKGROUNDS } from "@plaza/contract/forms/story-background";
+import { STORY_BACKGROUNDS } from "@plaza/contract/forms/fields/story-background";
 import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
 import type { NewStory } from "@plaza/contract/stories/acts";
 import { Cached } from "../../cache/cached.ts";

@@ -1,5 +1,5 @@
 import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
-import { line } from "@plaza/contract/forms/text";
+import { line } from "@plaza/contract/forms/fields/text";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";

@@ -1,5 +1,5 @@
 import { codePoints } from "@plaza/contract/base/code-points";
-import { MAX_REASON } from "@plaza/contract/forms/report-reason";
+import { MAX_REASON } from "@plaza/contract/forms/fields/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";

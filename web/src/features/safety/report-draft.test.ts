@@ -1,4 +1,4 @@
-import { MAX_REASON } from "@plaza/contract/forms/report-reason";
+import { MAX_REASON } from "@plaza/contract/forms/fields/report-reason";
 import { describe, expect, it } from "vitest";
 import { reasonOf, reportDraft } from "./report-draft.ts";
 

@@ -1,4 +1,4 @@
-import { reportReason } from "@plaza/contract/forms/report-reason";
+import { reportReason } from "@plaza/contract/forms/fields/report-reason";
 import * as z from "zod/mini";
 
 const OTHER = "Something else";

@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook } from "@plaza/contract/webhooks";
 import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/contract/webhooks/form";
-import { line } from "@plaza/contract/forms/text";
+import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,4 @@
-import { MAX_OCCURRENCES, type Repeat } from "@plaza/contract/forms/event-repeat";
+import { MAX_OCCURRENCES, type Repeat } from "@plaza/contract/forms/fields/event-repeat";
 
 /** A moment as the clock and the calendar at a place show it, written as if that place were in UTC. */
 type LocalMs = number;

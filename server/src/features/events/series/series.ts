@@ -1,5 +1,5 @@
-import type { Repeat } from "@plaza/contract/forms/event-repeat";
-import { MAX_OCCURRENCES } from "@plaza/contract/forms/event-repeat";
+import type { Repeat } from "@plaza/contract/forms/fields/event-repeat";
+import { MAX_OCCURRENCES } from "@plaza/contract/forms/fields/event-repeat";
 import { randomUUID } from "node:crypto";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";

@@ -1,5 +1,5 @@
 import { MAX_NAME } from "@plaza/contract/forms/settings-form";
-import { line } from "@plaza/contract/forms/text";
+import { line } from "@plaza/contract/forms/fields/text";
 import type { AdminSettings } from "@plaza/contract/instance";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";

@@ -1,6 +1,6 @@
 import type { NewAccessToken } from "@plaza/contract/auth/access-tokens";
 import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/auth/token-form";
-import { line } from "@plaza/contract/forms/text";
+import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";

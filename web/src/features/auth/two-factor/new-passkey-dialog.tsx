@@ -1,5 +1,5 @@
 import { MAX_PASSKEY_NAME } from "@plaza/contract/auth/passkeys";
-import { line } from "@plaza/contract/forms/text";
+import { line } from "@plaza/contract/forms/fields/text";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,4 @@
-import { readDateTime } from "@plaza/contract/forms/date-time";
+import { readDateTime } from "@plaza/contract/forms/fields/date-time";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   formatDayLabel,

@@ -1,5 +1,5 @@
 import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form";
-import type { Repeats } from "@plaza/contract/forms/event-repeat";
+import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";

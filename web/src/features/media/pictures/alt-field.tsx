@@ -1,4 +1,4 @@
-import { MAX_ALT } from "@plaza/contract/forms/media-input";
+import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import { useId } from "react";
 
 interface AltFieldProps {

@@ -1,4 +1,4 @@
-import { MAX_MEDIA } from "@plaza/contract/forms/media-input";
+import { MAX_MEDIA } from "@plaza/contract/forms/fields/media-input";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { mediaFields, mediaUrlsOf, MOST, restored } from "./attachment.ts";

@@ -1,4 +1,4 @@
-import { STORY_BACKGROUNDS, type StoryBackground } from "@plaza/contract/forms/story-background";
+import { STORY_BACKGROUNDS, type StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import { MAX_STORY } from "@plaza/contract/stories/acts";
 import ImageIcon from "lucide-react/icons/image";
 import { type ReactNode, type SubmitEvent, useState } from "react";

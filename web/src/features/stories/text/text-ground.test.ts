@@ -1,4 +1,4 @@
-import { STORY_BACKGROUNDS } from "@plaza/contract/forms/story-background";
+import { STORY_BACKGROUNDS } from "@plaza/contract/forms/fields/story-background";
 import { expect, it } from "vitest";
 import { BACKGROUNDS, readingMs } from "./text-ground.tsx";
 

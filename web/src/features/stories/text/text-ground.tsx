@@ -1,4 +1,4 @@
-import type { StoryBackground } from "@plaza/contract/forms/story-background";
+import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import type { ReactNode } from "react";
 
 interface Ground {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codePoints } from "../base/code-points.ts";
+import { codePoints } from "../../base/code-points.ts";
 
 interface TextRule {
   /** The name in the error message: 'Bio', 'First name'. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { privacy } from "./privacy.ts";
+import { privacy } from "../privacy.ts";
 
 /** The group that an event or a listing was made in. */
 export const groupPlace = z.object({
