@@ -7,59 +7,59 @@ import { expect, test, toastOf } from "../testing/world.ts";
 const photo = { name: "lamp.png", mimeType: "image/png", buffer: png() };
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("a listing opens in a dialog over the grid, and its address alone opens it as a page", async ({
-  page,
-  world,
-  ana: _,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const name = mark();
-  for (let at = 0; at < 24; at++) await listItem(bo, { title: `${name} ${at}`, price: 1500 });
-  const last = await listItem(bo, {
-    title: `${name} last`,
-    price: 15_000,
-    location: "Alfama",
-    description: "<b>Yes</b>",
-  });
-  await page.goto(`/marketplace?q=${name}&order=newest`);
-  await expect(titlesOf(page)).toHaveCount(20);
-  await titlesOf(page).last().scrollIntoViewIfNeeded();
-  await expect(titlesOf(page)).toHaveCount(25);
-  await expect(titlesOf(page).last()).toHaveText(`${name} 0`);
-  const far = cardOf(page, `${name} 1`).last();
-  await far.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(200);
-  await far.click();
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  expect(new URL(page.url()).pathname).toMatch(/^\/marketplace\/[0-9a-f-]{36}$/);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => scrollY)).toBe(top);
-  await expect(far).toBeFocused();
-  expect(new URL(page.url()).search).toContain(`q=${name}`);
+test(
+  "a listing opens in a dialog over the grid, and its address alone opens it as a page",
+  { tag: "@full" },
+  async ({ page, world, ana: _ }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const name = mark();
+    for (let at = 0; at < 24; at++) await listItem(bo, { title: `${name} ${at}`, price: 1500 });
+    const last = await listItem(bo, {
+      title: `${name} last`,
+      price: 15_000,
+      location: "Alfama",
+      description: "<b>Yes</b>",
+    });
+    await page.goto(`/marketplace?q=${name}&order=newest`);
+    await expect(titlesOf(page)).toHaveCount(20);
+    await titlesOf(page).last().scrollIntoViewIfNeeded();
+    await expect(titlesOf(page)).toHaveCount(25);
+    await expect(titlesOf(page).last()).toHaveText(`${name} 0`);
+    const far = cardOf(page, `${name} 1`).last();
+    await far.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(200);
+    await far.click();
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/marketplace\/[0-9a-f-]{36}$/);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect(far).toBeFocused();
+    expect(new URL(page.url()).search).toContain(`q=${name}`);
 
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(titlesOf(page)).toHaveCount(25);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(titlesOf(page)).toHaveCount(25);
 
-  await page.goto(`/marketplace/${last.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: `${name} last` })).toBeVisible();
-  await expect(page.getByText("$15,000", { exact: true })).toBeVisible();
-  await expect(page.getByText("<b>Yes</b>")).toBeVisible();
-  await expect(page.getByText(/^On Plaza since \d{4}, nothing sold yet$/)).toBeVisible();
-  await expect(page.getByText(bo.email)).toHaveCount(0);
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveTitle(new RegExp(`${name} last`));
-  const message = page.getByRole("link", { name: "Message Seller" });
-  await expect(message).toHaveAttribute("href", `/messages?userId=${bo.id}&listingId=${last.id}`);
-  expect(await findingsInBothThemes(page, "main")).toEqual([]);
-  await page.goto(`/marketplace/${crypto.randomUUID()}`);
-  await expect(page.getByText("This listing is no longer available")).toBeVisible();
-});
+    await page.goto(`/marketplace/${last.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: `${name} last` })).toBeVisible();
+    await expect(page.getByText("$15,000", { exact: true })).toBeVisible();
+    await expect(page.getByText("<b>Yes</b>")).toBeVisible();
+    await expect(page.getByText(/^On Plaza since \d{4}, nothing sold yet$/)).toBeVisible();
+    await expect(page.getByText(bo.email)).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`${name} last`));
+    const message = page.getByRole("link", { name: "Message Seller" });
+    await expect(message).toHaveAttribute("href", `/messages?userId=${bo.id}&listingId=${last.id}`);
+    expect(await findingsInBothThemes(page, "main")).toEqual([]);
+    await page.goto(`/marketplace/${crypto.randomUUID()}`);
+    await expect(page.getByText("This listing is no longer available")).toBeVisible();
+  },
+);
 
 test(
   "a seller edits a listing, marks it as sold, lists it again and deletes it",

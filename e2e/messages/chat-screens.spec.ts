@@ -90,7 +90,7 @@ test("a member without a conversation yet is found by name", { tag: "@full" }, a
   await expect(fieldOf(page)).toBeVisible();
 });
 
-test("on a wide screen open chats stay docked beside every page", async ({ page, ana, world }) => {
+test("on a wide screen open chats stay docked beside every page", { tag: "@full" }, async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await write(bo, ana, "First word");

@@ -222,52 +222,51 @@ test.describe("a post", () => {
     },
   );
 
-  test("can be edited by its author, whose earlier words are read by who may see it, and deleted after a question", async ({
-    page,
-    ana,
-    world,
-    elsewhere,
-  }) => {
-    const [before, after] = [aText(), aText()];
-    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-    await call(ana, "PUT", `/api/users/${cleo.id}/block`);
-    const { id } = await writePost(ana, { content: before });
-    await react(bo, id, "love");
-    const ofBo = await elsewhere(bo);
-    const isWatching = watching(ofBo, id);
-    await ofBo.goto(`/post/${id}`);
-    await isWatching;
-    await page.goto("/");
-    await cardOf(page, before).getByRole("button", { name: "Post menu" }).click();
-    await page.getByRole("menuitem", { name: "Edit post" }).click();
-    await page.getByRole("textbox", { name: "Your post" }).fill(after);
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(cardOf(page, after)).toContainText("edited");
-    await expect(cardOf(page, before)).toHaveCount(0);
+  test(
+    "can be edited by its author, whose earlier words are read by who may see it, and deleted after a question",
+    { tag: "@full" },
+    async ({ page, ana, world, elsewhere }) => {
+      const [before, after] = [aText(), aText()];
+      const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+      await call(ana, "PUT", `/api/users/${cleo.id}/block`);
+      const { id } = await writePost(ana, { content: before });
+      await react(bo, id, "love");
+      const ofBo = await elsewhere(bo);
+      const isWatching = watching(ofBo, id);
+      await ofBo.goto(`/post/${id}`);
+      await isWatching;
+      await page.goto("/");
+      await cardOf(page, before).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Edit post" }).click();
+      await page.getByRole("textbox", { name: "Your post" }).fill(after);
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(cardOf(page, after)).toContainText("edited");
+      await expect(cardOf(page, before)).toHaveCount(0);
 
-    await cardOf(ofBo, after).getByRole("button", { name: "Edited since" }).click();
-    const versions = ofBo.getByRole("dialog", { name: "Earlier versions" });
-    await expect(versions).toContainText(after);
-    await expect(versions.getByRole("listitem")).toHaveText([new RegExp(before)]);
-    expect(await findingsInBothThemes(ofBo)).toEqual([]);
-    await ofBo.keyboard.press("Escape");
-    await expect(cardOf(ofBo, after).getByRole("button", { name: "edited", exact: true })).toBeVisible();
-    if (isFullSize) {
-      const ofCleo = await elsewhere(cleo);
-      await ofCleo.goto(`/post/${id}`);
-      await expect(ofCleo.getByText("This post is no longer available")).toBeVisible();
-    }
+      await cardOf(ofBo, after).getByRole("button", { name: "Edited since" }).click();
+      const versions = ofBo.getByRole("dialog", { name: "Earlier versions" });
+      await expect(versions).toContainText(after);
+      await expect(versions.getByRole("listitem")).toHaveText([new RegExp(before)]);
+      expect(await findingsInBothThemes(ofBo)).toEqual([]);
+      await ofBo.keyboard.press("Escape");
+      await expect(cardOf(ofBo, after).getByRole("button", { name: "edited", exact: true })).toBeVisible();
+      if (isFullSize) {
+        const ofCleo = await elsewhere(cleo);
+        await ofCleo.goto(`/post/${id}`);
+        await expect(ofCleo.getByText("This post is no longer available")).toBeVisible();
+      }
 
-    await cardOf(page, after).getByRole("button", { name: "Post menu" }).click();
-    await page.getByRole("menuitem", { name: "Delete post" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    await expect(cardOf(page, after)).toBeVisible();
-    await cardOf(page, after).getByRole("button", { name: "Post menu" }).click();
-    await page.getByRole("menuitem", { name: "Delete post" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(toastOf(page)).toContainText("Post deleted");
-    await expect(cardOf(page, after)).toHaveCount(0);
-  });
+      await cardOf(page, after).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Delete post" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await expect(cardOf(page, after)).toBeVisible();
+      await cardOf(page, after).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Delete post" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(toastOf(page)).toContainText("Post deleted");
+      await expect(cardOf(page, after)).toHaveCount(0);
+    },
+  );
 
   test(
     "C6: a wider audience asks first where others have commented, and shows what they wrote once it is confirmed",

@@ -30,68 +30,67 @@ test(
   },
 );
 
-test("a post is sent to a friend and into a group, or leaves by its link; the text stays until then", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
-  await insertFriendship(world.db, ana, bo);
-  const { name: groupName } = await call<{ name: string }>(ana, "POST", "/api/groups", {
-    name: `Potters ${crypto.randomUUID()}`,
-    privacy: "private",
-  });
-  const text = `${aText()}\n${"A line of a long post.\n".repeat(30)}The last line of ${crypto.randomUUID()}`;
-  const firstLine = text.split("\n")[0] ?? "";
-  const { id } = await writePost(bo, { content: text });
-  await page.goto(`/post/${id}`);
-  await page.evaluate(() => {
-    Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Shared ${url}`)) });
-  });
-  const openShare = () => cardOf(page, firstLine).getByRole("button", { name: "Share" }).click();
-  await openShare();
-  const dialog = page.getByRole("dialog");
-  // The preview is not cut.
-  await dialog.getByText(text.split("\n").at(-1) ?? "").scrollIntoViewIfNeeded();
-  await expect(dialog.getByText("See more")).toHaveCount(0);
-  await dialog.getByRole("textbox").fill("Have you seen it?");
-  await page.keyboard.press("Escape");
-  await openShare();
-  await expect(dialog.getByRole("textbox")).toHaveValue("Have you seen it?");
+test(
+  "a post is sent to a friend and into a group, or leaves by its link; the text stays until then",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+    await insertFriendship(world.db, ana, bo);
+    const { name: groupName } = await call<{ name: string }>(ana, "POST", "/api/groups", {
+      name: `Potters ${crypto.randomUUID()}`,
+      privacy: "private",
+    });
+    const text = `${aText()}\n${"A line of a long post.\n".repeat(30)}The last line of ${crypto.randomUUID()}`;
+    const firstLine = text.split("\n")[0] ?? "";
+    const { id } = await writePost(bo, { content: text });
+    await page.goto(`/post/${id}`);
+    await page.evaluate(() => {
+      Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Shared ${url}`)) });
+    });
+    const openShare = () => cardOf(page, firstLine).getByRole("button", { name: "Share" }).click();
+    await openShare();
+    const dialog = page.getByRole("dialog");
+    // The preview is not cut.
+    await dialog.getByText(text.split("\n").at(-1) ?? "").scrollIntoViewIfNeeded();
+    await expect(dialog.getByText("See more")).toHaveCount(0);
+    await dialog.getByRole("textbox").fill("Have you seen it?");
+    await page.keyboard.press("Escape");
+    await openShare();
+    await expect(dialog.getByRole("textbox")).toHaveValue("Have you seen it?");
 
-  await dialog.getByRole("button", { name: "Send to..." }).click();
-  await expect(dialog.getByRole("searchbox", { name: "To whom" })).toBeFocused();
-  await dialog.getByRole("button", { name: "Send to Bo Lind" }).click();
-  await expect(dialog.getByRole("button", { name: "Sent to Bo Lind" })).toBeDisabled();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await dialog.getByRole("searchbox", { name: "To whom" }).fill("potters");
-  await dialog.getByRole("button", { name: `Share to ${groupName}` }).click();
-  await expect(dialog.getByRole("button", { name: `Shared to ${groupName}` })).toBeDisabled();
-  // Members of other journeys post at the same time.
-  const feed = await call<{ content: string; sharedPostId: string; group: { name: string } }[]>(
-    ana,
-    "GET",
-    "/api/posts",
-  );
-  const inGroup = feed.find(({ sharedPostId }) => sharedPostId === id);
-  expect(inGroup).toMatchObject({ content: "Have you seen it?", sharedPostId: id, group: { name: groupName } });
+    await dialog.getByRole("button", { name: "Send to..." }).click();
+    await expect(dialog.getByRole("searchbox", { name: "To whom" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Send to Bo Lind" }).click();
+    await expect(dialog.getByRole("button", { name: "Sent to Bo Lind" })).toBeDisabled();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("searchbox", { name: "To whom" }).fill("potters");
+    await dialog.getByRole("button", { name: `Share to ${groupName}` }).click();
+    await expect(dialog.getByRole("button", { name: `Shared to ${groupName}` })).toBeDisabled();
+    // Members of other journeys post at the same time.
+    const feed = await call<{ content: string; sharedPostId: string; group: { name: string } }[]>(
+      ana,
+      "GET",
+      "/api/posts",
+    );
+    const inGroup = feed.find(({ sharedPostId }) => sharedPostId === id);
+    expect(inGroup).toMatchObject({ content: "Have you seen it?", sharedPostId: id, group: { name: groupName } });
 
-  await dialog.getByRole("button", { name: "Back to sharing" }).click();
-  await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expect(toastOf(page)).toContainText("Link copied");
-  await dialog.getByRole("button", { name: "More ways" }).click();
-  await expect(page).toHaveTitle(`Shared ${baseURL()}/post/${id}`);
-  await page.keyboard.press("Escape");
-  await openShare();
-  await expect(dialog.getByRole("textbox")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Back to sharing" }).click();
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(toastOf(page)).toContainText("Link copied");
+    await dialog.getByRole("button", { name: "More ways" }).click();
+    await expect(page).toHaveTitle(`Shared ${baseURL()}/post/${id}`);
+    await page.keyboard.press("Escape");
+    await openShare();
+    await expect(dialog.getByRole("textbox")).toHaveValue("");
 
-  const bos = await elsewhere(bo);
-  await bos.goto(`/messages?userId=${ana.id}`);
-  await expect(bos.getByRole("log")).toContainText("Have you seen it?");
-  await bos.getByRole("log").getByRole("link").click();
-  await expect(bos).toHaveURL(`/post/${id}`);
-});
+    const bos = await elsewhere(bo);
+    await bos.goto(`/messages?userId=${ana.id}`);
+    await expect(bos.getByRole("log")).toContainText("Have you seen it?");
+    await bos.getByRole("log").getByRole("link").click();
+    await expect(bos).toHaveURL(`/post/${id}`);
+  },
+);
 
 test(
   "a share needs no text, and a share of a share quotes the original",

@@ -8,7 +8,7 @@ import { publishClosed, publishGroup } from "./groups.ts";
 const world = useWorld();
 
 /** More than a function call takes as arguments. */
-const MANY = 200_000;
+const MANY = 150_000;
 
 describe("an event about a group with very many members", () => {
   it("is published to every one of them", async () => {

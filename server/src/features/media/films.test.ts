@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { sql } from "../../db/sql.ts";
 import { mp4, webm } from "../../testing/films.ts";
 import { finish, get, send, upload } from "../../testing/acts/uploads.ts";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 import { prepare } from "./prepare.ts";
@@ -84,7 +85,7 @@ describe("a film", () => {
       const outcome = await prepare(world.ctx.films, bytes).catch((error: unknown) => error);
       return !(outcome instanceof Error) || outcome instanceof AppError;
     });
-    const { failed, counterexample } = await fc.check(isPreparedOrRefused, { numRuns: 3_000 });
+    const { failed, counterexample } = await fc.check(isPreparedOrRefused, { numRuns: isFullSize ? 3_000 : 500 });
     expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null });
   });
 });
