@@ -4,7 +4,7 @@ import { connect } from "./db/connect.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { endWith } from "./end-with.ts";
-import { HELD_MS } from "./features/auth/access-tokens/token-viewers.ts";
+import { CACHED_MS } from "./features/auth/access-tokens/token-viewers.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { removeFactors } from "./features/auth/two-factor/factor-removal.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
@@ -22,9 +22,9 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   const { db, connection, close } = await openDatabase(settings);
   // The change is committed by then: whatever fails here does not undo it.
   const dropCached = () =>
-    dropCaches(connection, HELD_MS).then(
+    dropCaches(connection, CACHED_MS).then(
       () => "",
-      (error: unknown) => ` Servers that run see this within ${HELD_MS / 1000} seconds (${reasonOf(error)}).`,
+      (error: unknown) => ` Servers that run see this within ${CACHED_MS / 1000} seconds (${reasonOf(error)}).`,
     );
   try {
     if (command === "reset-link") {

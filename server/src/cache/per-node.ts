@@ -5,11 +5,11 @@ import type { NodeCache } from "./node-cache.ts";
 export function perNode<Value>(make: (ctx: AppContext) => Value): (ctx: AppContext) => Value {
   const all = new WeakMap<NodeCache, Value>();
   return (ctx) => {
-    let held = all.get(ctx.cache);
-    if (!held) {
-      held = make(ctx);
-      all.set(ctx.cache, held);
+    let value = all.get(ctx.cache);
+    if (!value) {
+      value = make(ctx);
+      all.set(ctx.cache, value);
     }
-    return held;
+    return value;
   };
 }

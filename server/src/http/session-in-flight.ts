@@ -67,18 +67,18 @@ export function limitInFlight(app: FastifyInstance, settings: Settings) {
     if (known.size > MAX_KNOWN && oldest) known.delete(oldest);
   }
 
-  const held = new WeakMap<FastifyRequest, () => void>();
+  const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
     const isPicture = request.method === "GET" && request.url.startsWith("/objects/");
     if (!isApi(request) && !isPicture) return;
     const release = await take(request).catch(pause);
-    held.set(request, release);
+    releases.set(request, release);
     reply.raw.once("close", release);
     // The connection may have been cut while this request waited.
     if (reply.raw.closed) release();
   });
   app.addHook("onSend", async (request) => {
-    const release = held.get(request);
+    const release = releases.get(request);
     if (!release) return;
     remember(request);
     release();

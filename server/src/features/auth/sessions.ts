@@ -33,7 +33,7 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 import { findInstance } from "../instance/instance.ts";
-import { HELD_MS, tokenReader } from "./access-tokens/token-viewers.ts";
+import { CACHED_MS, tokenReader } from "./access-tokens/token-viewers.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const MAX_SESSIONS = 50;
@@ -57,11 +57,14 @@ export async function startSession(
   return token;
 }
 
-const MOST_HELD = 10_000;
+const MOST_CACHED = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */
 function sessionReader({ db, cache }: AppContext) {
-  const sessions = new Cached<{ stored: Readonly<StoredViewer>; isDue: boolean }>({ maxMs: HELD_MS, max: MOST_HELD });
+  const sessions = new Cached<{ stored: Readonly<StoredViewer>; isDue: boolean }>({
+    maxMs: CACHED_MS,
+    max: MOST_CACHED,
+  });
   cache.whenChanged("sessions", (ids) => {
     if (ids === null) sessions.drop(null);
     else sessions.dropWhere(({ stored }) => ids.includes(stored.sessionId) || ids.includes(stored.id));

@@ -50,7 +50,7 @@ export async function createEvent(
     const [id = ""] = ids;
     const about = { kind: "event", userId: creator.id, text: excerptOf(fields) } as const;
     let isHeld = false;
-    // Each date is held by itself, and released by itself.
+    // Each date awaits review by itself, and is released by itself.
     for (const one of ids) isHeld = (await noteFilter(tx, filter, { ...about, id: one })).isHeld;
     if (!isHeld) tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
     return id;
@@ -80,9 +80,9 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (isEndBeforeStart(after)) throw badInput(END_BEFORE_START, { endTime: END_BEFORE_START });
 
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
-    const held = await holdScope(tx, before, scope);
-    const spans = [after, ...moveFollowing(held.slice(1), before, after)];
-    for (const [at, was] of held.entries()) {
+    const locked = await holdScope(tx, before, scope);
+    const spans = [after, ...moveFollowing(locked.slice(1), before, after)];
+    for (const [at, was] of locked.entries()) {
       const { startTime, endTime } = spans[at] ?? was;
       const cover = imageUrl === undefined ? was.objectId : objectId;
       await updateEvent(tx, was.id, { ...was, ...withoutAbsent(changes), startTime, endTime, objectId: cover });
@@ -93,12 +93,12 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (imageUrl !== undefined)
       await deleteUnusedCovers(
         tx,
-        held.map((was) => was.objectId),
+        locked.map((was) => was.objectId),
       );
-    const isFollowing = held.length > 1;
+    const isFollowing = locked.length > 1;
     if (isMoved(before, after))
       await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id, isFollowing });
-    publishChange(ctx, tx, creator, held);
+    publishChange(ctx, tx, creator, locked);
   });
   return getEvent(ctx.db, creator, eventId);
 }
@@ -110,17 +110,17 @@ export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: stri
     const isOwn = event.userId === viewer.id;
     const isModerator = !isOwn && event.groupId !== null && (await isModeratedBy(tx, viewer, event.groupId));
     if (!isOwn && !isModerator) throw notYours();
-    const held = await holdScope(tx, event, scope);
+    const locked = await holdScope(tx, event, scope);
     if (isModerator) {
-      for (const { id } of held) await softDelete(ctx, tx, id);
+      for (const { id } of locked) await softDelete(ctx, tx, id);
       return;
     }
-    const ids = held.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id);
+    const ids = locked.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id);
     if (ids.length === 0) return;
     await markCancelled(tx, ids);
-    const isFollowing = held.length > 1;
+    const isFollowing = locked.length > 1;
     await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id, isFollowing });
-    publishChange(ctx, tx, viewer, held);
+    publishChange(ctx, tx, viewer, locked);
   });
 }
 

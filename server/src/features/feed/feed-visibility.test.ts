@@ -144,7 +144,7 @@ async function readToEnd(list: typeof listFeedIds, viewerId: string): Promise<Se
 
 describe.each([
   { name: "a viewer from whom nobody is hidden", isFromMemory: true },
-  { name: "a viewer from whom a block hides somebody, and whose own posts await review", isFromMemory: false },
+  { name: "a viewer who has blocked an author and has own posts pending review", isFromMemory: false },
 ])("every combination of what decides who sees a post, for $name", ({ isFromMemory }) => {
   let viewer: Viewer;
   let posts: Awaited<ReturnType<typeof store>>;

@@ -38,10 +38,10 @@ export interface CachedInstance {
  * a node goes on with what it has; once Redis is back it reads them again.
  */
 const cachedInstance = perNode((ctx) => {
-  const held = new Cached<CachedInstance>();
-  const find = () => held.one("", () => readInstance(ctx));
+  const cached = new Cached<CachedInstance>();
+  const find = () => cached.one("", () => readInstance(ctx));
   ctx.cache.whenChanged("instance", () => {
-    held.drop(null);
+    cached.drop(null);
     find().catch(() => {});
   });
   return find;

@@ -110,12 +110,12 @@ export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "use
 /** Returns those that were unread. */
 export function markRead(db: Db, userId: string, ids: string[]) {
   return db.rows<{ id: string }>(sql`
-    with held as (
+    with locked as (
       select id from notifications
       where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and id = any(${ids}::uuid[])
       order by id for update
     )
-    update notifications set is_read = true from held where notifications.id = held.id
+    update notifications set is_read = true from locked where notifications.id = locked.id
     returning notifications.id`);
 }
 
@@ -126,10 +126,10 @@ export function markRead(db: Db, userId: string, ids: string[]) {
 export function markAllRead(db: Db, userId: string) {
   const isUnread = sql`user_id = ${userId} and not is_read and created_at > ${readUntil(userId)}`;
   return db.rows<{ id: string }>(sql`
-    with held as (
+    with locked as (
       select id from notifications where ${isUnread} and created_at > now() - interval '1 minute' order by id for update
     ), newest as (
-      update notifications set is_read = true from held where notifications.id = held.id returning notifications.id
+      update notifications set is_read = true from locked where notifications.id = locked.id returning notifications.id
     ), others as (
       insert into notification_reads (user_id, read_until)
       select ${userId}, now() - interval '1 minute'

@@ -36,11 +36,11 @@ export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }
 
 /** Each member's, as long as nothing that is counted changes. */
 const cachedCounts = perNode(({ cache }) => {
-  const held = new Cached<Counts>({ maxMs: 60_000, max: 10_000 });
+  const cached = new Cached<Counts>({ maxMs: 60_000, max: 10_000 });
   for (const area of ["notifications", "requests", "chats"] as const) {
-    cache.whenChanged(area, (ids) => held.drop(ids));
+    cache.whenChanged(area, (ids) => cached.drop(ids));
   }
-  return held;
+  return cached;
 });
 
 const NO_COUNTS: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };

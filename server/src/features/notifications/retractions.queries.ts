@@ -35,18 +35,18 @@ export const isActToward = (userId: UserId, actorId: UserId): Statement => sql`
  */
 export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select id, user_id from notifications where ${condition} order by id for update
     ), remaining as (
-      select held.id as notification_id, last.user_id, last.acted_at
-      from held cross join lateral (
+      select locked.id as notification_id, last.user_id, last.acted_at
+      from locked cross join lateral (
         select actors.user_id, actors.acted_at from notification_actors as actors
-        where actors.notification_id = held.id and actors.user_id <> all(${actorIds}::uuid[])
+        where actors.notification_id = locked.id and actors.user_id <> all(${actorIds}::uuid[])
         order by actors.acted_at desc limit 1) as last
     ), taken as (
-      delete from notification_actors as actors using held
-      where notification_id = held.id and actors.user_id = any(${actorIds}::uuid[])
-      returning notification_id, held.user_id
+      delete from notification_actors as actors using locked
+      where notification_id = locked.id and actors.user_id = any(${actorIds}::uuid[])
+      returning notification_id, locked.user_id
     ), gone as (
       delete from notifications
       where id = any(array(select notification_id from taken)) and id not in (select notification_id from remaining)
@@ -85,10 +85,10 @@ export function lockCommentNotifications(db: Db, commentId: CommentId) {
 
 export function deletePostNotifications(db: Db, notification: PostNotifications, userIds: string[]) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select id from notifications where ${isPostNotification(notification)} and user_id = any(${userIds}::uuid[]) order by id for update
     )
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }
 
 /** Selects all notifications of one type about a group. */
@@ -105,10 +105,10 @@ export const isSuggestionIn = (groupIds: string[]): Statement =>
 
 export function deleteGroupNotifications(db: Db, type: NotificationType, keys: MembershipKey[]) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select notifications.id from notifications join ${rowsOf(keys)} using (group_id, user_id)
       where notifications.type = ${type} order by notifications.id for update of notifications)
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }
 
 /** All that a member was notified of in a group chat. */
@@ -125,15 +125,15 @@ export function deleteStoryNotifications(db: Db, storyId: StoryId, authorId: Use
 
 export function deleteSubjectNotifications(db: Db, notification: GroupNotifications, subjectId: string) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select id from notifications where ${isGroupNotification(notification)} and subject_id = ${subjectId} order by id for update)
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }
 
 /** Deletes those of members who are no longer in their private group. */
 export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select notifications.id
       from ${rowsOf(keys)} join groups on groups.id = keys.group_id and groups.privacy = 'private'
       join notifications on notifications.user_id = keys.user_id
@@ -142,7 +142,7 @@ export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
       where keys.group_id in (posts.group_id, events.group_id) and not exists (select 1 from group_members as members
         where members.group_id = keys.group_id and members.user_id = keys.user_id)
       order by notifications.id for update of notifications)
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }
 
 /** Deletes those of everyone who is no member. */
@@ -155,23 +155,23 @@ export function deleteUnseenGroupPostNotifications(db: Db, groupId: GroupId) {
       union select notifications.id from groups join events on events.group_id = groups.id
       join notifications on notifications.event_id = events.id
       where groups.id = ${groupId} and groups.privacy = 'private'
-    ), held as (
+    ), locked as (
       select notifications.id from notifications
       where notifications.id in (select id from inside)
         and not exists (select 1 from group_members as members
           where members.group_id = ${groupId} and members.user_id = notifications.user_id)
       order by notifications.id for update of notifications)
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }
 
 /** Deletes notifications on what the one wrote or hosts, whoever acted there: for the other the link leads nowhere. */
 export function deleteNotificationsOnContentOf(db: Db, userId: UserId, authorId: UserId) {
   return db.rows<{ userId: UserId }>(sql`
-    with held as (
+    with locked as (
       select notifications.id from notifications
       where notifications.user_id = ${userId} and (
         exists (select 1 from posts where posts.id = notifications.post_id and posts.user_id = ${authorId})
         or exists (select 1 from events where events.id = notifications.event_id and events.user_id = ${authorId}))
       order by notifications.id for update of notifications)
-    delete from notifications using held where notifications.id = held.id returning user_id`);
+    delete from notifications using locked where notifications.id = locked.id returning user_id`);
 }

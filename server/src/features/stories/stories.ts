@@ -41,11 +41,11 @@ const NO_BACKGROUND = "A background is for a story without a photo or a video";
 
 const isRank = (value: string) => /^[012]$/.test(value);
 
-/** The first page of each member's strip. A story ends by the clock, so it is held for seconds only. */
+/** The first page of each member's strip. A story ends by the clock, so it is cached for seconds only. */
 const cachedStrips = perNode(({ cache }) => {
-  const held = new Cached<{ limit: number; page: ReadyPage }>({ maxMs: 10_000, max: 5_000 });
-  cache.whenChanged("stories", (ids) => held.drop(ids));
-  return held;
+  const cached = new Cached<{ limit: number; page: ReadyPage }>({ maxMs: 10_000, max: 5_000 });
+  cache.whenChanged("stories", (ids) => cached.drop(ids));
+  return cached;
 });
 
 export async function listStories(ctx: AppContext, viewer: Viewer, query: PageQuery) {

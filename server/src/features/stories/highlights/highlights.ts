@@ -108,9 +108,9 @@ export async function deleteHighlight(ctx: AppContext, owner: Viewer, highlightI
 
 /** For its owner only; all others get the 404 of one that does not exist. */
 async function holdHighlight(tx: Transaction, owner: Viewer, highlightId: string) {
-  const held = await lockOwnHighlight(tx, owner.id, highlightId);
-  if (!held) throw notFound("Highlight");
-  return held;
+  const locked = await lockOwnHighlight(tx, owner.id, highlightId);
+  if (!locked) throw notFound("Highlight");
+  return locked;
 }
 
 async function addStory(tx: Transaction, owner: Viewer, highlightId: string, storyId: StoryId) {
