@@ -5,7 +5,7 @@ import { useForm } from "#ui/fields/use-form.ts";
 import { replaceDocument } from "#lib/screen/overlay-history.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
@@ -62,14 +62,14 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
           label="Your password"
           autoComplete="current-password"
         />
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" size="lg" className="max-sm:order-first" disabled={form.isBusy}>
             {form.isBusy ? "Deleting..." : "Delete for good"}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateChat } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
@@ -71,9 +71,11 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           />
         </div>
         {isFull && <p className="text-sm text-danger">A chat has room for {MAX_CHAT_MEMBERS} members.</p>}
-        <Button type="submit" size="lg" className="w-full" disabled={picked.length === 0 || isFull || isPending}>
-          {isPending ? "Starting…" : "Start chat"}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" size="lg" disabled={picked.length === 0 || isFull || isPending}>
+            {isPending ? "Starting…" : "Start chat"}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { appName } from "#lib/api/app-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";
 
 /** For iOS, where only the visitor can install. */
@@ -13,11 +13,13 @@ export default function StepsDialog({ onClose }: { onClose: () => void }) {
       description={stepsNote()}
       className="sm:max-w-[26rem]"
     >
-      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+      <div className="space-y-6 px-6 pb-6 sm:px-8 sm:pb-8">
         <InstallSteps />
-        <Button size="lg" className="mt-6 w-full" onClick={onClose}>
-          Got it
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={onClose}>
+            Got it
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateInviteLink } from "./use-invite-links.ts";
 
 const USES = [
@@ -68,14 +68,14 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
             </option>
           ))}
         </SelectField>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Making link...">
             Make link
           </SubmitButton>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

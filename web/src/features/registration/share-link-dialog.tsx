@@ -5,7 +5,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 
 /** The link to scan or to copy. */
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
@@ -27,10 +27,12 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
           <QRCodeSVG value={link.url} size={192} level="M" role="img" aria-label={`QR code for ${link.name}`} />
         </div>
         <Field label="Link" readOnly dir="ltr" value={link.url} onFocus={(event) => event.target.select()} />
-        <Button size="lg" className="w-full" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
-          Copy link
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            Copy link
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { describeDecision } from "./decision-labels.ts";
 import { useDecisions, useReadDecisions } from "./use-decisions.ts";
 
@@ -34,14 +34,14 @@ export function DecisionDialog() {
             )}
           </div>
         ))}
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Link href="/settings#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
             Appeal
           </Link>
           <Button size="lg" onClick={close}>
             I have read it
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   );

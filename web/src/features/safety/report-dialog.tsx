@@ -7,7 +7,7 @@ import { useForm } from "#ui/fields/use-form.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { BLANK, CHOICES, reasonOf, reportDraft } from "./report-draft.ts";
@@ -71,9 +71,11 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
           <TextArea {...form.field("words")} label="In your words" placeholder="What should we know?" />
           <LengthNote length={codePoints(reasonOf(form.values))} max={MAX_REASON} />
         </div>
-        <Button type="submit" size="lg" className="w-full" disabled={form.isBusy}>
-          {form.isBusy ? "Sending..." : "Send report"}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" size="lg" disabled={form.isBusy}>
+            {form.isBusy ? "Sending..." : "Send report"}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

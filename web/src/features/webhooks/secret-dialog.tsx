@@ -4,7 +4,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 
 /** What a receiver checks the signature with. */
 export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: NewWebhook; onClose: () => void }) {
@@ -22,10 +22,12 @@ export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: 
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field label="Secret" readOnly dir="ltr" value={secret} onFocus={(event) => event.target.select()} />
-        <Button size="lg" className="w-full" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
-          Copy secret
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            Copy secret
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

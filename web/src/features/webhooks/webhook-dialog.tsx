@@ -10,7 +10,7 @@ import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
 
 const EVENTS: Record<WebhookEvent, { label: string; note: string }> = {
@@ -75,14 +75,14 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             </div>
           )}
         </div>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving...">
             Save webhook
           </SubmitButton>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

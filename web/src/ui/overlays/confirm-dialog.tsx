@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFooter } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -47,20 +47,22 @@ export function ConfirmDialog({
   return (
     <Dialog open onOpenChange={onClose} title={title} description={note} className="sm:max-w-[28rem]">
       {extra && <div className="px-6 pb-5 sm:px-8">{extra}</div>}
-      <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
-        <Button variant="neutral" size="lg" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={isDanger ? "danger" : "primary"}
-          size="lg"
-          className="max-sm:order-first"
-          disabled={isBusy || !isReady}
-          onClick={() => void confirm()}
-        >
-          {Icon && <Icon size={18} aria-hidden />}
-          {isBusy ? busyLabel : label}
-        </Button>
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        <DialogFooter>
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDanger ? "danger" : "primary"}
+            size="lg"
+            className="max-sm:order-first"
+            disabled={isBusy || !isReady}
+            onClick={() => void confirm()}
+          >
+            {Icon && <Icon size={18} aria-hidden />}
+            {isBusy ? busyLabel : label}
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -23,7 +23,7 @@ interface DialogProps {
   hasAddress?: boolean;
   /** The width from `sm` up, such as `sm:max-w-[26rem]`. */
   className?: string;
-  /** The content brings its own padding (`px-6 pb-6 sm:px-8 sm:pb-8` under a visible title). */
+  /** The content brings its own padding (`px-6 pb-6 sm:px-8 sm:pb-8` under a visible title), and its buttons in a `DialogFooter`. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function Dialog({
               focusPageIfLost();
             }}
             className={cx(
-              "relative max-h-[94dvh] w-full animate-rise overflow-y-auto rounded-t-[2rem] border border-line bg-surface",
+              "relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[2rem] border border-line bg-surface",
               "pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:animate-pop sm:rounded-[2rem]",
               className ?? "sm:max-w-[30rem]",
             )}
@@ -79,8 +79,10 @@ export function Dialog({
               aria-hidden
               className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-ink-3/35 sm:hidden"
             />
-            <Head {...head} />
-            {children}
+            <div className="min-h-0 scroll-pb-24 overflow-y-auto">
+              <Head {...head} />
+              {children}
+            </div>
             {close && (
               <Radix.Close
                 aria-label="Close"
@@ -98,6 +100,24 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+interface DialogFooterProps {
+  /** Its parts stand at both ends of one row, instead of sharing the width. */
+  isRow?: boolean;
+  children: ReactNode;
+}
+
+/** The buttons at the end of a dialog's content: they stay in view while the rest scrolls. */
+export const DialogFooter = ({ isRow = false, children }: DialogFooterProps) => (
+  <div
+    className={cx(
+      "sticky bottom-0 z-10 -mx-6 -mb-6 gap-2 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8",
+      isRow ? "flex flex-wrap items-center justify-between" : "grid sm:auto-cols-fr sm:grid-flow-col",
+    )}
+  >
+    {children}
+  </div>
+);
 
 function Head({
   title,

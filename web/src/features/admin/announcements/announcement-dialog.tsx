@@ -10,7 +10,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useAnnounce, useEditAnnouncement, useHasMail } from "./use-announcements.ts";
 
 const { title, content } = announcementEdit.shape;
@@ -79,14 +79,14 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             ))}
           </div>
         )}
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving...">
             {announcement ? "Save announcement" : "Announce"}
           </SubmitButton>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { LengthNote } from "#ui/fields/length-note.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { BLANK, LENGTHS, suspensionDraft, untilAfter, warningDraft } from "./suspension-draft.ts";
 
 export type DecideAct = "warn" | "limit" | "suspend";
@@ -82,14 +82,14 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
           <TextArea {...form.field("reason")} label="Reason" hint={words.hint} />
           <LengthNote length={codePoints(form.values.reason)} max={MAX_SUSPENSION_REASON} />
         </div>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={act === "suspend" ? "danger" : "primary"} size="lg" disabled={form.isBusy}>
             {form.isBusy ? words.busy : words.title}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

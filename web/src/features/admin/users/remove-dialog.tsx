@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { REMOVABLE_LABELS } from "./removal-labels.ts";
 import { useCreateRemoval, useRemovable } from "./use-removals.ts";
 
@@ -52,14 +52,14 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
               onChange={(isOn) => setSpared(isOn ? spared.filter((one) => one !== kind) : [...spared, kind])}
             />
           ))}
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
             {isPending ? "Removing..." : `Remove ${total}`}
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   );

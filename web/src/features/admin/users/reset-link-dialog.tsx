@@ -7,7 +7,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useCreateResetLink } from "./use-admin-users.ts";
 
@@ -37,7 +37,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
       }
       className="sm:max-w-[30rem]"
     >
-      <div className="px-6 pb-6 sm:px-8 sm:pb-8" aria-live="polite">
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" aria-live="polite">
         {link && (
           <Field
             label="Link"
@@ -48,7 +48,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
             onFocus={(event) => event.target.select()}
           />
         )}
-        <div className={link ? "mt-5 grid gap-2 sm:grid-cols-2" : "grid gap-2 sm:grid-cols-2"}>
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             {link ? "Done" : "Cancel"}
           </Button>
@@ -63,7 +63,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
               {isPending ? "Making link..." : "Make link"}
             </Button>
           )}
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   );

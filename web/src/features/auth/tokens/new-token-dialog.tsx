@@ -11,7 +11,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateToken } from "./use-tokens.ts";
 
 const SCOPES: { scope: Scope; label: string; note: string }[] = [
@@ -83,14 +83,14 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
             </option>
           ))}
         </SelectField>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Making token...">
             Make token
           </SubmitButton>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

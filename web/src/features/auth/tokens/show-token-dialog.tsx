@@ -4,7 +4,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 
 /** The token itself, this once: the server stores its hash only. */
 export function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
@@ -17,10 +17,12 @@ export function ShowTokenDialog({ token: { name, token }, onClose }: { token: Ne
     <Dialog open onOpenChange={onClose} title={name} description="Copy it now: it is shown this once.">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field label="Access token" readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
-        <Button size="lg" className="w-full" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
-          Copy token
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            Copy token
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useConfirmApp } from "./use-factors.ts";
 
 interface AppDialogProps {
@@ -88,9 +88,11 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
         />
-        <SubmitButton busy={form.isBusy} busyLabel="Turning on..." className="w-full">
-          Turn on
-        </SubmitButton>
+        <DialogFooter>
+          <SubmitButton busy={form.isBusy} busyLabel="Turning on...">
+            Turn on
+          </SubmitButton>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreatePasskey } from "./use-factors.ts";
 
 const form = z.object({
@@ -45,9 +45,11 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
         <Field {...named.field("name")} label="Name" hint="To recognise it by, such as My phone" />
-        <SubmitButton busy={named.isBusy} busyLabel="Waiting for your device..." className="w-full">
-          Add passkey
-        </SubmitButton>
+        <DialogFooter>
+          <SubmitButton busy={named.isBusy} busyLabel="Waiting for your device...">
+            Add passkey
+          </SubmitButton>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { type Factor, FactorForm } from "./factor-form.tsx";
 
 const REFUSED = "Not confirmed";
@@ -71,9 +71,11 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
         label="Your password"
         autoComplete="current-password"
       />
-      <SubmitButton busy={form.isBusy} busyLabel="Confirming..." className="w-full">
-        Confirm
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton busy={form.isBusy} busyLabel="Confirming...">
+          Confirm
+        </SubmitButton>
+      </DialogFooter>
     </form>
   );
 }

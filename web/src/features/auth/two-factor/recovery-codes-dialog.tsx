@@ -4,7 +4,7 @@ import { appName } from "#lib/api/app-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 
 /** The recovery codes, this once: the server stores their hashes only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -52,9 +52,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             Download
           </Button>
         </div>
-        <Button size="lg" className="w-full" onClick={onClose}>
-          I have stored them
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={onClose}>
+            I have stored them
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { codePoints } from "@plaza/contract/base/code-points";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -100,9 +101,11 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
         hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
       />
       <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
-      <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel} className="w-full">
-        {submit.label}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel}>
+          {submit.label}
+        </SubmitButton>
+      </DialogFooter>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useInvitable, useInvite } from "#features/events/data/use-invitations.ts";
 
 const PAUSE_MS = 200;
@@ -39,7 +39,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
   return (
     <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
       <form
-        className="px-6 pb-6 sm:px-8 sm:pb-8"
+        className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
         onSubmit={(submitted) => {
           submitted.preventDefault();
           send();
@@ -61,10 +61,12 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           emptyText="All your friends have answered, or you have none here yet"
           noteOf={({ id }) => (invitedIds.has(id) ? "Invited" : null)}
         />
-        {isTooMany && <p className="mt-3 text-sm text-danger">You can invite {MAX_INVITED} friends at once.</p>}
-        <Button type="submit" size="lg" className="mt-4 w-full" disabled={!canInvite}>
-          {isPending ? "Inviting…" : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
-        </Button>
+        {isTooMany && <p className="text-sm text-danger">You can invite {MAX_INVITED} friends at once.</p>}
+        <DialogFooter>
+          <Button type="submit" size="lg" disabled={!canInvite}>
+            {isPending ? "Inviting…" : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { formatStart } from "#features/events/data/event-times.ts";
@@ -55,9 +55,11 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
             <p className="mt-0.5 text-sm text-ink-2">{formatStart(event)}</p>
           </div>
         </div>
-        <Button type="submit" size="lg" className="w-full" disabled={isBusy}>
-          {isBusy ? "Sharing..." : "Share now"}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" size="lg" disabled={isBusy}>
+            {isBusy ? "Sharing..." : "Share now"}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

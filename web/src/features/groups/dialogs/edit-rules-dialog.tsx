@@ -7,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
 
 const rulesDraft = z.object({ rules: newGroup.shape.rules });
@@ -39,9 +39,11 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
           hint="Who wants to join reads and accepts them first."
           rows={8}
         />
-        <SubmitButton busy={form.isBusy} busyLabel="Saving..." className="w-full">
-          Save rules
-        </SubmitButton>
+        <DialogFooter>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+            Save rules
+          </SubmitButton>
+        </DialogFooter>
       </form>
     </Dialog>
   );

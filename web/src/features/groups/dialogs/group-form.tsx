@@ -3,6 +3,7 @@ import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/forms/group-for
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -66,9 +67,11 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         placeholder="What should everybody know before they join?"
         rows={3}
       />
-      <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel} className="w-full">
-        {submit.label}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
+          {submit.label}
+        </SubmitButton>
+      </DialogFooter>
     </form>
   );
 }

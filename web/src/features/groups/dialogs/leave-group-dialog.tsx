@@ -4,7 +4,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useLeave } from "#features/groups/data/use-membership.ts";
 
 interface LeaveGroupDialogProps {
@@ -26,10 +26,12 @@ function NotYet({ onClose }: { onClose: () => void }) {
       description="You own this group. Hand it over to somebody else first, or delete it."
       className="sm:max-w-[28rem]"
     >
-      <div className="grid px-6 pb-6 sm:px-8 sm:pb-8">
-        <Button size="lg" onClick={onClose}>
-          OK
-        </Button>
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        <DialogFooter>
+          <Button size="lg" onClick={onClose}>
+            OK
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 
 interface RulesDialogProps {
@@ -20,16 +20,18 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
       description="Whoever is in this group has agreed to them."
       className="sm:max-w-[34rem]"
     >
-      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
-        <p dir="auto" className="max-h-[50dvh] overflow-y-auto text-pretty whitespace-pre-line wrap-anywhere">
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <p dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
           <LinkedText text={rules} />
         </p>
-        <div className="mt-5 flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
+        <DialogFooter>
+          <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={onAgree}>Agree and {label.toLowerCase()}</Button>
-        </div>
+          <Button size="lg" className="max-sm:order-first" onClick={onAgree}>
+            Agree and {label.toLowerCase()}
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { Media } from "@plaza/contract/media";
 import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/forms/item-form";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { priceOf } from "#lib/text/format-price.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -64,9 +65,11 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotosField photos={photos} />
-      <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy} className="w-full">
-        {texts.submit}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+      </DialogFooter>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import PollField from "#features/posts/polls/poll-field.tsx";
 import { announceContact } from "#lib/live/contact-event.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -55,9 +55,11 @@ export default function PollDialog({ partner, outbox, onClose }: PollDialogProps
           onChange={({ target }) => setQuestion(target.value)}
         />
         <PollField poll={poll} onChange={(changed) => (changed ? setPoll(changed) : onClose())} isAlone />
-        <Button type="submit" size="lg" disabled={!canSend} className="w-full">
-          Send poll
-        </Button>
+        <DialogFooter>
+          <Button type="submit" size="lg" disabled={!canSend}>
+            Send poll
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
@@ -59,7 +59,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         />
         <LengthNote content={content} max={MAX_POST} />
         {attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}
-        <div className="flex flex-wrap items-center justify-between gap-y-2">
+        <DialogFooter isRow>
           <div className="flex items-center gap-1">
             {!post.isShare && (
               <>
@@ -76,7 +76,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           <Button type="submit" disabled={!canSave}>
             {isPending ? "Saving..." : "Save changes"}
           </Button>
-        </div>
+        </DialogFooter>
         {!post.isShare && <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />}
       </form>
       {uploading && (

@@ -9,7 +9,7 @@ import { BACKGROUNDS, fontSizeOf } from "#features/stories/text/text-ground.tsx"
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 
 interface Words {
   content: string;
@@ -83,7 +83,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
           ))}
         </fieldset>
         <LengthNote content={content} max={MAX_STORY} />
-        <div className="flex items-center justify-between gap-3">
+        <DialogFooter isRow>
           <span className="flex items-center">
             <IconButton label="Photo or video instead" onClick={onBack}>
               <ImageIcon size={20} aria-hidden />
@@ -93,7 +93,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
           <Button type="submit" disabled={!canShare}>
             {isPending ? "Sharing..." : "Share"}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import {
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 import { StoryChoice } from "./story-choice.tsx";
 
@@ -58,14 +58,14 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <HighlightName value={name} onChange={setName} />
         {data && <StoryChoice legend="Cover" stories={data.stories} value={coverId} onChoose={setChosenId} />}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button variant="danger" disabled={isPending} onClick={() => void end()}>
+        <DialogFooter>
+          <Button size="lg" variant="danger" disabled={isPending} onClick={() => void end()}>
             Delete highlight
           </Button>
-          <Button type="submit" disabled={isPending || name.trim() === ""}>
+          <Button type="submit" size="lg" className="max-sm:order-first" disabled={isPending || name.trim() === ""}>
             {edit.isPending ? "Saving..." : "Save changes"}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { StoryCover } from "#features/stories/strip/story-cover.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 
 interface KeepStoryDialogProps {
@@ -69,9 +69,11 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
         )}
         <form onSubmit={submit} className="space-y-4">
           <HighlightName value={name} onChange={setName} />
-          <Button type="submit" className="w-full" disabled={isPending || name.trim() === ""}>
-            Create highlight
-          </Button>
+          <DialogFooter>
+            <Button type="submit" size="lg" disabled={isPending || name.trim() === ""}>
+              Create highlight
+            </Button>
+          </DialogFooter>
         </form>
       </div>
     </Dialog>

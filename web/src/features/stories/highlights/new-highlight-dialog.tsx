@@ -6,7 +6,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 import { StoryChoice } from "./story-choice.tsx";
 
@@ -46,9 +46,11 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
           <>
             <StoryChoice legend="Begin with" stories={stories} value={storyId} onChoose={setChosenId} />
             <HighlightName value={name} onChange={setName} />
-            <Button type="submit" className="w-full" disabled={isPending || name.trim() === ""}>
-              {isPending ? "Creating..." : "Create highlight"}
-            </Button>
+            <DialogFooter>
+              <Button type="submit" size="lg" disabled={isPending || name.trim() === ""}>
+                {isPending ? "Creating..." : "Create highlight"}
+              </Button>
+            </DialogFooter>
           </>
         )}
       </form>

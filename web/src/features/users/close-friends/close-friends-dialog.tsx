@@ -7,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCloseFriends } from "./use-close-friends.ts";
 
 const PAUSE_MS = 200;
@@ -46,9 +46,11 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
           </ul>
           {list.hasMore && <LoadMore isLoading={list.isLoading} hasFailed={list.isError} onMore={list.loadMore} />}
         </div>
-        <Button className="mt-5 w-full" onClick={onClose}>
-          Done
-        </Button>
+        <DialogFooter>
+          <Button size="lg" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );
