@@ -59,7 +59,7 @@ test("an administrator gives the instance a name, a look and rules", async ({ br
     await page.getByRole("button", { name: "Choose a logo" }).click();
     const file = { name: "logo.png", mimeType: "image/png", buffer: png({ width: 300, height: 300 }) };
     await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
-    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Use this photo" }).click();
     await expect(toastOf(page)).toContainText("Logo updated");
     await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
     expect(await findingsInBothThemes(page, "main")).toEqual([]);

@@ -107,7 +107,7 @@ test.describe("signing up", () => {
     const chooser = page.waitForEvent("filechooser");
     await photo.getByRole("button", { name: /Choose/ }).click();
     await (await chooser).setFiles({ name: "dusk.png", mimeType: "image/png", buffer: png() });
-    await photo.getByRole("button", { name: "Upload", exact: true }).click();
+    await photo.getByRole("button", { name: "Use this photo", exact: true }).click();
     await expect(photo).toBeHidden();
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(toastOf(page)).toContainText("Post created");

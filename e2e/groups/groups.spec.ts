@@ -78,7 +78,7 @@ test(
     await page.getByRole("button", { name: "Change cover photo" }).click();
     const file = { name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) };
     await dialogOf(page).locator("input[type=file]").setInputFiles(file);
-    await dialogOf(page).getByRole("button", { name: "Upload" }).click();
+    await dialogOf(page).getByRole("button", { name: "Use this photo" }).click();
     await expect(toastOf(page)).toContainText("Cover photo updated");
 
     await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -297,7 +297,7 @@ test(
     const file = { name: "a.png", mimeType: "image/png", buffer: png({ width: 320, height: 240 }) };
     await page.getByRole("form", { name: "Create post" }).getByRole("button", { name: "Photo" }).click();
     await dialogOf(page).locator("input[type=file]").setInputFiles(file);
-    await dialogOf(page).getByRole("button", { name: "Upload" }).click();
+    await dialogOf(page).getByRole("button", { name: "Use this photo" }).click();
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(toastOf(page)).toContainText("Your post has been shared successfully");
     await tab(his, "Photos").click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
+import { pickFiles } from "../testing/pick-files.ts";
 import { cardOf, listItem, mark, searchBox, seeOnly, titlesOf } from "./market-world.ts";
 import { png } from "../testing/pictures.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
@@ -54,16 +55,19 @@ test("a new listing has its photo, and its price without decimals", async ({ pag
   await dialog.getByLabel("Location").fill("Graça");
   await dialog.getByLabel("Description").fill("Works.\nMostly.");
 
-  const picker = dialog.locator("input[type=file]");
-  await expect(picker).toHaveAttribute("accept", "image/jpeg,image/png,image/webp,image/gif,image/avif");
-  await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  const add = dialog.getByRole("button", { name: "Add photos" });
+  const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
+  const accept = await (await pickFiles(add, notes)).element().getAttribute("accept");
+  expect(accept).toBe("image/jpeg,image/png,image/webp,image/gif,image/avif");
   await expect(dialog.getByRole("alert")).toHaveText("That is not a photo. JPEG, PNG, WebP, GIF and AVIF work.");
-  await picker.setInputFiles(photo);
-  await expect(dialog.getByAltText("Preview of your listing")).toBeVisible();
-
-  const [asked, sent, created] = await Promise.all([
+  const [asked, sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith("/api/upload-params")),
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/objects")),
+    pickFiles(add, photo),
+  ]);
+  await expect(dialog.getByAltText("Preview of your listing")).toBeVisible();
+
+  const [created] = await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/marketplace")),
     dialog.getByRole("button", { name: "List item" }).click(),
   ]);
@@ -107,10 +111,9 @@ test(
     await dialog.getByLabel("Title *").fill(`${name} chair`);
     await dialog.getByLabel("Price *").fill("30");
     await dialog.getByLabel("Category *").selectOption("Furniture");
-    await dialog.locator("input[type=file]").setInputFiles(photo);
     await page.route("**/api/upload-params", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
-    await dialog.getByRole("button", { name: "List item" }).click();
-    await expect(toastOf(page)).toContainText("Upload failed");
+    await pickFiles(dialog.getByRole("button", { name: "Add photos" }), photo);
+    await expect(dialog.getByRole("alert")).toHaveText("Upload failed");
     await page.route(
       "**/api/upload-params",
       (route) => route.fulfill({ json: { url: "", fields: {}, publicUrl: "" } }),

@@ -3,6 +3,7 @@ import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { bubble, fieldOf, say } from "./chat-world.ts";
 import { cardOf, writePost } from "../posts/feed-world.ts";
+import { pickFiles } from "../testing/pick-files.ts";
 import { png } from "../testing/pictures.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 
@@ -153,13 +154,46 @@ test(
   },
 );
 
-test("on a phone Photo opens the system's picker at once", { tag: "@full" }, async ({ world, elsewhere }) => {
+test("four photos are posted from a phone's picker in two taps", async ({ world, elsewhere }) => {
   const page = await elsewhere(await world.member(), PHONE);
   await page.goto("/");
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Photo", exact: true }).tap(),
-  ]);
-  await chooser.setFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Preview of a.png" })).toBeVisible();
+  const composer = page.getByRole("form", { name: "Create post" });
+  let taps = 0;
+  const tap = (name: string) => {
+    taps += 1;
+    return composer.getByRole("button", { name, exact: true }).tap();
+  };
+  const files = [1, 2, 3, 4].map((at) => ({
+    name: `${at}.png`,
+    mimeType: "image/png",
+    buffer: png({ width: 40 * at }),
+  }));
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tap("Photo")]);
+  expect(chooser.isMultiple()).toBe(true);
+  await chooser.setFiles(files);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(tiles(page).getByRole("listitem")).toHaveCount(4);
+  await tap("Post");
+  await expect(toastOf(page)).toContainText("Post created");
+  expect(taps).toBe(2);
+  await expect(page.getByRole("article").first().getByRole("listitem")).toHaveCount(4);
 });
+
+test(
+  "on a phone one photo stays in the dialog, and the tile in the grid adds more",
+  { tag: "@full" },
+  async ({ world, elsewhere }) => {
+    const page = await elsewhere(await world.member(), PHONE);
+    await page.goto("/");
+    const file = (name: string) => ({ name, mimeType: "image/png", buffer: png() });
+    await pickFiles(page.getByRole("button", { name: "Photo", exact: true }), file("a.png"));
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("img", { name: "Preview" })).toBeVisible();
+    await expect(dialog.getByText(/a\.png|KB|Drop/)).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Use this photo" }).tap();
+    await pickFiles(page.getByRole("button", { name: "Add more photos or videos" }), [file("b.png"), file("c.png")]);
+    await expect(tiles(page).getByRole("listitem")).toHaveCount(3);
+    await pickFiles(page.getByRole("button", { name: "Add more photos or videos" }), file("d.png"));
+    await expect(tiles(page).getByRole("listitem")).toHaveCount(4);
+  },
+);

@@ -111,7 +111,7 @@ test("three members chat in one group, of whom one has blocked another", async (
   const picture = page.getByRole("dialog", { name: "Picture of the chat" });
   const file = { name: "lake.png", mimeType: "image/png", buffer: png() };
   await picture.locator("input[type=file]").setInputFiles(file);
-  await picture.getByRole("button", { name: "Upload", exact: true }).click();
+  await picture.getByRole("button", { name: "Use this photo", exact: true }).click();
   await expect(info.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(logOf(his).getByText("Ana Prado changed the chat's picture")).toBeVisible();
   await info.getByRole("button", { name: "Add" }).click();

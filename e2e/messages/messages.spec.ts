@@ -4,6 +4,7 @@ import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { bubble, fieldOf, listOf, logOf, pick, say } from "./chat-world.ts";
 import { call, chooseReaction, write } from "../posts/feed-world.ts";
+import { pickFiles } from "../testing/pick-files.ts";
 import { png } from "../testing/pictures.ts";
 import { baseURL, expect, test, toastOf } from "../testing/world.ts";
 
@@ -170,16 +171,11 @@ test(
   async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     await page.goto(`/messages?userId=${bo.id}`);
-    await page.getByRole("button", { name: "Send a photo" }).click();
-    await page
-      .getByRole("dialog")
-      .locator("input[type=file]")
-      .setInputFiles({
-        name: "sea.png",
-        mimeType: "image/png",
-        buffer: png({ width: 400, height: 200 }),
-      });
-    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await pickFiles(page.getByRole("button", { name: "Send photos or videos" }), {
+      name: "sea.png",
+      mimeType: "image/png",
+      buffer: png({ width: 400, height: 200 }),
+    });
     await expect(page.getByAltText("Your upload")).toBeVisible();
     await say(page, "The sea");
     const photo = bubble(page, "The sea").getByRole("link", { name: "Open photo" });

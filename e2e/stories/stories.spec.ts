@@ -61,7 +61,7 @@ test("a photo becomes a story, whose author sees its viewers and can delete it",
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await dialog.getByRole("button", { name: "Share to story" }).click();
   expect((await sent).postDataJSON()).toEqual({
     mediaUrl: expect.stringMatching(/^\/objects\//),
     mediaType: "image",
@@ -101,7 +101,7 @@ test("a story can be for friends only", { tag: "@full" }, async ({ page, ana }) 
   await dialog.getByLabel("Who can see it").selectOption("friends");
   await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await dialog.getByRole("button", { name: "Share to story" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ audience: "friends" });
   await expect(toastOf(page)).toContainText("Story created successfully!");
 });
@@ -116,7 +116,7 @@ test("a video becomes a story, and one that is refused shows an error", { tag: "
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles({ name: "a.webm", mimeType: "video/webm", buffer });
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await dialog.getByRole("button", { name: "Share to story" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ mediaType: "video" });
   await expect(toastOf(page)).toContainText("Failed to create story");
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { CropStage, type Frame } from "./crop/crop-stage.tsx";
@@ -10,6 +10,8 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 /** Long enough to be seen and announced. */
 const COMPLETE_SHOWN_MS = 600;
+/** What is smaller is sent before one would think of pausing it. */
+const LARGE_BYTES = 5 * 1024 * 1024;
 /** The size for a file that this browser cannot decode. */
 const UNKNOWN_SIZE: Size = { width: 1600, height: 900 };
 
@@ -17,11 +19,13 @@ interface ChosenPanelProps {
   chosen: ChosenFile;
   /** Where it will be shown: the part that fits is chosen first. */
   frame: Frame | undefined;
+  action: string | undefined;
+  children: ReactNode;
   onBrowse: () => void;
   onComplete: (objectPath: string, size: Size) => void;
 }
 
-export function ChosenPanel({ chosen, frame, onBrowse, onComplete }: ChosenPanelProps) {
+export function ChosenPanel({ chosen, frame, action, children, onBrowse, onComplete }: ChosenPanelProps) {
   const { file, upload } = chosen;
   const now = useStore({ subscribe: upload.subscribe, get: upload.current });
   const [size, setSize] = useState(UNKNOWN_SIZE);
@@ -39,7 +43,7 @@ export function ChosenPanel({ chosen, frame, onBrowse, onComplete }: ChosenPanel
       {frame ? (
         <CropStage
           src={chosen.previewUrl}
-          alt={`Preview of ${file.name}`}
+          alt="Preview"
           frame={frame}
           isLocked={now.state !== "waiting" && now.state !== "error" && now.state !== "paused"}
           onChange={(next) => (part.current = next)}
@@ -48,13 +52,12 @@ export function ChosenPanel({ chosen, frame, onBrowse, onComplete }: ChosenPanel
       ) : (
         preview
       )}
-      <p className="flex gap-2 text-sm">
-        <span className="min-w-0 truncate font-semibold">{file.name}</span>
-        <span className="ml-auto shrink-0 text-ink-3 tabular-nums">{formatSize(file.size)}</span>
-      </p>
       <UploadProgress now={now} />
+      {children}
       <UploadActions
         state={now.state}
+        action={action ?? `Use this ${chosen.kind === "video" ? "video" : "photo"}`}
+        canPause={file.size >= LARGE_BYTES}
         onStart={() => void start()}
         onPause={upload.pause}
         onCancel={upload.cancel}
@@ -78,10 +81,4 @@ function useHandOver(objectPath: string | null, onComplete: (objectPath: string)
     const timer = setTimeout(() => handOver(objectPath), COMPLETE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [objectPath]);
-}
-
-function formatSize(bytes: number) {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1) return `${bytes} bytes`;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -1,5 +1,6 @@
 import ImageUp from "lucide-react/icons/image-up";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
+import { IS_TOUCH, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Accept, ACCEPTED } from "./file-choice.ts";
@@ -9,9 +10,12 @@ interface DropZoneProps {
   isOver: boolean;
   isPreparing: boolean;
   onBrowse: () => void;
+  /** Opens the picker for several. */
+  onSeveral: (() => void) | undefined;
 }
 
-export function DropZone({ accept, isOver, isPreparing, onBrowse }: DropZoneProps) {
+export function DropZone({ accept, isOver, isPreparing, onBrowse, onSeveral }: DropZoneProps) {
+  const isTouch = useMediaQuery(IS_TOUCH);
   const { noun, hint } = ACCEPTED[accept];
   return (
     <div
@@ -28,15 +32,26 @@ export function DropZone({ accept, isOver, isPreparing, onBrowse }: DropZoneProp
       </span>
       <div>
         <p role="status" className="font-display text-lg font-bold">
-          {isPreparing ? "Preparing..." : isOver ? "Drop it here" : `Drop a ${noun} here`}
+          {isPreparing
+            ? "Preparing..."
+            : isOver
+              ? "Drop it here"
+              : `${isTouch ? "Take or choose" : "Drop"} a ${noun}${isTouch ? "" : " here"}`}
         </p>
         <p className="mt-1 text-sm text-balance text-ink-2">
           {hint}, up to {maxMegabytes} MB
         </p>
       </div>
-      <Button variant="tonal" onClick={onBrowse}>
-        Choose a file
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="tonal" onClick={onBrowse}>
+          Choose a file
+        </Button>
+        {onSeveral && (
+          <Button variant="ghost" onClick={onSeveral}>
+            Choose several
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface LocalPreviewProps {
 }
 
 /** The local file, before a byte of it is sent. */
-export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: LocalPreviewProps) {
+export function LocalPreview({ chosen: { kind, previewUrl }, onSize }: LocalPreviewProps) {
   // This browser may not decode what the server can: a QuickTime film, say.
   const [isUnknown, setUnknown] = useState(false);
   const Icon = kind === "video" ? FileVideo : Image;
@@ -25,7 +25,7 @@ export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: Loc
       {!isUnknown && kind === "image" && (
         <img
           src={previewUrl}
-          alt={`Preview of ${file.name}`}
+          alt="Preview"
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             onSize({ width: naturalWidth, height: naturalHeight })
           }
@@ -36,7 +36,7 @@ export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: Loc
       {!isUnknown && kind === "video" && (
         <Film
           src={previewUrl}
-          aria-label={`Preview of ${file.name}`}
+          aria-label="Preview"
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
             onSize({ width: videoWidth, height: videoHeight })
           }

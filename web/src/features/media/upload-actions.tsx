@@ -1,8 +1,12 @@
+import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { UploadState } from "./upload.ts";
 
 interface UploadActionsProps {
   state: UploadState;
+  /** What the button says that sends the file. */
+  action: string;
+  canPause: boolean;
   onStart: () => void;
   onPause: () => void;
   onCancel: () => void;
@@ -10,11 +14,11 @@ interface UploadActionsProps {
 }
 
 /** Two buttons that change their labels and stay the same elements, so that the focus is never lost. */
-export function UploadActions({ state, onStart, onPause, onCancel, onBrowse }: UploadActionsProps) {
+export function UploadActions({ state, action, canPause, onStart, onPause, onCancel, onBrowse }: UploadActionsProps) {
   const isRunning = state === "preprocessing" || state === "uploading";
   const isArrived = state === "postprocessing" || state === "complete";
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <DialogFooter>
       <Button
         variant="neutral"
         size="lg"
@@ -32,24 +36,24 @@ export function UploadActions({ state, onStart, onPause, onCancel, onBrowse }: U
         ref={focusOnArrival}
         variant={isRunning || isArrived ? "tonal" : "primary"}
         size="lg"
-        aria-disabled={isArrived}
+        aria-disabled={isArrived || (isRunning && !canPause)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-ink-2 max-sm:order-first"
         onClick={() => {
-          if (isRunning) onPause();
-          else if (!isArrived) onStart();
+          if (isRunning) {
+            if (canPause) onPause();
+          } else if (!isArrived) onStart();
         }}
       >
-        {PRIMARY[state]}
+        {state === "waiting" ? action : isRunning && canPause ? "Pause" : LABELS[state]}
       </Button>
-    </div>
+    </DialogFooter>
   );
 }
 
-const PRIMARY: Record<UploadState, string> = {
-  waiting: "Upload",
-  preprocessing: "Pause",
-  uploading: "Pause",
-  postprocessing: "Pause",
+const LABELS: Record<Exclude<UploadState, "waiting">, string> = {
+  preprocessing: "Uploading...",
+  uploading: "Uploading...",
+  postprocessing: "Uploading...",
   complete: "Done",
   paused: "Resume",
   error: "Retry",

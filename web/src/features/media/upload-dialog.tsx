@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { IS_TOUCH } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
 import type { Frame } from "./crop/crop-stage.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type Accept, ACCEPTED, type ChosenFile } from "./file-choice.ts";
+import { pickFiles } from "./pick-files.ts";
 import { useFileChoice } from "./use-file-choice.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
@@ -26,18 +28,24 @@ interface UploadDialogProps {
   opensPicker?: boolean;
   /** Further choices before the upload. */
   children?: ReactNode;
+  /** What the button says that sends the file, where that is not 'Use this photo'. */
+  action?: string;
+  /** Takes several files past the dialog, which sends one. */
+  onSeveral?: ((files: File[]) => void) | undefined;
   /** Called before the dialog closes by itself. */
   onUploaded: (file: UploadedFile) => void;
   onClose: () => void;
 }
 
-/** One file, chosen or dropped, previewed and then sent. Nothing is sent before 'Upload'. */
+/** One file, chosen or dropped, previewed and then sent. Nothing is sent before its button is pressed. */
 export default function UploadDialog({
   title,
   accept,
   frame,
   opensPicker = true,
   children,
+  action,
+  onSeveral,
   onUploaded,
   onClose,
 }: UploadDialogProps) {
@@ -45,6 +53,18 @@ export default function UploadDialog({
   const { chosen, refusal, isPreparing, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
   const browse = () => picker.current?.click();
+
+  const pick = () =>
+    pickFiles({ accept, isMultiple: onSeveral !== undefined }, (files) => {
+      if (!onSeveral || files.length < 2) return take(files);
+      onSeveral(files);
+      onClose();
+    });
+  const pickAtOnce = useEffectEvent(pick);
+  useEffect(() => {
+    // On a phone nothing is dropped: the system's picker is what the button was pressed for.
+    if (opensPicker && matchMedia(IS_TOUCH).matches) pickAtOnce();
+  }, [opensPicker]);
 
   function close() {
     // A complete upload is handed over in a moment, and closes the dialog then.
@@ -59,22 +79,43 @@ export default function UploadDialog({
       className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}
     >
       <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
-        <Picker picker={picker} accept={accept} opens={opensPicker} onFiles={take} />
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED[accept].types.join(",")}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // Otherwise choosing the same file again would fire no change event.
+            currentTarget.value = "";
+          }}
+        />
         {chosen ? (
           <ChosenPanel
             key={chosen.previewUrl}
             chosen={chosen}
             frame={frame}
+            action={action}
             onBrowse={browse}
             onComplete={(objectPath, size) => {
               onUploaded({ objectPath, kind: chosen.kind, previewUrl: chosen.previewUrl, ...size });
               onClose();
             }}
-          />
+          >
+            {children}
+          </ChosenPanel>
         ) : (
-          <DropZone accept={accept} isOver={isOver} isPreparing={isPreparing} onBrowse={browse} />
+          <>
+            <DropZone
+              accept={accept}
+              isOver={isOver}
+              isPreparing={isPreparing}
+              onBrowse={browse}
+              onSeveral={onSeveral && pick}
+            />
+            {children}
+          </>
         )}
-        {children}
         {refusal && (
           <p role="alert" className="text-sm font-medium text-danger">
             {refusal}
@@ -82,32 +123,5 @@ export default function UploadDialog({
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface PickerProps {
-  picker: RefObject<HTMLInputElement | null>;
-  accept: Accept;
-  opens: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-function Picker({ picker, accept, opens, onFiles }: PickerProps) {
-  useEffect(() => {
-    // On a phone nothing is dropped: the system's picker is what the button was pressed for.
-    if (opens && matchMedia("(pointer: coarse)").matches) picker.current?.click();
-  }, [picker, opens]);
-  return (
-    <input
-      ref={picker}
-      type="file"
-      hidden
-      accept={ACCEPTED[accept].types.join(",")}
-      onChange={({ currentTarget }) => {
-        onFiles([...(currentTarget.files ?? [])]);
-        // Otherwise choosing the same file again would fire no change event.
-        currentTarget.value = "";
-      }}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";
 
 const WORDS: Record<Exclude<UploadState, "error">, string> = {
-  waiting: "Ready to upload",
+  waiting: "",
   preprocessing: "Preparing...",
   uploading: "Uploading...",
   postprocessing: "Finishing...",

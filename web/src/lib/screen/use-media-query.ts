@@ -10,5 +10,8 @@ export const useMediaQuery = (query: string) =>
     () => matchMedia(query).matches,
   );
 
+/** A finger instead of a mouse. */
+export const IS_TOUCH = "(pointer: coarse)";
+
 /** The width from which chats open in small windows over every page. */
 export const HAS_DOCK = "(min-width: 1280px)";

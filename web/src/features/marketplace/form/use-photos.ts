@@ -5,14 +5,13 @@ import { type Attachment, mediaUrlsOf, MOST } from "#features/media/pictures/att
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { byForm } from "./send-photo.ts";
 
-/** The photos of a listing: chosen here, and uploaded when the listing is sent. */
+/** The photos of a listing: uploaded as they are chosen. */
 export function usePhotos(present: Media[]) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const photos = useAttachments({
     accept: "image",
     most: MOST,
     first: () => present.map(fromMedia),
-    isLater: true,
     transfer: byForm,
     onRefusal: setRefusal,
   });
@@ -25,7 +24,7 @@ export function usePhotos(present: Media[]) {
       photos.add(files);
     },
 
-    /** Uploads those that are not there yet; a retry uploads only what failed. */
+    /** Waits for those in flight, and sends again what failed. */
     async send(): Promise<{ imageUrls: ReturnType<typeof mediaUrlsOf> }> {
       const sent: Attachment[] = [];
       for (const photo of photos.attachments) {

@@ -13,7 +13,7 @@ export function AltField({ label, value, onChange }: AltFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label} <span className="font-normal text-ink-3">for those who cannot see it</span>
+        {label} <span className="font-normal text-ink-3">for people who can't see it</span>
       </label>
       <input
         id={id}

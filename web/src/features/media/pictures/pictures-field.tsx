@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { pickFiles } from "#features/media/pick-files.ts";
+import { AddTile } from "./add-tile.tsx";
 import { AltField } from "./alt-field.tsx";
 import { type Attachment, release } from "./attachment.ts";
 import { movedTo } from "./order.ts";
@@ -7,7 +9,7 @@ import { SinglePicture } from "./single-picture.tsx";
 import type { Attachments } from "./use-attachments.ts";
 
 interface PicturesFieldProps {
-  pictures: Pick<Attachments, "attachments" | "change">;
+  pictures: Pick<Attachments, "attachments" | "change" | "add" | "accept" | "isFull">;
   /** One alone is shown large. */
   isLarge?: boolean;
   /** The accessible name of one alone. */
@@ -18,7 +20,7 @@ export const nounOf = ({ kind }: Attachment) => (kind === "video" ? "video" : "p
 
 /** The pictures and films of something that is being written: in order, with progress, each described and removed. */
 export default function PicturesField({
-  pictures: { attachments, change },
+  pictures: { attachments, change, add, accept, isFull },
   isLarge = false,
   preview,
 }: PicturesFieldProps) {
@@ -56,6 +58,11 @@ export default function PicturesField({
     setAnnouncement(`${nounOf(attachment)} moved to position ${place + 1} of ${count}`);
   }
 
+  const noun = { image: "photos", video: "videos", both: "photos or videos" }[accept];
+  const more = isFull
+    ? null
+    : { label: `Add more ${noun}`, onPick: () => pickFiles({ accept, isMultiple: true }, add) };
+
   if (count === 0)
     return (
       <p role="status" className="sr-only">
@@ -73,29 +80,33 @@ export default function PicturesField({
           attachment={only}
           isLarge={isLarge}
           preview={preview}
+          more={more}
           onUpdate={(changes) => update(only.id, changes)}
           onRemove={() => remove(only)}
         />
       ) : (
         <>
-          <ol ref={list} aria-label="Photos and videos" className="flex flex-wrap gap-2">
-            {attachments.map((attachment, place) => (
-              <PictureTile
-                key={attachment.id}
-                attachment={attachment}
-                place={place}
-                count={count}
-                hint={hint}
-                isSelected={attachment.id === selected}
-                onSelect={() => setSelected(attachment.id === selected ? null : attachment.id)}
-                onUpdate={(changes) => update(attachment.id, changes)}
-                onMove={(to, isFocused) => move(attachment, to, isFocused)}
-                onRemove={() => remove(attachment)}
-              />
-            ))}
-          </ol>
+          <div className="flex flex-wrap gap-2">
+            <ol ref={list} aria-label="Photos and videos" className="contents">
+              {attachments.map((attachment, place) => (
+                <PictureTile
+                  key={attachment.id}
+                  attachment={attachment}
+                  place={place}
+                  count={count}
+                  hint={hint}
+                  isSelected={attachment.id === selected}
+                  onSelect={() => setSelected(attachment.id === selected ? null : attachment.id)}
+                  onUpdate={(changes) => update(attachment.id, changes)}
+                  onMove={(to, isFocused) => move(attachment, to, isFocused)}
+                  onRemove={() => remove(attachment)}
+                />
+              ))}
+            </ol>
+            {more && <AddTile {...more} />}
+          </div>
           <p id={hint} className="text-sm text-ink-3">
-            Drag them into order, or use the arrow keys. Press one to describe it.
+            Drag to reorder<span className="sr-only">, or use the arrow keys</span>. Tap a photo to add alt text.
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
@@ -9,12 +10,14 @@ interface SinglePictureProps {
   attachment: Attachment;
   isLarge: boolean;
   preview: string | undefined;
+  /** Null where no more are taken. */
+  more: { label: string; onPick: () => void } | null;
   onUpdate: (changes: Partial<Attachment>) => void;
   onRemove: () => void;
 }
 
 /** One picture or film alone. A draft's that no longer exists removes itself. */
-export function SinglePicture({ attachment, isLarge, preview, onUpdate, onRemove }: SinglePictureProps) {
+export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, onRemove }: SinglePictureProps) {
   const { kind, previewUrl, width, height, alt, objectPath, upload, send } = attachment;
   const style = { aspectRatio: width > 0 && height > 0 ? `${width} / ${height}` : undefined };
   const className = cx("max-w-full", isLarge ? "max-h-96" : "h-32", kind === "video" ? "bg-black" : "object-contain");
@@ -25,6 +28,9 @@ export function SinglePicture({ attachment, isLarge, preview, onUpdate, onRemove
   const onSize = (size: { width: number; height: number }) => {
     if (width === 0) onUpdate(size);
   };
+  const look = isLarge
+    ? ({ variant: "outline", className: "border-transparent shadow-2" } as const)
+    : ({ variant: "neutral" } as const);
   return (
     <div className={isLarge ? "relative overflow-hidden rounded-lg bg-surface-2" : "flex items-end gap-2"}>
       <div className={cx("relative flex min-h-24 min-w-24 overflow-hidden", isLarge ? "justify-center" : "rounded-lg")}>
@@ -60,14 +66,18 @@ export function SinglePicture({ attachment, isLarge, preview, onUpdate, onRemove
           />
         )}
       </div>
-      <Button
-        variant={isLarge ? "outline" : "neutral"}
-        className={cx(isLarge && "absolute! top-3 right-3 border-transparent shadow-2")}
-        onClick={onRemove}
-      >
-        <X size={17} aria-hidden />
-        Remove
-      </Button>
+      <div className={isLarge ? "absolute top-3 right-3 flex gap-2" : "flex flex-wrap gap-2"}>
+        {more && (
+          <Button {...look} aria-label={more.label} title={more.label} onClick={more.onPick}>
+            <Plus size={17} aria-hidden />
+            Add
+          </Button>
+        )}
+        <Button {...look} onClick={onRemove}>
+          <X size={17} aria-hidden />
+          Remove
+        </Button>
+      </div>
     </div>
   );
 }

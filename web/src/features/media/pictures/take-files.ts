@@ -10,7 +10,6 @@ interface Taking {
   /** How many more there may be. */
   room: number;
   change: Change;
-  isLater: boolean;
   transfer: Transfer | undefined;
   onRefusal: (sentence: string) => void;
 }
@@ -20,15 +19,14 @@ const LANES = 2;
 
 /** Adds files and uploads them. What cannot be taken is said, and the rest is taken. */
 export async function takeFiles(files: File[], taking: Taking): Promise<void> {
-  const { accept, room, change, isLater, onRefusal } = taking;
+  const { accept, room, change, onRefusal } = taking;
   const refused = files.map((file) => refusalOf([file], accept)).find((refusal) => refusal !== null);
   const accepted = files.filter((file) => refusalOf([file], accept) === null);
   const taken = accepted.slice(0, Math.max(0, room));
   if (refused) onRefusal(refused);
-  else if (taken.length < accepted.length) onRefusal("There is no room for more photos here.");
+  else if (taken.length < accepted.length) onRefusal("You can't add more photos here.");
   const added = taken.map((file) => attach(file, taking));
   change((now) => [...now, ...added]);
-  if (isLater) return;
   const queue = [...added];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next.send?.();
@@ -44,6 +42,12 @@ function attach(file: File, { accept, change, transfer }: Taking): Attachment {
     if (typeof prepared === "string") throw new RefusedFile(prepared);
     return prepared.shrink ? prepared.shrink(options) : prepared.file;
   };
+  let sending: Promise<string | null> | null = null;
+  async function send() {
+    const { objectPath } = await upload.start(prepare);
+    if (objectPath) change((now) => now.map((one) => (one.id === id ? { ...one, objectPath } : one)));
+    return objectPath;
+  }
   return {
     id,
     kind: file.type.startsWith("video") ? "video" : "image",
@@ -53,10 +57,7 @@ function attach(file: File, { accept, change, transfer }: Taking): Attachment {
     alt: "",
     objectPath: null,
     upload,
-    async send() {
-      const { objectPath } = await upload.start(prepare);
-      if (objectPath) change((now) => now.map((one) => (one.id === id ? { ...one, objectPath } : one)));
-      return objectPath;
-    },
+    // What waits for an upload that is in flight must not start it anew.
+    send: () => (sending ??= send().finally(() => (sending = null))),
   };
 }

@@ -2,7 +2,6 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Upload } from "#features/media/upload.ts";
 import { useStore } from "#lib/live/store.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { ProgressBar } from "#ui/page/progress-bar.tsx";
 
 interface UploadStateProps {
   upload: Upload;
@@ -37,8 +36,34 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
     );
   }
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 p-1.5">
-      <ProgressBar label={`Upload of ${name}`} percent={percent} />
+    <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/35">
+      <Ring label={`Uploading ${name}`} percent={percent} />
     </div>
   );
 }
+
+const CIRCLE = { cx: 18, cy: 18, r: 15, strokeWidth: 4, pathLength: 100 };
+
+const Ring = ({ label, percent }: { label: string; percent: number }) => (
+  <svg
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    viewBox="0 0 36 36"
+    className="size-11 -rotate-90"
+  >
+    <circle {...CIRCLE} fill="rgb(0 0 0 / 0.5)" stroke="rgb(255 255 255 / 0.3)" />
+    <circle
+      {...CIRCLE}
+      fill="none"
+      stroke="white"
+      strokeLinecap="round"
+      strokeDasharray={100}
+      // Something is seen from the beginning.
+      strokeDashoffset={100 - Math.max(5, percent)}
+      className="transition-[stroke-dashoffset] duration-300"
+    />
+  </svg>
+);

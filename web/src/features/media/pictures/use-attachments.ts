@@ -9,8 +9,6 @@ interface Options {
   accept: Accept;
   most: number;
   first: () => Attachment[];
-  /** Files wait until the whole is sent. */
-  isLater?: boolean;
   transfer?: Transfer;
   /** Says why a file cannot be taken. */
   onRefusal?: (sentence: string) => void;
@@ -19,7 +17,7 @@ interface Options {
 const toastRefusal = (title: string) => toast({ title, variant: "destructive" });
 
 /** The pictures and films of something that is being written, in their order. What uploads them is loaded with the first. */
-export function useAttachments({ accept, most, first, isLater = false, transfer, onRefusal = toastRefusal }: Options) {
+export function useAttachments({ accept, most, first, transfer, onRefusal = toastRefusal }: Options) {
   const [attachments, change] = useState(first);
   const [taking, setTaking] = useState(0);
   const present = useRef(attachments);
@@ -29,6 +27,7 @@ export function useAttachments({ accept, most, first, isLater = false, transfer,
   useEffect(() => () => present.current.forEach(release), []);
 
   return {
+    accept,
     attachments,
     change,
     /** Files were chosen, and what takes them is still being loaded. */
@@ -46,7 +45,6 @@ export function useAttachments({ accept, most, first, isLater = false, transfer,
               accept,
               room: most - present.current.length,
               change,
-              isLater,
               transfer,
               onRefusal,
             }),

@@ -2,7 +2,8 @@ import type { Conversation } from "@plaza/contract/messages";
 import ImageIcon from "lucide-react/icons/image";
 import Mic from "lucide-react/icons/mic";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { pickFiles } from "#features/media/pick-files.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
@@ -15,7 +16,6 @@ import { recordingType } from "./recording-type.ts";
 import type { useMessageWriting } from "./use-message-writing.ts";
 
 const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
-const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface MessageRowProps {
   partner: Conversation;
@@ -27,57 +27,44 @@ interface MessageRowProps {
 /** The field between the buttons for what can be attached and the one that sends. */
 export function MessageRow({ partner, outbox, message, onKeyDown }: MessageRowProps) {
   const { field, text, setText, isEmpty, canSend, pictures, file, voice } = message;
-  const [isUploading, setUploading] = useState(false);
   const publishTyping = usePublishTyping(partner);
   return (
-    <>
-      <div className={cx("items-end gap-1.5", voice.isRecording ? "hidden" : "flex")}>
-        <IconButton
-          label="Send a photo"
-          className="mb-0.5"
-          disabled={pictures.isFull || file.chosen !== null}
-          onClick={() => setUploading(true)}
-        >
-          <ImageIcon size={21} aria-hidden />
-        </IconButton>
-        <FileButton isDisabled={pictures.attachments.length > 0 || file.chosen !== null} onChoose={file.choose} />
-        <PollButton partner={partner} outbox={outbox} className="hidden @md:grid" />
-        <div className="relative flex min-w-0 flex-1">
-          <textarea
-            ref={field}
-            dir="auto"
-            rows={1}
-            aria-label="Write a message"
-            placeholder="Message"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              if (target.value.trim()) publishTyping();
-            }}
-            onKeyDown={onKeyDown}
-            className={cx(fieldClass, "pr-11")}
-          />
-          <EmojiButton className="absolute right-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
-        </div>
-        {isEmpty && recordingType() && (
-          <IconButton label="Record a voice message" className="mb-0.5" onClick={() => voice.setRecording(true)}>
-            <Mic size={21} aria-hidden />
-          </IconButton>
-        )}
-        <button type="submit" aria-label="Send" disabled={!canSend} className={submitClass}>
-          <SendHorizontal size={20} aria-hidden />
-        </button>
+    <div className={cx("items-end gap-1.5", voice.isRecording ? "hidden" : "flex")}>
+      <IconButton
+        label="Send photos or videos"
+        className="mb-0.5"
+        disabled={pictures.isFull || file.chosen !== null}
+        onClick={() => pickFiles({ accept: pictures.accept, isMultiple: true }, pictures.add)}
+      >
+        <ImageIcon size={21} aria-hidden />
+      </IconButton>
+      <FileButton isDisabled={pictures.attachments.length > 0 || file.chosen !== null} onChoose={file.choose} />
+      <PollButton partner={partner} outbox={outbox} className="hidden @md:grid" />
+      <div className="relative flex min-w-0 flex-1">
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={1}
+          aria-label="Write a message"
+          placeholder="Message"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value.trim()) publishTyping();
+          }}
+          onKeyDown={onKeyDown}
+          className={cx(fieldClass, "pr-11")}
+        />
+        <EmojiButton className="absolute right-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
       </div>
-      <Suspense>
-        {isUploading && (
-          <UploadDialog
-            title="Send a photo"
-            accept="image"
-            onUploaded={pictures.addUploaded}
-            onClose={() => setUploading(false)}
-          />
-        )}
-      </Suspense>
-    </>
+      {isEmpty && recordingType() && (
+        <IconButton label="Record a voice message" className="mb-0.5" onClick={() => voice.setRecording(true)}>
+          <Mic size={21} aria-hidden />
+        </IconButton>
+      )}
+      <button type="submit" aria-label="Send" disabled={!canSend} className={submitClass}>
+        <SendHorizontal size={20} aria-hidden />
+      </button>
+    </div>
   );
 }

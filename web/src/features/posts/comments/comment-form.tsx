@@ -2,7 +2,8 @@ import { MAX_COMMENT } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import ImageIcon from "lucide-react/icons/image";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from "react";
+import { pickFiles } from "#features/media/pick-files.ts";
 import { storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
@@ -21,7 +22,6 @@ import { commentDrafts } from "#features/posts/data/text-draft.ts";
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
 const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
-const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface CommentFormProps {
   postId: string;
@@ -40,7 +40,6 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   const { mutateAsync: addComment, isPending } = useAddComment();
   const attempt = useAttempt();
   const pictures = useAttachments({ accept: "image", most: 1, first: () => [] });
-  const [isUploading, setUploading] = useState(false);
   const { content, mentionIds, isFound } = writing;
   const [photo] = storedOf(pictures.attachments);
   const canSend =
@@ -98,7 +97,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
           type="button"
           aria-label="Add a photo"
           disabled={pictures.isFull}
-          onClick={() => setUploading(true)}
+          onClick={() => pickFiles({ accept: "image", isMultiple: false }, pictures.add)}
           className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
         >
           <ImageIcon size={18} aria-hidden />
@@ -112,16 +111,6 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
           <SendHorizontal size={18} aria-hidden />
         </button>
       </CommentField>
-      <Suspense>
-        {isUploading && (
-          <UploadDialog
-            title="Add a photo"
-            accept="image"
-            onUploaded={pictures.addUploaded}
-            onClose={() => setUploading(false)}
-          />
-        )}
-      </Suspense>
       <FileDrops hint="Drop a photo here" onFiles={pictures.add} />
     </form>
   );

@@ -33,6 +33,7 @@ export default function ComposerExtras({
             title={uploading === "image" ? "Add a photo" : "Add a video"}
             accept={uploading}
             onUploaded={pictures.addUploaded}
+            onSeveral={pictures.add}
             onClose={onUploaded}
           />
         )}

@@ -1,10 +1,9 @@
 import { MAX_POST, type Post } from "@plaza/contract/posts";
-import Clapperboard from "lucide-react/icons/clapperboard";
 import ImageIcon from "lucide-react/icons/image";
 import { type SubmitEvent, useState } from "react";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
-import UploadDialog from "#features/media/upload-dialog.tsx";
+import { pickFiles } from "#features/media/pick-files.ts";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { ApiError } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
@@ -24,7 +23,6 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const { writing, audience, setAudience, pictures, mediaUrls, hasSameMedia } = useEditedPost(draftKey, post);
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const { attachments } = pictures;
-  const [uploading, setUploading] = useState<"image" | "video" | null>(null);
   /** Whose comments a wider audience would see too, in the server's words. */
   const [widening, setWidening] = useState<string | null>(null);
   const { content, mentionIds } = writing;
@@ -62,14 +60,13 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         <DialogFooter isRow>
           <div className="flex items-center gap-1">
             {!post.isShare && (
-              <>
-                <IconButton label="Add a photo" disabled={pictures.isFull} onClick={() => setUploading("image")}>
-                  <ImageIcon size={20} aria-hidden />
-                </IconButton>
-                <IconButton label="Add a video" disabled={pictures.isFull} onClick={() => setUploading("video")}>
-                  <Clapperboard size={20} aria-hidden />
-                </IconButton>
-              </>
+              <IconButton
+                label="Add photos or videos"
+                disabled={pictures.isFull}
+                onClick={() => pickFiles({ accept: "both", isMultiple: true }, pictures.add)}
+              >
+                <ImageIcon size={20} aria-hidden />
+              </IconButton>
             )}
             {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
           </div>
@@ -79,14 +76,6 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         </DialogFooter>
         {!post.isShare && <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />}
       </form>
-      {uploading && (
-        <UploadDialog
-          title={uploading === "image" ? "Add a photo" : "Add a video"}
-          accept={uploading}
-          onUploaded={pictures.addUploaded}
-          onClose={() => setUploading(null)}
-        />
-      )}
       {widening && (
         <ConfirmDialog
           title="Show the comments too?"

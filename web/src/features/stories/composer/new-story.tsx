@@ -51,6 +51,7 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
       title="Add to your story"
       accept="both"
       opensPicker={false}
+      action="Share to story"
       onUploaded={({ objectPath, kind, previewUrl }) => {
         URL.revokeObjectURL(previewUrl);
         void publish({ mediaUrl: objectPath, mediaType: kind, ...(content && { content, mentionIds }) });
