@@ -1,17 +1,41 @@
 import { useId } from "react";
 
-interface SwitchProps {
-  label: string;
-  note: string;
+interface SwitchControlProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   disabled?: boolean;
   /** The change is in flight: the switch takes no other change, and keeps the focus. */
   isBusy?: boolean;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+  "aria-describedby"?: string;
+}
+
+/** The switch alone, for a table that has its label elsewhere. */
+export function SwitchControl({ isOn, onChange, isBusy = false, ...rest }: SwitchControlProps) {
+  return (
+    <span className="block h-7 w-12 shrink-0 rounded-full border border-ink-3 bg-surface-2 p-0.5 transition-colors has-checked:border-success has-checked:bg-success has-disabled:opacity-60 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-disabled={isBusy || undefined}
+        onChange={({ target }) => isBusy || onChange(target.checked)}
+        className="block size-5.5 cursor-pointer appearance-none rounded-full bg-ink-3 outline-none transition-transform duration-150 checked:translate-x-5 checked:bg-surface disabled:cursor-default"
+      />
+    </span>
+  );
+}
+
+interface SwitchProps extends SwitchControlProps {
+  label: string;
+  note: string;
 }
 
 /** A row with its label on the left; the whole row is the target. */
-export function Switch({ label, note, isOn, onChange, disabled, isBusy = false }: SwitchProps) {
+export function Switch({ label, note, ...control }: SwitchProps) {
   const id = useId();
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default">
@@ -23,20 +47,7 @@ export function Switch({ label, note, isOn, onChange, disabled, isBusy = false }
           {note}
         </span>
       </span>
-      <span className="h-7 w-12 shrink-0 rounded-full border border-ink-3 bg-surface-2 p-0.5 transition-colors has-checked:border-brand-ink has-checked:bg-brand-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-note`}
-          checked={isOn}
-          aria-checked={isOn}
-          disabled={disabled}
-          aria-disabled={isBusy || undefined}
-          onChange={({ target }) => isBusy || onChange(target.checked)}
-          className="block size-5.5 appearance-none rounded-full bg-ink-3 outline-none transition-transform duration-150 checked:translate-x-5 checked:bg-surface"
-        />
-      </span>
+      <SwitchControl {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`} />
     </label>
   );
 }

@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
-import { AdminSwitch } from "./admin-switch.tsx";
+import { SwitchControl } from "#ui/fields/switch.tsx";
 import { joinedOn } from "#features/admin/shell/format-day.ts";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { useSetAdmin } from "./use-admin-users.ts";
@@ -77,12 +77,15 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
         {joinedOn(user.createdAt)}
       </td>
       <td className="px-1 text-center">
-        <AdminSwitch
-          label={`Admin: ${fullName(user)}`}
-          isOn={user.isAdmin}
-          disabled={isOwn || !isAdmin || setAdmin.isPending}
-          onChange={change}
-        />
+        <label className="mx-auto grid h-10 w-14 place-items-center">
+          <SwitchControl
+            aria-label={`Admin: ${fullName(user)}`}
+            isOn={user.isAdmin}
+            disabled={isOwn || !isAdmin}
+            isBusy={setAdmin.isPending}
+            onChange={change}
+          />
+        </label>
       </td>
       <td className="pr-3 text-right">
         <UserMenu user={user} isOwn={isOwn} isAdmin={isAdmin} />
