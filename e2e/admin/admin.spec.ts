@@ -201,7 +201,7 @@ test.describe("the dashboard", () => {
           .click();
         await page.getByRole("menuitem", { name: item }).click();
         await page.getByRole("dialog").getByRole("button", { name: button }).click();
-        const proof = page.getByRole("dialog", { name: "Is it you?" });
+        const proof = page.getByRole("dialog", { name: "Confirm it's you" });
         await proof.getByLabel("Your password").fill(PASSWORD);
         await proof.getByRole("button", { name: "Confirm" }).click();
         await expect(toastOf(page)).toContainText(outcome);

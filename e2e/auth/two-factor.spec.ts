@@ -113,7 +113,14 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await page.getByRole("button", { name: "New access token" }).click();
   await page.getByLabel("Name", { exact: true }).fill("A script");
   await page.getByRole("button", { name: "Make token" }).click();
-  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  const proof = page.getByRole("heading", { name: "Confirm it's you" });
+  await expect(proof).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(proof).toBeHidden();
+  await page.getByRole("button", { name: "Make token" }).click();
+  await expect(proof).toBeVisible();
+  // Cancelling says nothing.
+  await expect(toastOf(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("button", { name: "Copy token" })).toBeVisible();
 });

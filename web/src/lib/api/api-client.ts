@@ -82,7 +82,10 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
       return request(endpoint, input, signal, tried + 1);
     }
     const error = new ApiError(response.status, (await response.text()) || response.statusText, wait);
-    if (error.fields["proof"] && (await proving.ask?.())) return request(endpoint, input, signal);
+    if (error.fields["proof"] && proving.ask) {
+      if (await proving.ask()) return request(endpoint, input, signal);
+      error.isCancelled = true;
+    }
     throw error;
   }
   return response;
@@ -102,6 +105,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The seconds of `Retry-After`, if the server gave them. */
   readonly retryAfter: number;
+  /** The member was asked to prove that it is them, and cancelled: they know why nothing happened. */
+  isCancelled = false;
 
   constructor(status: number, text: string, retryAfter = 0) {
     super(`${status}: ${text}`);

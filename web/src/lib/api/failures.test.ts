@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-client.ts";
-import { loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";
+import { failure, loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";
 
 const refused = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }));
 
@@ -14,20 +14,27 @@ describe("a failed login", () => {
   });
 
   it("shows a sentence of its own where the server gave none", () => {
-    expect(loginFailure(new ApiError(401, "Unauthorized")).description).toBe("Invalid email or password");
-    expect(signupFailure(new ApiError(409, "")).description).toBe("Unable to create account");
-    expect(resendFailure(new ApiError(500, "{}")).description).toBe("Unable to resend verification email");
+    expect(loginFailure(new ApiError(401, "Unauthorized"))?.description).toBe("Invalid email or password");
+    expect(signupFailure(new ApiError(409, ""))?.description).toBe("Unable to create account");
+    expect(resendFailure(new ApiError(500, "{}"))?.description).toBe("Unable to resend verification email");
   });
 
   it("does not blame the password while the server is down", () => {
-    expect(loginFailure(new TypeError("Failed to fetch")).description).toMatch(/cannot be reached/);
-    expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>")).description).toMatch(/not answering/);
+    expect(loginFailure(new TypeError("Failed to fetch"))?.description).toMatch(/cannot be reached/);
+    expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>"))?.description).toMatch(/not answering/);
   });
 
   it("asks for patience after too many tries", () => {
-    expect(loginFailure(new ApiError(429, "")).description).toMatch(/Wait a little/);
-    expect(loginFailure(refused(429, "Try again in 5 minutes")).description).toBe("Try again in 5 minutes");
+    expect(loginFailure(new ApiError(429, ""))?.description).toMatch(/Wait a little/);
+    expect(loginFailure(refused(429, "Try again in 5 minutes"))?.description).toBe("Try again in 5 minutes");
   });
+});
+
+it("a call whose member cancelled the proof of who they are has no toast", () => {
+  const error = new ApiError(403, JSON.stringify({ message: "Please confirm", errors: { proof: "Please confirm" } }));
+  expect(failure("Not saved", error, "")?.description).toBe("Please confirm");
+  error.isCancelled = true;
+  expect(failure("Not saved", error, "")).toBe(null);
 });
 
 describe("an unverified address", () => {

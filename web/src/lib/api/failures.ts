@@ -13,7 +13,9 @@ export const signupFailure = (error: unknown) => failure("Signup failed", error,
 export const resendFailure = (error: unknown) =>
   failure("Failed to resend", error, "Unable to resend verification email");
 
-export function failure(title: string, error: unknown, fallback: string): Failure {
+/** Null where the member cancelled it themselves. */
+export function failure(title: string, error: unknown, fallback: string): Failure | null {
+  if (error instanceof ApiError && error.isCancelled) return null;
   return { title, description: reasonFor(error, fallback), variant: "destructive" };
 }
 

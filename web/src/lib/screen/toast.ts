@@ -17,8 +17,9 @@ const current = createStore<Toast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** One toast is shown at a time: a new one replaces the old one at once. */
-export function toast(message: NewToast): number {
+/** One toast is shown at a time: a new one replaces the old one at once. Null shows none. */
+export function toast(message: NewToast | null): number {
+  if (!message) return 0;
   lastId += 1;
   show({ variant: "default", ...message, id: lastId, open: true });
   return lastId;

@@ -3,7 +3,7 @@ import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
+import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -41,9 +41,8 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
     try {
       await onGive(given);
     } catch (error) {
-      const why = failure(refusal, error, "Please try again.");
-      if ("code" in given) form.showError("code", why.description);
-      else toast(why);
+      if ("code" in given) form.showError("code", reasonFor(error, "Please try again."));
+      else toast(failure(refusal, error, "Please try again."));
     }
   }
 

@@ -29,8 +29,8 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
-      title="Is it you?"
-      description="It has been a while since you logged in. Please confirm it once more."
+      title="Confirm it's you"
+      description="It's been a while since you logged in."
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
