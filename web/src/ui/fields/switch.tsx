@@ -6,6 +6,7 @@ interface SwitchControlProps {
   disabled?: boolean;
   /** The change is in flight: the switch takes no other change, and keeps the focus. */
   isBusy?: boolean;
+  id?: string;
   "aria-label"?: string;
   "aria-labelledby"?: string;
   "aria-describedby"?: string;
@@ -14,7 +15,7 @@ interface SwitchControlProps {
 /** The switch alone, for a table that has its label elsewhere. */
 export function SwitchControl({ isOn, onChange, isBusy = false, ...rest }: SwitchControlProps) {
   return (
-    <span className="block h-7 w-12 shrink-0 rounded-full border border-ink-3 bg-surface-2 p-0.5 transition-colors has-checked:border-success has-checked:bg-success has-disabled:opacity-60 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <span className="relative block h-7 w-12 shrink-0 rounded-full border border-ink-3 bg-surface-2 p-0.5 transition-colors has-checked:border-success has-checked:bg-success has-disabled:opacity-60 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         {...rest}
         type="checkbox"
@@ -23,8 +24,10 @@ export function SwitchControl({ isOn, onChange, isBusy = false, ...rest }: Switc
         aria-checked={isOn}
         aria-disabled={isBusy || undefined}
         onChange={({ target }) => isBusy || onChange(target.checked)}
-        className="block size-5.5 cursor-pointer appearance-none rounded-full bg-ink-3 outline-none transition-transform duration-150 checked:translate-x-5 checked:bg-surface disabled:cursor-default"
+        // Larger than what one sees, so that a finger hits it.
+        className="peer absolute -inset-2.5 h-11.5 w-16.5 cursor-pointer appearance-none outline-none disabled:cursor-default"
       />
+      <span className="block size-5.5 rounded-full bg-ink-3 transition-transform duration-150 peer-checked:translate-x-5 peer-checked:bg-surface" />
     </span>
   );
 }
@@ -38,7 +41,10 @@ interface SwitchProps extends SwitchControlProps {
 export function Switch({ label, note, ...control }: SwitchProps) {
   const id = useId();
   return (
-    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default">
+    <label
+      htmlFor={id}
+      className="flex min-h-12 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default"
+    >
       <span>
         <span id={`${id}-label`} className="block font-semibold">
           {label}
@@ -47,7 +53,7 @@ export function Switch({ label, note, ...control }: SwitchProps) {
           {note}
         </span>
       </span>
-      <SwitchControl {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`} />
+      <SwitchControl {...control} id={id} aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`} />
     </label>
   );
 }

@@ -77,7 +77,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
         {joinedOn(user.createdAt)}
       </td>
       <td className="px-1 text-center">
-        <label className="mx-auto grid h-10 w-14 place-items-center">
+        <span className="grid place-items-center">
           <SwitchControl
             aria-label={`Admin: ${fullName(user)}`}
             isOn={user.isAdmin}
@@ -85,7 +85,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
             isBusy={setAdmin.isPending}
             onChange={change}
           />
-        </label>
+        </span>
       </td>
       <td className="pr-3 text-right">
         <UserMenu user={user} isOwn={isOwn} isAdmin={isAdmin} />
