@@ -2,8 +2,7 @@ import { reactionType } from "@plaza/contract/posts";
 import { finder, type Person } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { PlannedStory } from "./stories.ts";
-import type { DemoChat } from "./text/chat.ts";
-import { chats } from "./text/chats.ts";
+import { chats, type DemoChat } from "./text/town.ts";
 import { readPictures, readThread } from "./threads.ts";
 import { idAt, MINUTE, timeAgo } from "./times.ts";
 

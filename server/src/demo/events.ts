@@ -1,6 +1,6 @@
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import { type DemoEvent, events } from "./text/events.ts";
+import { type DemoEvent, events } from "./text/town.ts";
 import { DAY, HOUR, idAt, momentsBetween, timeAgo } from "./times.ts";
 
 export interface PlannedEvent extends DemoEvent {

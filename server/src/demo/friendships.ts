@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import type { DemoPost } from "./text/post.ts";
+import type { DemoPost } from "./text/town.ts";
 import { commentersOf } from "./threads.ts";
 import { DAY, idAt } from "./times.ts";
 

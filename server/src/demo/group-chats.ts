@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import { finder, type Person } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
-import { type DemoGroupChat, groupChats } from "./text/group-chats.ts";
+import { type DemoGroupChat, groupChats } from "./text/town.ts";
 import { nameMentions, readThread } from "./threads.ts";
 import { idAt, MINUTE, timeAgo } from "./times.ts";
 

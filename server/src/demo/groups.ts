@@ -1,6 +1,6 @@
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import { type DemoGroup, groups } from "./text/groups.ts";
+import { type DemoGroup, groups } from "./text/town.ts";
 import { DAY, idAt, momentsBetween, timeAgo } from "./times.ts";
 
 export interface PlannedGroup extends DemoGroup {

@@ -1,6 +1,6 @@
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import { type DemoListing, listings } from "./text/listings.ts";
+import { type DemoListing, listings } from "./text/town.ts";
 import { idAt, timeAgo } from "./times.ts";
 
 export interface PlannedListing extends Omit<DemoListing, "picture"> {

@@ -1,7 +1,5 @@
 import type { Viewer } from "../context.ts";
-import type { DemoMember } from "./text/member.ts";
-import { aboutOf } from "./text/about.ts";
-import { members } from "./text/members.ts";
+import { type DemoMember, members } from "./text/town.ts";
 import { DAY, HOUR, idAt } from "./times.ts";
 
 /** The demo town's administrator; the pictures of the product are taken as this member. */
@@ -21,7 +19,6 @@ export function planPeople(now: Date): Person[] {
     const joinedAt = new Date(now.getTime() - 45 * DAY + index * 2.5 * HOUR);
     return {
       ...member,
-      ...aboutOf(member.key),
       id: idAt(joinedAt),
       name: `${member.firstName} ${member.lastName}`,
       email: `${member.key}@example.com`,

@@ -7,7 +7,7 @@ import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPolls, planPosts, planReactions, planSaved, planVotes } from "./posts.ts";
 import { livingAt, planCloseFriends, planHighlights, planStories, planViews } from "./stories.ts";
-import { posts as texts } from "./text/posts.ts";
+import { posts as texts } from "./text/town.ts";
 import { planAudit, planReports, planVisits } from "./town-hall.ts";
 
 /** The whole town as it will be, before anything of it is stored. */

@@ -2,7 +2,7 @@ import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { AreFriends } from "./friendships.ts";
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import type { DemoPost, Mood } from "./text/post.ts";
+import type { DemoPost, Mood } from "./text/town.ts";
 import { nameMentions, readPictures, readThread } from "./threads.ts";
 import { DAY, HOUR, idAt, MINUTE, momentsBetween, timeAgo } from "./times.ts";
 

@@ -4,7 +4,7 @@ import { STORY_HOURS } from "@plaza/contract/stories";
 import type { AreFriends } from "./friendships.ts";
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
-import { stories } from "./text/stories.ts";
+import { stories } from "./text/town.ts";
 import { HOUR, idAt, momentsBetween, timeAgo } from "./times.ts";
 
 const MOST_CLOSE = 5;

@@ -1,6 +1,6 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Person } from "./people.ts";
-import type { DemoPost } from "./text/post.ts";
+import type { DemoPost } from "./text/town.ts";
 
 interface Line {
   by: string;
@@ -10,18 +10,13 @@ interface Line {
 
 const LINE = /^(\w+): (.+)$/;
 
-/** Reads lines of 'who: what'; those indented further than the first reply to the one above. */
-export function readThread(comments: string | undefined): Line[] {
-  const lines = (comments ?? "").split("\n").filter((line) => line.trim() !== "");
-  const margin = indentOf(lines[0] ?? "");
-  return lines.map((line) => {
+/** Reads lines of 'who: what'; an indented one replies to the one above. */
+export const readThread = (lines: string[] = []): Line[] =>
+  lines.map((line) => {
     const [, by, text] = LINE.exec(line.trim()) ?? [];
     if (!by || !text) throw new Error(`'${line}' does not say who wrote it`);
-    return { by, text, isReply: indentOf(line) > margin };
+    return { by, text, isReply: line.startsWith(" ") };
   });
-}
-
-const indentOf = (line: string) => line.length - line.trimStart().length;
 
 export const commentersOf = ({ by, comments }: DemoPost) =>
   readThread(comments)

@@ -1,11 +1,12 @@
+import { HAIR_COLOUR, LIGHT, SKIN } from "./colours.ts";
 import type { Drawing } from "./drawing.ts";
 import { HAIR, type Hair } from "./hair.ts";
 
 /** How a member looks: all that a portrait is drawn from. */
 export interface Look {
-  light: [string, string];
-  skin: string;
-  hair: string;
+  light: keyof typeof LIGHT;
+  skin: keyof typeof SKIN;
+  hair: keyof typeof HAIR_COLOUR;
   style: Hair;
   top: string;
   wears?: "glasses" | "earrings" | "necklace" | "freckles";
@@ -28,8 +29,10 @@ const SMILE =
   '<path d="M43 56c4 4.5 10 4.5 14 0" stroke="#1c0e09" stroke-width="2" stroke-linecap="round" fill="none" opacity=".7"/>';
 
 /** Head and shoulders, 100 x 104, without what is behind them. */
-export function bust({ skin, hair, style, top, wears }: Look): string {
+function bust({ style, top, wears, ...names }: Look): string {
   const { back, front } = HAIR[style];
+  const skin = SKIN[names.skin];
+  const hair = HAIR_COLOUR[names.hair];
   return `<g fill="${hair}">${back}</g><path d="M12 104c2-22 16-30 38-30s36 8 38 30z" fill="${top}"/>
     <path d="M41 60h18v16c0 6-18 6-18 0z" fill="${skin}"/>
     <path d="M41 66c4 5 14 5 18 0v4c-5 5-13 5-18 0z" opacity=".12"/>
@@ -38,7 +41,7 @@ export function bust({ skin, hair, style, top, wears }: Look): string {
 }
 
 export function portrait(look: Look): Drawing {
-  const [from, to] = look.light;
+  const [from, to] = LIGHT[look.light];
   return {
     width: 100,
     height: 100,

@@ -1,5 +1,5 @@
 /** The palette of the portraits. */
-export const LIGHT: Record<string, [string, string]> = {
+export const LIGHT = {
   peach: ["#ffd9a8", "#ff9d6e"],
   sky: ["#bfe3ff", "#6aa8ff"],
   lilac: ["#e7d6ff", "#b591ff"],
@@ -16,7 +16,7 @@ export const LIGHT: Record<string, [string, string]> = {
   lime: ["#e4f0cf", "#a3c76d"],
   coral: ["#ffe1d1", "#ff9c7a"],
   sand: ["#f6e7cd", "#dcb98a"],
-};
+} satisfies Record<string, [string, string]>;
 
 export const SKIN = {
   ivory: "#f3cdb0",
