@@ -20,7 +20,6 @@ import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
-const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;
@@ -44,7 +43,6 @@ export default function Friends() {
           }}
         />
       </Head>
-      <PushOffer className="sticky top-16" />
       <Tabs open={open} onOpen={onOpen} className="mt-4">
         <div className="mb-6 border-b border-line">
           <TabList

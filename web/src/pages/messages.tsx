@@ -34,7 +34,7 @@ export default function Messages() {
     <main
       id="main"
       tabIndex={-1}
-      data-fills-screen={openId ? true : undefined}
+      data-fills-screen={openId || isWide ? true : undefined}
       style={openId && area && !isWide ? { position: "fixed", insetInline: 0, ...area } : undefined}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
@@ -46,14 +46,7 @@ export default function Messages() {
     >
       {/* The page has a heading even where the list is not visible. */}
       {openId && <h1 className="sr-only lg:hidden">Messages</h1>}
-      {viewer && (
-        <MessagesScreen
-          viewer={viewer}
-          chosenId={chosenId}
-          openId={openId}
-          offer={<PushOffer className="relative" />}
-        />
-      )}
+      {viewer && <MessagesScreen viewer={viewer} chosenId={chosenId} openId={openId} offer={<PushOffer />} />}
     </main>
   );
 }

@@ -32,7 +32,6 @@ const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
 const FriendsPreview = lazyPage(() => import("#features/friends/profile/friends-preview.tsx"));
 const Highlights = lazyPart(() => import("#features/stories/highlights/highlights.tsx"));
-const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx"));
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
@@ -70,7 +69,6 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
   useFetchSoon(PREPARED);
   return (
     <Tabs open={open} onOpen={onOpen}>
-      <PushOffer className="sticky top-16" />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
           <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -17,13 +17,12 @@ interface ChatPaneProps {
   /** The partner's id, or that of a group chat. */
   openId: string;
   viewer: User;
-  offer: ReactNode;
   onBack: () => void;
   className: string;
 }
 
 /** The chat with one member or several, beside the list or, on a phone, in its place. */
-export function ChatPane({ openId, viewer, offer, onBack, className }: ChatPaneProps) {
+export function ChatPane({ openId, viewer, onBack, className }: ChatPaneProps) {
   const { conversation, isKnown, isMissing, error, refetch } = useConversation(openId);
   const [isSearching, setSearching] = useState(false);
   // The chunk loads in parallel with the request for the partner, not after it.
@@ -38,7 +37,6 @@ export function ChatPane({ openId, viewer, offer, onBack, className }: ChatPaneP
         onBack={onBack}
         onSearch={() => setSearching((is) => !is)}
       />
-      {offer}
       {conversation ? (
         <Suspense fallback={<ChatSkeleton />}>
           <ChatTalk

@@ -1,7 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
 import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { plainText } from "#lib/text/plain-text.ts";
@@ -21,11 +21,12 @@ interface ConversationsProps {
   viewerId: string;
   /** The partner of the chosen chat, or the id of a group chat. */
   currentId: string | undefined;
+  offer: ReactNode;
   onNew: () => void;
   className: string;
 }
 
-export function Conversations({ viewerId, currentId, onNew, className }: ConversationsProps) {
+export function Conversations({ viewerId, currentId, offer, onNew, className }: ConversationsProps) {
   return (
     <section
       aria-label="Conversations"
@@ -37,12 +38,13 @@ export function Conversations({ viewerId, currentId, onNew, className }: Convers
           <SquarePen size={19} aria-hidden />
         </IconButton>
       </div>
+      {offer}
       <List viewerId={viewerId} currentId={currentId} onNew={onNew} />
     </section>
   );
 }
 
-function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "className">) {
+function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" | "className">) {
   const { conversations, isError, refetch, more } = useConversations(viewerId);
   const [searchText, setSearchText] = useState("");
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;

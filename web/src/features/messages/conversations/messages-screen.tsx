@@ -19,7 +19,7 @@ interface MessagesScreenProps {
   chosenId: string | undefined;
   /** The one whose chat is shown: the chosen one, as soon as it is rendered. */
   openId: string | undefined;
-  /** Rendered over the upper end of an open chat. */
+  /** Rendered in the head of the list. */
   offer: ReactNode;
 }
 
@@ -41,12 +41,13 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
       <Conversations
         viewerId={viewer.id}
         currentId={chosenId}
+        offer={offer}
         onNew={open}
         // A second tap while the chat is being rendered would open another one over it.
         className={openId ? "hidden lg:flex" : `flex flex-1 ${chosenId ? "pointer-events-none" : ""}`}
       />
       {openId ? (
-        <ChatPane key={openId} openId={openId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
+        <ChatPane key={openId} openId={openId} viewer={viewer} onBack={back} className="flex flex-1" />
       ) : (
         <section aria-label="Chat" className="hidden place-items-center bg-surface lg:grid">
           <EmptyState

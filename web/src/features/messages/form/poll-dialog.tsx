@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { NEW_POLL } from "#features/posts/polls/poll-draft.ts";
 import PollField from "#features/posts/polls/poll-field.tsx";
-import { announceContact } from "#lib/live/contact-event.ts";
+import { announceContact } from "#lib/live/contact.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";

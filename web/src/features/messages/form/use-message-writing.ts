@@ -8,7 +8,7 @@ import { sentMedia } from "#features/media/pictures/attached-media.ts";
 import { MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
-import { announceContact } from "#lib/live/contact-event.ts";
+import { announceContact } from "#lib/live/contact.ts";
 import { mentionsIn } from "./mentions-in.ts";
 import { useFileAttachment } from "./use-file-attachment.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
