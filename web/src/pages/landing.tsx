@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { InstallButton } from "#features/install/install-button.tsx";
+import { isDismissed, setPlaceInPage } from "#features/install/install.ts";
 import { useStandalone } from "#features/install/standalone.ts";
 import { AppSection } from "#features/landing/app-section.tsx";
 import { FeatureCards } from "#features/landing/feature-cards.tsx";
@@ -17,6 +19,7 @@ export default function Landing() {
   useTitle();
   const standalone = useStandalone();
   const isPainted = useAfterPaint();
+  const [isOfferDismissed] = useState(isDismissed);
   const quiet = <InstallButton label="Download App" className={buttonClass("ghost")} icon={false} />;
   return (
     <div className="min-h-dvh bg-canvas">
@@ -24,6 +27,9 @@ export default function Landing() {
       <LandingHeader download={quiet} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero download={<InstallButton label="Download App" className={buttonClass("outline", "lg")} />} />
+        {!isOfferDismissed && !standalone && (
+          <div ref={setPlaceInPage} className="mx-auto min-h-22 max-w-[26rem] px-4 pt-6" />
+        )}
         {isPainted && <FeatureCards />}
         {isPainted && !standalone && (
           <AppSection download={<InstallButton label="Download App" className={onOrange} />} />

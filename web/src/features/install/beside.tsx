@@ -3,7 +3,5 @@ import { createRoot } from "react-dom/client";
 
 /** A root of its own beside the app: it loads late, and an error in it takes no page down. */
 export function mountBeside(shown: ReactNode) {
-  const container = document.createElement("div");
-  document.body.append(container);
-  createRoot(container).render(<StrictMode>{shown}</StrictMode>);
+  createRoot(document.createElement("div")).render(<StrictMode>{shown}</StrictMode>);
 }

@@ -1,14 +1,39 @@
 import Download from "lucide-react/icons/download";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { cx } from "#lib/text/class-names.ts";
 import { requestInstall } from "./install.ts";
+import { useStepsAside } from "./use-steps-aside.ts";
 
-/** At the lower left, for the chats are at the right. Its position is in styles.css. */
-export function FloatingButton() {
+/** Where it is not needed at all, styles.css hides it. */
+export function FloatingButton({ onClose }: { onClose: () => void }) {
+  const element = useRef<HTMLElement>(null);
+  const isAside = useStepsAside(element);
   return (
-    <aside aria-label="Install" className="floating-install fixed left-4 z-20 animate-rise">
-      <button type="button" onClick={requestInstall} className={`${buttonClass("primary", "lg")} shadow-3`}>
-        <Download size={18} aria-hidden />
-        Install App
+    <aside
+      ref={element}
+      aria-label="Install"
+      className={cx(
+        "floating-install items-center gap-1 transition-[opacity,visibility]",
+        isAside && "invisible opacity-0",
+      )}
+    >
+      <button
+        type="button"
+        onClick={onClose}
+        className="grid size-8 place-items-center rounded-full border border-line bg-surface text-ink-2 shadow-2"
+      >
+        <X size={15} aria-hidden />
+        <span className="sr-only">Close</span>
+      </button>
+      <button
+        type="button"
+        title="Install App"
+        onClick={requestInstall}
+        className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-3"
+      >
+        <Download size={19} aria-hidden />
+        <span className="sr-only">Install App</span>
       </button>
     </aside>
   );

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from "react";
+import { createPortal } from "react-dom";
 import { appName } from "#lib/api/app-name.ts";
 import { mountBeside } from "./beside.tsx";
 import { takeOffer } from "./browser-offer.ts";
 import { FloatingButton } from "./floating-button.tsx";
-import { InstallPopup } from "./install-popup.tsx";
+import { InstallBar } from "./install-bar.tsx";
 import { installStep, isIos } from "./install-step.ts";
-import { rememberDismissed } from "./install.ts";
+import { placeInPage, rememberDismissed } from "./install.ts";
 import { putOff, clearPutOff } from "./later.ts";
 import { isStandalone, useStandalone } from "./standalone.ts";
 import { hideAll, show, useSurfaces } from "./surfaces.ts";
+import { useStore } from "#lib/live/store.ts";
+import { edgePlace } from "#ui/overlays/bottom-edge.ts";
 
 const StepsDialog = lazy(() => import("./steps-dialog.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
@@ -46,7 +49,7 @@ export function openRequested() {
       show({ steps: true });
       return;
     case "not-published":
-      show({ popup: true, notice: true });
+      show({ popup: true, notice: true, isAtEdge: !isOnScreen(placeInPage.get()) });
       return;
     default:
       step satisfies never;
@@ -70,17 +73,29 @@ function finish() {
 function later() {
   rememberDismissed();
   putOff();
-  show({ popup: false, notice: false, button: true });
+  show({ popup: false, notice: false, isAtEdge: false, button: true });
+}
+
+function isOnScreen(place: HTMLElement | null) {
+  if (!place || place.hidden) return false;
+  const { top, bottom } = place.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 /** The installed app shows none of these. */
 function Surfaces() {
-  const { popup, notice, steps, button } = useSurfaces();
+  const { popup, notice, isAtEdge, steps, button } = useSurfaces();
+  const place = useStore(placeInPage);
   if (useStandalone()) return null;
+  const inPage = isAtEdge || place?.hidden ? null : place;
   return (
     <>
-      {popup && <InstallPopup hasNotice={notice} onLater={later} />}
-      {button && !popup && <FloatingButton />}
+      {popup &&
+        createPortal(
+          <InstallBar hasNotice={notice} isInPage={inPage !== null} onLater={later} />,
+          inPage ?? edgePlace("install"),
+        )}
+      {button && !popup && createPortal(<FloatingButton onClose={finish} />, edgePlace("button"))}
       <Suspense>{steps && <StepsDialog onClose={() => show({ steps: false })} />}</Suspense>
     </>
   );

@@ -12,8 +12,11 @@ const STEPS = [
 /** Names the browser the steps are for. */
 export const stepsNote = () =>
   isSafari(navigator)
-    ? "Three short steps, in Safari only."
-    : `Three short steps, in Safari only: open ${location.host} there first.`;
+    ? "Three quick steps, in Safari only."
+    : `Three quick steps, in Safari only. Open ${location.host} there first.`;
+
+/** The same in one line. */
+export const shortSteps = () => "Safari only: Share › Add to Home Screen › Add";
 
 export function InstallSteps() {
   return (

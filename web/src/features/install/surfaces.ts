@@ -4,12 +4,14 @@ interface Surfaces {
   popup: boolean;
   /** A notice in the popup: without https there is nothing to install yet. */
   notice: boolean;
+  /** The popup is at the bottom edge even where the page has a place for it. */
+  isAtEdge: boolean;
   /** The steps for iOS, in a dialog of their own. */
   steps: boolean;
   button: boolean;
 }
 
-const NOTHING: Surfaces = { popup: false, notice: false, steps: false, button: false };
+const NOTHING: Surfaces = { popup: false, notice: false, isAtEdge: false, steps: false, button: false };
 
 const shown = createStore(NOTHING);
 

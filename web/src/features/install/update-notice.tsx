@@ -1,5 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { createPortal } from "react-dom";
 import { Button } from "#ui/buttons/button.tsx";
+import { edgePlace } from "#ui/overlays/bottom-edge.ts";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
 
@@ -7,12 +9,7 @@ import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
 function UpdateNotice() {
   const seconds = useCountdown();
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      data-beside
-      className="pointer-events-auto! fixed inset-x-4 top-22 z-[60] mx-auto max-w-96 sm:right-6 sm:left-auto sm:w-96"
-    >
+    <div role="status" aria-live="polite" data-beside>
       {seconds !== null && (
         <div className="animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-3">
           <div className="flex items-center gap-3.5 p-4">
@@ -39,4 +36,4 @@ function UpdateNotice() {
 const countdownText = (seconds: number) =>
   seconds === 0 ? "Updating now..." : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
 
-mountBeside(<UpdateNotice />);
+mountBeside(createPortal(<UpdateNotice />, edgePlace("update")));

@@ -6,10 +6,12 @@ export interface Toast {
   description?: string | undefined;
   variant: "default" | "destructive";
   action?: { label: string; onClick: () => void } | undefined;
+  /** The screen shows what was done already, so the words are for screen readers only. */
+  isSeen?: boolean;
   open: boolean;
 }
 
-type NewToast = Pick<Toast, "title" | "description" | "action"> & { variant?: Toast["variant"] };
+type NewToast = Pick<Toast, "title" | "description" | "action" | "isSeen"> & { variant?: Toast["variant"] };
 
 const REMOVE_AFTER_MS = 1_000_000;
 

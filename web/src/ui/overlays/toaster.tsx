@@ -2,8 +2,11 @@ import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
 import * as Radix from "@radix-ui/react-toast";
+import { useDeferredValue, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
+import { edgePlace } from "./bottom-edge.ts";
 
 const SHOWN_MS = 5_000;
 // Long enough to read it, decide and reach the button.
@@ -13,14 +16,34 @@ export default function Toaster() {
   const toast = useToast();
   return (
     <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label="Message">
-      {toast && <Shown key={toast.id} toast={toast} />}
-      <Radix.Viewport
-        label="Messages ({hotkey})"
+      <Said toast={toast?.isSeen && toast.open ? toast : null} />
+      {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
+      {createPortal(
         // The toast is announced elsewhere already; but a live region is not hidden while a dialog is open.
-        aria-live="off"
-        className="toast-place fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-[60] mx-auto max-w-96 outline-none sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
-      />
+        <Radix.Viewport label="Messages ({hotkey})" aria-live="off" className="outline-none" />,
+        edgePlace("toast"),
+      )}
     </Radix.Provider>
+  );
+}
+
+/** A live region reads out what changes in it, so it is empty at first. */
+function Said({ toast }: { toast: Toast | null }) {
+  const words = useDeferredValue(toast && `${toast.title}. ${toast.description ?? ""}`, null);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <p
+      role="status"
+      aria-live="polite"
+      className="sr-only"
+      {...(toast && { "data-toast": "", "data-variant": toast.variant })}
+    >
+      {words}
+    </p>
   );
 }
 

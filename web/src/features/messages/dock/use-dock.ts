@@ -5,7 +5,8 @@ import { receivedKey } from "#features/messages/data/apply-messages.ts";
 import { isForReading, partnerOf } from "#features/messages/data/chat.ts";
 import { type ConversationList, listKey } from "#features/messages/data/conversation-list.ts";
 
-const MAX_WINDOWS = 3;
+/** Beside them there is room for what lies over the lower left of the page. */
+const maxWindows = () => (innerWidth < 1600 ? 2 : 3);
 const MAX_HEADS = 5;
 const dockKey = ["chat-dock"];
 
@@ -44,13 +45,13 @@ const without = ({ windows, heads }: Dock, id: string): Dock => ({
   heads: heads.filter((one) => one !== id),
 });
 
-/** Beyond three, the window that was opened first becomes a head. */
+/** Beyond what fits, the window that was opened first becomes a head. */
 export function opened(dock: Dock, id: string): Dock {
   if (dock.windows.includes(id)) return dock;
   const others = without(dock, id);
   const windows = [...others.windows, id];
-  const tooMany = windows.slice(0, Math.max(0, windows.length - MAX_WINDOWS));
-  return { windows: windows.slice(-MAX_WINDOWS), heads: [...others.heads, ...tooMany].slice(-MAX_HEADS) };
+  const tooMany = windows.slice(0, Math.max(0, windows.length - maxWindows()));
+  return { windows: windows.slice(-maxWindows()), heads: [...others.heads, ...tooMany].slice(-MAX_HEADS) };
 }
 
 export function shrunk(dock: Dock, id: string): Dock {

@@ -1,7 +1,7 @@
 /* The looks that writing and editing a message share. */
 
 export const formClass =
-  "@container relative shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5";
+  "@container relative shrink-0 [anchor-name:--chat-form] border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5";
 export const fieldClass =
   "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] bg-surface-2 px-4 py-2.5 text-[1rem] leading-6 ring-focus outline-none placeholder:text-ink-3 focus-visible:ring-2 sm:text-base";
 export const submitClass =
