@@ -43,12 +43,14 @@ test.describe("toasts", () => {
     await toastOf(page).hover();
     expect(await findingsInBothThemes(page)).toEqual([]);
     await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await toastOf(page).getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Login failed")).toBeHidden();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(toastOf(page)).toContainText("Login successful!");
     await expect(toastOf(page)).toHaveCount(1);
     await expect(toastOf(page)).toHaveAttribute("data-variant", "default");
-    await toastOf(page).getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText("Login successful!")).toBeHidden();
+    // Home shows it already, so these words are only read out.
+    await expect(toastOf(page)).toHaveClass("sr-only");
   });
 });

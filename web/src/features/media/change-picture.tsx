@@ -24,7 +24,7 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
   async function save({ objectPath, previewUrl }: UploadedFile) {
     try {
       await onChange(objectPath);
-      toast({ title: texts.done });
+      toast({ title: texts.done, isSeen: true });
     } catch (error) {
       toast(failure(texts.failed, error, "Please try again."));
     } finally {

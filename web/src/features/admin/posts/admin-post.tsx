@@ -21,7 +21,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
     try {
       await deletePost();
       onDeleted(post.id);
-      toast({ title: "Post deleted" });
+      toast({ title: "Post deleted", isSeen: true });
     } catch (error) {
       toast(failure("Post not deleted", error, "Please try again."));
     }

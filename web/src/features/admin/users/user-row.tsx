@@ -23,7 +23,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
 
   function change(isAdmin: boolean) {
     setAdmin.mutate(isAdmin, {
-      onSuccess: () => toast({ title: "Admin status updated" }),
+      onSuccess: () => toast({ title: "Admin status updated", isSeen: true }),
       onError: (error) => toast(failure("Admin status not updated", error, "Please try again.")),
     });
   }

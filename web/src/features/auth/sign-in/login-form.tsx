@@ -36,7 +36,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
       const reply = await logIn.mutateAsync(body);
       if ("secondFactor" in reply) return setOutcome(reply);
       // The login page redirects a signed-in member to Home by itself, and never past the visitors' front page.
-      toast({ title: "Login successful!" });
+      toast({ title: "Login successful!", isSeen: true });
     } catch (error) {
       if (!form.showRefusal(error) && isWrongPassword(error)) form.showError("password", WRONG_PASSWORD);
       setOutcome(error);

@@ -44,7 +44,7 @@ export default function SecondStep({ step }: { step: Step }) {
           onGive={async (body) => {
             const user = await call(twoFactorApi.logInBySecondFactor, { body });
             applyLogin(cache, user);
-            toast({ title: "Login successful!" });
+            toast({ title: "Login successful!", isSeen: true });
           }}
         />
       </div>

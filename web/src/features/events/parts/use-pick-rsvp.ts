@@ -10,7 +10,7 @@ export function usePickRsvp(event: Event) {
   return (status: RsvpStatus) => {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
-      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated" }),
+      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated", isSeen: true }),
       (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
     );
   };

@@ -100,7 +100,10 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
           onClick={() =>
             void end
               .mutateAsync({ userId: user.id, friendshipId: friendship.id })
-              .then(() => toast({ title: "Friend request cancelled" }), toastFailed("Friend request not cancelled"))
+              .then(
+                () => toast({ title: "Friend request cancelled", isSeen: true }),
+                toastFailed("Friend request not cancelled"),
+              )
           }
         >
           Cancel request

@@ -55,7 +55,10 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
         onClick={() =>
           void end
             .mutateAsync({ userId: addressee.id, friendshipId: id })
-            .then(() => toast({ title: "Friend request cancelled" }), toastFailed("Friend request not cancelled"))
+            .then(
+              () => toast({ title: "Friend request cancelled", isSeen: true }),
+              toastFailed("Friend request not cancelled"),
+            )
         }
       >
         Cancel

@@ -75,7 +75,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
       forgetCommentDraft(draftKey);
       writing.reset();
       pictures.reset();
-      toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added" });
+      toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added", isSeen: true });
       onDone?.();
     } catch (error) {
       toast(failure("Comment not added", error, "Please try again."));

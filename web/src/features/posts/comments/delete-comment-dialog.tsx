@@ -11,7 +11,7 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
   async function confirm() {
     try {
       await deleteComment();
-      toast({ title: "Comment deleted" });
+      toast({ title: "Comment deleted", isSeen: true });
     } catch (error) {
       toast(failure("Comment not deleted", error, "Please try again."));
     }

@@ -47,7 +47,11 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     if (!canPost) return;
     try {
       const isOut = await post();
-      toast(isOut ? { title: "Post created", description: "Your post has been shared successfully" } : QUEUED_TOAST);
+      toast(
+        isOut
+          ? { title: "Post created", description: "Your post has been shared successfully", isSeen: true }
+          : QUEUED_TOAST,
+      );
     } catch {
       toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
     }

@@ -17,7 +17,7 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
   async function confirm() {
     try {
       await deletePost();
-      toast({ title: "Post deleted" });
+      toast({ title: "Post deleted", isSeen: true });
       onDeleted?.();
     } catch (error) {
       toast(failure("Post not deleted", error, "Please try again."));

@@ -29,7 +29,7 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
   async function publish(story: BodyInput<typeof storyActsApi.createStory>) {
     try {
       await createStory({ ...story, ...(audience !== ORDINARY && { audience }) });
-      toast({ title: "Story created successfully!" });
+      toast({ title: "Story created successfully!", isSeen: true });
       return true;
     } catch {
       toast({ title: "Failed to create story", variant: "destructive" });
