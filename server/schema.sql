@@ -12,9 +12,6 @@ create extension if not exists unaccent with schema public;
 -- bits after the millisecond: two ids of one millisecond keep the order in which they were asked for.
 create sequence new_id_counter maxvalue 67108863 cycle;
 
-create function spelled(value text) returns text language sql immutable parallel safe strict
-return (select coalesce(string_agg(case when (ascii(letters.letter) < 128) then letters.letter when ((ascii(letters.letter) >= 768) and (ascii(letters.letter) <= 879)) then ''::text when ((ascii(letters.letter) < 192) or ((ascii(letters.letter) >= 8192) and (ascii(letters.letter) <= 8303)) or ((ascii(letters.letter) >= 12288) and (ascii(letters.letter) <= 12351))) then ' '::text else ('x'::text || to_hex(ascii(letters.letter))) end, ''::text order by letters.place), ''::text) as "coalesce" from string_to_table(spelled.value, null::text) with ordinality letters(letter, place));
-
 -- Words are looked for within one conversation. Its key is one more word of each of its messages, so that one index finds
 -- both together: neither everybody's messages with a common word are read, nor all messages of two who write much.
 create function message_words(conversation text, content text) returns tsvector language plpgsql immutable parallel safe strict
@@ -33,8 +30,22 @@ begin
   return '=' || least(one, other)::text || greatest(one, other)::text;
 end $function$;
 
-create function plain(value text) returns text language sql immutable parallel safe strict
-return (select case when (octet_length(made.letters) = length(made.letters)) then made.letters else spelled(made.letters) end as spelled from (select lower(unaccent('unaccent'::regdictionary, plain.value)) as letters) made);
+-- Arabic is found with and without vowel marks, and however alef, ya and ta marbuta are written. Texts are compared in
+-- Unicode's compatible form: letters of full and half width, and letters with their accents apart, are the same.
+create function plain(value text) returns text language plpgsql immutable parallel safe strict
+as $function$
+declare
+  letters text;
+begin
+  if octet_length(value) = length(value) then
+    return lower(value);
+  end if;
+  letters := lower(public.unaccent('public.unaccent'::regdictionary, translate(
+    normalize(value, nfkc),
+    E'\u0623\u0625\u0622\u0671\u0649\u0629\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670',
+    E'\u0627\u0627\u0627\u0627\u064a\u0647')));
+  return case when octet_length(letters) = length(letters) then letters else public.spelled(letters) end;
+end $function$;
 
 -- What is typed with signs ('50%', 'c++', '+') must stand in a text just so. To make a whole text plain for that, row by
 -- row, took seconds where texts are long. No part of a search has a space in it, so it is enough to look at those words
@@ -53,8 +64,19 @@ create function words_of(value text) returns tsvector language plpgsql immutable
 as $function$
 declare
   letters text := public.plain(value);
-  words text[] := string_to_array(regexp_replace(letters, '[^a-z0-9]+', ' ', 'g'), ' ');
+  spaced text := letters;
+  pairs text[];
+  words text[];
 begin
+  if octet_length(value) > length(value) then
+    pairs := public.letter_pairs(normalize(value, nfkc));
+    if pairs <> '{}' then
+      spaced := public.plain(regexp_replace(normalize(value, nfkc),
+        '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+',
+        ' ', 'g'));
+    end if;
+  end if;
+  words := string_to_array(regexp_replace(spaced, '[^a-z0-9]+', ' ', 'g'), ' ');
   if length(letters) > 2000 then
     words := array(select left(word, 2000) from unnest(words) as word);
   end if;
@@ -63,7 +85,12 @@ begin
       select left(tag[1], 2000)
       from regexp_matches(letters, '(?<![a-z0-9_&/#])(#[a-z0-9_]*[a-z][a-z0-9_]*)', 'g') as tag);
   end if;
-  return array_to_tsvector(array_remove(words, ''));
+  -- An Arabic word with its article is found without it.
+  if position('x627x644x6' in letters) > 0 then
+    words := words || array(
+      select substr(word, 9) from unnest(words) as word where word ~ '^x627x644x6[0-9a-f]{2}x6[0-9a-f]{2}');
+  end if;
+  return array_to_tsvector(array_remove(words || pairs, ''));
 end $function$;
 
 create table access_tokens (
@@ -2415,6 +2442,20 @@ begin
   return null;
 end $function$;
 
+-- Thai, Lao, Burmese, Khmer, Chinese, Japanese and Korean words stand without spaces between them, or with endings. Each pair
+-- of neighbouring letters is a word to search for, and so is the last letter of a run; '~' tells them from other words.
+create function letter_pairs(value text) returns text[] language plpgsql immutable parallel safe strict
+as $function$
+begin
+  return array(
+    select distinct '~' || to_hex(ascii(substr(run[1], place, 1)))
+      || case when place < length(run[1]) then to_hex(ascii(substr(run[1], place + 1, 1))) else '' end
+    from regexp_matches(value,
+      '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+',
+      'g') as run,
+    generate_series(1, length(run[1])) as place);
+end $function$;
+
 -- Every event has one, whichever way it is made.
 create function open_discussion() returns trigger language plpgsql
 as $function$
@@ -2460,6 +2501,9 @@ begin
   where polls.post_id = changed.post_id;
   return null;
 end $function$;
+
+create function spelled(value text) returns text language sql immutable parallel safe strict
+return (select coalesce(string_agg(case when (ascii(letters.letter) < 128) then letters.letter when ((ascii(letters.letter) >= 768) and (ascii(letters.letter) <= 879)) then ''::text when ((ascii(letters.letter) < 192) or ((ascii(letters.letter) >= 8192) and (ascii(letters.letter) <= 8303)) or ((ascii(letters.letter) >= 12288) and (ascii(letters.letter) <= 12351))) then ' '::text else ('x'::text || to_hex(ascii(letters.letter))) end, ''::text order by letters.place), ''::text) as "coalesce" from string_to_table(spelled.value, null::text) with ordinality letters(letter, place));
 
 create function store_comment_edit() returns trigger language plpgsql
 as $function$

@@ -8,8 +8,13 @@ import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 /** How many of the next events are scanned before the index is used: enough for a common word. */
 const NEXT = 2_000;
 
-const isFound = (viewerId: string, asked: WordsAsked) =>
-  sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isListed(viewerId)}`;
+const SEARCHED = {
+  words: sql`words`,
+  signs: sql`signs`,
+  text: sql`concat_ws(' ', name, description, location)`,
+};
+
+const isFound = (viewerId: string, asked: WordsAsked) => sql`${hasWords(asked, SEARCHED)} and ${isListed(viewerId)}`;
 
 /** Ordered by start, like the list: what goes on at this moment, then what is to come. */
 export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {

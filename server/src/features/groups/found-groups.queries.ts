@@ -5,8 +5,10 @@ import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { joined, shown } from "./groups.queries.ts";
 
-const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
-const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
+const named = (asked: WordsAsked) =>
+  hasWords(asked, { words: sql`name_words`, signs: sql`name_signs`, text: sql`name` });
+const written = (asked: WordsAsked) =>
+  hasWords(asked, { words: sql`words`, signs: sql`signs`, text: sql`concat_ws(' ', name, description)` });
 
 /** Every group, like the list: everyone may know its name and description. */
 export function listGroupsWith(

@@ -5,8 +5,14 @@ import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type ItemRow, joined, shown } from "./listings.queries.ts";
 import { isItemVisibleTo } from "./visibility.fragments.ts";
 
-const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
-const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
+const named = (asked: WordsAsked) =>
+  hasWords(asked, { words: sql`name_words`, signs: sql`name_signs`, text: sql`title` });
+const written = (asked: WordsAsked) =>
+  hasWords(asked, {
+    words: sql`words`,
+    signs: sql`signs`,
+    text: sql`concat_ws(' ', title, description, category, location)`,
+  });
 
 /** Searches listings that are not sold. */
 export function listItemsWith(

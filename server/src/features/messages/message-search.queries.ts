@@ -11,12 +11,14 @@ import { isStillThere } from "./visibility.fragments.ts";
 /** As the index has it: see 0074_message_search.sql. */
 const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
 
+const MESSAGE = { signs: sql`plain(content)`, text: sql`content` };
+
 /** 'offset 0': the index of words is asked first, not that of all ids before the cursor. */
 export function listFoundMessages(
   db: Db,
   viewerId: UserId,
   partnerId: UserId,
-  { wanted, exact }: WordsAsked,
+  asked: WordsAsked,
   { before, limit }: FoundCursor,
 ) {
   const isOfPair = sql`${words} @@ quote_literal(pair_key(${viewerId}::uuid, ${partnerId}::uuid))::tsquery`;
@@ -25,7 +27,7 @@ export function listFoundMessages(
     from (
       select * from (
         select * from messages
-        where content is not null and ${isOfPair} and ${hasWords({ wanted, exact }, words, sql`plain(content)`)}
+        where content is not null and ${isOfPair} and ${hasWords(asked, { words, ...MESSAGE })}
         offset 0) as messages
       where id < ${before}::uuid and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
@@ -46,7 +48,7 @@ export function listFoundMessagesIn(
     from (
       select * from messages
       where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before}::uuid and content is not null
-        and notice is null and ${hasWords(asked, sql`words_of(content)`, sql`plain(content)`)}
+        and notice is null and ${hasWords(asked, { words: sql`words_of(content)`, ...MESSAGE })}
         and ${isShown(viewerId, sql`messages.sender_id`)} and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
     ${messageParts}

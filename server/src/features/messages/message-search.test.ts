@@ -113,6 +113,6 @@ async function explain(one: Person, other: Person): Promise<string> {
     },
   };
   const cursor = { before: "ffffffff-ffff-7fff-bfff-ffffffffffff", limit: 21 };
-  await listFoundMessages(asking as typeof db, one.id, other.id, { wanted: "'needle':*", exact: [] }, cursor);
+  await listFoundMessages(asking as typeof db, one.id, other.id, { wanted: "'needle':*", exact: [], runs: [] }, cursor);
   return plans.join("\n");
 }

@@ -32,7 +32,7 @@ export async function searchMessages(ctx: AppContext, viewer: Viewer, userId: st
 }
 
 const beginsLong = (word: string | undefined) => (word?.length ?? 0) >= MIN_BEGUN;
-const wholeWords = ({ wanted, exact }: WordsAsked): WordsAsked => ({
-  wanted: wanted?.replace(/:\*$/, "") ?? null,
-  exact,
+const wholeWords = ({ wanted, ...rest }: WordsAsked): WordsAsked => ({
+  wanted: wanted?.replaceAll(/(?<!'~[0-9a-f]+'):\*/g, "") ?? null,
+  ...rest,
 });

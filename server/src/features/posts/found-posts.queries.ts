@@ -11,7 +11,7 @@ const LISTED = {
 };
 
 export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, cursor: FoundCursor) {
-  const isFound = sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isVisibleTo(viewerId)}`;
+  const isFound = sql`${hasWords(asked, { words: sql`words`, signs: sql`signs`, text: sql`content` })} and ${isVisibleTo(viewerId)}`;
   return db.rows<{ id: string }>(
     newestFound({ table: sql`posts`, ...LISTED, isFound, isIndexed: asked.wanted !== null, ...cursor }),
   );

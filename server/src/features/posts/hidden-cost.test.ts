@@ -124,7 +124,7 @@ describe("an instance with many hidden members", () => {
   });
 
   it("a search scans the newest posts without those that were deleted", async () => {
-    const asked = { wanted: "'word'", exact: [] };
+    const asked = { wanted: "'word'", exact: [], runs: [] };
     const plan = await planOf((db) => listPostsWith(db, viewerId, asked, { before: LAST_ID, limit: 21 }));
     expect(plan).toContain("using posts_listed on posts");
     expect(plan).not.toMatch(large);
