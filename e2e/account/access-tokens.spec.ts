@@ -5,12 +5,12 @@ test(
   "a token made in the settings works for a program, until it is removed there",
   { tag: "@full" },
   async ({ page, ana }) => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     const tokens = page.getByRole("region", { name: "Access tokens" });
     await tokens.getByRole("button", { name: "New access token" }).click();
     await page.getByLabel("Name", { exact: true }).fill("My script");
     await page.getByRole("switch", { name: "Write" }).click();
-    await page.getByRole("button", { name: "Make token" }).click();
+    await page.getByRole("button", { name: "Create token" }).click();
     const token = await page.getByLabel("Access token", { exact: true }).inputValue();
     const headers = { authorization: `Bearer ${token}` };
     const body = JSON.stringify({ content: "From a program" });
@@ -30,9 +30,9 @@ test(
 
 test("the page for developers shows every call, to visitors too", { tag: "@full" }, async ({ page }) => {
   await page.goto("/developers");
-  await page.getByLabel("Find a call").fill("create post");
+  await page.getByLabel("Search calls").fill("create post");
   await page.locator("summary").filter({ hasText: "/api/posts" }).first().click();
-  await expect(page.getByText("For members; a token needs the scope write.")).toBeVisible();
+  await expect(page.getByText("For members. A token needs the write scope.")).toBeVisible();
   await expect(page.getByText(`curl -X POST ${baseURL()}/api/posts`)).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
 });

@@ -46,13 +46,13 @@ test(
   { tag: "@full" },
   async ({ page, ana }) => {
     await writePost(ana, { content: "To be kept" });
-    await page.goto("/settings");
-    const section = page.getByRole("region", { name: "Your data", exact: true });
+    await page.goto("/settings/data");
+    const section = page.getByRole("region", { name: "Download your data" });
     await section.getByRole("button", { name: "Download my data" }).press("Enter");
     const link = section.getByRole("link", { name: "Download" });
     await expect(link).toBeVisible();
     await expect(section).toContainText(/\d.* kB, until \w+ \d+/);
-    await expect(section.getByRole("button", { name: "Make a new one" })).toBeVisible();
+    await expect(section.getByRole("button", { name: "Request a new copy" })).toBeVisible();
     // The keyboard did not lose its place when the button went.
     await page.keyboard.press("Tab");
     await expect(link).toBeFocused();
@@ -65,7 +65,7 @@ test(
     await page.goto("/");
     await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
     await page.getByRole("link", { name: "Your data is ready to download" }).click();
-    await expect(page).toHaveURL("/settings");
+    await expect(page).toHaveURL("/settings/data#export");
     await expect(link).toBeVisible();
   },
 );
@@ -80,8 +80,8 @@ test(
       text: `insert into account_exports (user_id, name, state, progress, reason) values ($1, $2, 'running', 40, $3)`,
       values: [ana.id, crypto.randomUUID().slice(0, 22), reason],
     });
-    await page.goto("/settings");
-    const section = page.getByRole("region", { name: "Your data", exact: true });
+    await page.goto("/settings/data");
+    const section = page.getByRole("region", { name: "Download your data" });
     await expect(section.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
     await world.db.rows({
       name: "",
@@ -104,14 +104,14 @@ test(
     await other.goto(`/profile/${ana.id}`);
     await expect(cardOf(other, "My last words")).toBeVisible();
 
-    await page.goto("/settings");
+    await page.goto("/settings/data");
     // The device stores what was read, and an outbox entry that the server has refused.
     await expect.poll(() => storedFor(page, ana.id)).toContainEqual("/api/auth/user");
     await storeFailedEntry(page, ana.id);
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-    await expect(dialog).toContainText("Messages, also for those you wrote with");
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(dialog).toContainText("Messages, for the people you chatted with, too");
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
     const field = dialog.getByLabel("Your password", { exact: true });
     await expect(field).toHaveAccessibleDescription("Enter your password");
     await field.fill("not this one");
@@ -123,7 +123,7 @@ test(
 
     await page.getByRole("button", { name: "Delete account" }).click();
     await field.fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
     await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
     // The socket may have closed before everything was cleared and the page loaded again.

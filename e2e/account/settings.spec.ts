@@ -1,4 +1,5 @@
 import { startSession } from "../../server/src/features/auth/sessions.ts";
+import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { cardOf, writePost } from "../posts/feed-world.ts";
 import { expect, PASSWORD, test, toastOf } from "../testing/world.ts";
@@ -19,24 +20,31 @@ test.describe("settings", () => {
     await phone.goto("/friends");
     await expect(phone.getByRole("heading", { name: "Friends" })).toBeVisible();
 
-    await page.goto("/settings");
+    await page.goto("/settings/profile");
     await page.getByLabel("First name").fill("Zoë");
     await page.getByLabel("Bio").fill("Ceramics, long lunches.");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(toastOf(page)).toContainText("Profile updated");
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("ZP");
 
-    const writers = page.getByLabel("Who can write to you");
-    await expect(writers).toBeEnabled();
-    await writers.selectOption("Friends");
-    await page.getByLabel("Who sees your new posts").selectOption("Close friends");
-    await page.getByLabel("Word or words").fill("election");
-    await page.getByLabel("How long").selectOption("For a week");
+    await page.goto("/settings/privacy");
+    const preset = (name: string) => page.getByRole("radio", { name });
+    const writers = page.getByLabel("Who can message you");
+    await expect(preset("Open")).toBeChecked();
+    await preset("Private").check();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Who can see when you're online")).toHaveValue("nobody");
+    await expect(writers).toHaveValue("friends");
+    await page.getByLabel("Who can see your new posts").selectOption("Close friends");
+    await expect(preset("Private")).not.toBeChecked();
+    await page.getByLabel("Word or phrase").fill("election");
+    await page.getByLabel("For how long").selectOption("1 week");
     await page.getByRole("button", { name: "Mute", exact: true }).click();
     await expect(page.getByRole("list", { name: "Muted words" })).toContainText("electionUntil");
     await page.reload();
     await expect(writers).toHaveValue("friends");
 
+    await page.goto("/settings/security");
     await page.getByRole("button", { name: "Log out everywhere else" }).click();
     await page
       .getByRole("dialog")
@@ -57,7 +65,7 @@ test.describe("settings", () => {
   });
 
   test("show an error under its field", { tag: "@full" }, async ({ page, ana: _ }) => {
-    await page.goto("/settings");
+    await page.goto("/settings/profile");
     await page.getByLabel("First name").fill("  ");
     await page.getByLabel("Bio").fill("x".repeat(501));
     await page.getByRole("button", { name: "Save profile" }).click();
@@ -66,7 +74,7 @@ test.describe("settings", () => {
   });
 
   test("change the password, given the current one", { tag: "@full" }, async ({ page, ana, elsewhere }) => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await page.getByLabel("Current password", { exact: true }).fill("not this one");
     await page.getByLabel("New password", { exact: true }).fill("a new password");
     await page.getByRole("button", { name: "Change password" }).click();
@@ -85,13 +93,13 @@ test.describe("settings", () => {
   });
 
   test("change the address, confirmed on the page that its link leads to", { tag: "@full" }, async ({ page, ana }) => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     const email = `new.${ana.email}`;
-    await page.getByLabel("New address").fill(email);
+    await page.getByLabel("New email address").fill(email);
     await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Change address" }).click();
-    await expect(page.getByText("waits to be confirmed")).toBeVisible();
-    await page.getByRole("link", { name: "Confirm it" }).click();
+    await page.getByRole("button", { name: "Change email" }).click();
+    await expect(page.getByText("isn't confirmed yet")).toBeVisible();
+    await page.getByRole("link", { name: "Confirm email" }).click();
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByRole("heading", { name: "Your address has changed" })).toBeVisible();
     await page.getByRole("link", { name: "Log in" }).click();
@@ -103,20 +111,20 @@ test.describe("settings", () => {
 
   test("list where one is logged in, and log out one device", { tag: "@full" }, async ({ page, ana, world }) => {
     await startSession(world.db, ana.id, PHONE);
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
     await expect(devices).toHaveCount(2);
     await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
     const phone = devices.filter({ hasText: "Chrome on Android" });
     await phone.getByRole("button", { name: /Log out/ }).click();
-    await expect(toastOf(page)).toContainText("Logged out there");
+    await expect(toastOf(page)).toContainText("Device logged out");
     await expect(devices).toHaveCount(1);
   });
 });
 
 test("a changed password empties the list of other devices", { tag: "@full" }, async ({ page, ana, world }) => {
   await startSession(world.db, ana.id, PHONE);
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
@@ -126,17 +134,58 @@ test("a changed password empties the list of other devices", { tag: "@full" }, a
   await expect(devices).toHaveCount(1);
 });
 
+test("every section of the settings is reached by search and by address", async ({ page, ana: _ }) => {
+  const sections: { id: string; title: string; place: string }[] = [];
+  for (const place of ["profile", "security", "notifications", "privacy", "data"]) {
+    await page.goto(`/settings/${place}`);
+    const titles = page.getByRole("main").locator("section[id] > h2");
+    await expect(titles.first()).toBeVisible();
+    for (const title of await titles.all()) {
+      const id = await title.locator("..").getAttribute("id");
+      sections.push({ id: id ?? "", title: await title.innerText(), place });
+    }
+  }
+  expect(sections.length).toBeGreaterThanOrEqual(18);
+
+  const search = page.getByRole("searchbox", { name: "Search settings" });
+  const isShown = async ({ id, title, place }: (typeof sections)[number]) => {
+    await expect(page).toHaveURL(`/settings/${place}#${id}`);
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeInViewport();
+  };
+  for (const section of sections) {
+    await search.fill(section.title);
+    await search.press("Enter");
+    await isShown(section);
+  }
+  // Mails and notifications link so.
+  for (const section of isFullSize ? sections : sections.filter((_section, at) => at % 4 === 0)) {
+    await page.goto(`/settings#${section.id}`);
+    await isShown(section);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/settings");
+  await search.fill("2fa");
+  await page.getByRole("link", { name: /^Two-factor authentication/ }).click();
+  await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeInViewport();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^Your data/ })).toBeVisible();
+  await page.goto("/settings/nowhere");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+});
+
 test(
   "a toast over a dialog can be closed without closing the dialog",
   { tag: "@full" },
   async ({ page, ana, world }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await startSession(world.db, ana.id, PHONE);
-    await page.goto("/settings");
+    await page.goto("/settings/profile");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(toastOf(page)).toContainText("Profile updated");
     // Under the pointer it stays.
     await toastOf(page).hover();
+    await page.getByRole("link", { name: "Settings", exact: true }).press("Enter");
+    await page.getByRole("link", { name: /^Login and security/ }).press("Enter");
     await page.getByRole("button", { name: "Log out everywhere else" }).press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
     await toastOf(page).getByRole("button", { name: "Close" }).click();
@@ -156,7 +205,15 @@ test("the longest names and addresses fit a phone", { tag: "@full" }, async ({ p
   });
   await world.signIn(context, long);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ["/", "/settings", `/profile/${long.id}`, "/search?q=WWW", "/friends"]) {
+  for (const path of [
+    "/",
+    "/settings",
+    "/settings/security",
+    "/settings/notifications",
+    `/profile/${long.id}`,
+    "/search?q=WWW",
+    "/friends",
+  ]) {
     await page.goto(path);
     await page.getByRole("heading").first().waitFor();
     await page.waitForLoadState("networkidle");

@@ -144,7 +144,7 @@ test.describe("the dashboard", () => {
     await expect(other.getByRole("main")).toContainText(/Until .+ you cannot log in\.Spam in three groups/);
     if (isFullSize) {
       expect(await findingsInBothThemes(other)).toEqual([]);
-      await other.getByRole("button", { name: "Go to the front page" }).click();
+      await other.getByRole("button", { name: "Go to the home page" }).click();
       await expect(other.getByRole("link", { name: "Get Started" })).toBeVisible();
       await other.goto("/login");
       await other.getByLabel("Email").fill(bo.email);

@@ -83,14 +83,14 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     // By approval, with a question and a riddle for the visitor's browser.
     await page.goto("/admin?tab=registration");
     await page.getByRole("combobox", { name: "Who can sign up" }).selectOption("By approval");
-    await page.getByLabel("What applicants are asked").fill("Which house?");
+    await page.getByLabel("Question for applicants").fill("Which house?");
     await page.getByRole("button", { name: "Save question" }).click();
     await expect(toastOf(page)).toContainText("Settings saved");
-    await page.getByRole("switch", { name: "Check for robots" }).click();
-    await expect(page.getByRole("switch", { name: "Check for robots" })).toBeChecked();
+    await page.getByRole("switch", { name: "Bot check" }).click();
+    await expect(page.getByRole("switch", { name: "Bot check" })).toBeChecked();
     await page.getByRole("button", { name: "New invitation link" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Summer fair");
-    await page.getByRole("button", { name: "Make link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     await expect(page.getByRole("img", { name: "QR code for Summer fair" })).toBeVisible();
     await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/login\?mode=signup&invitation=[\w-]{22}$/);
     expect(await findingsInBothThemes(page)).toEqual([]);
@@ -111,9 +111,9 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     const waiting = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
     await expect(waiting).toContainText("Number 7");
     if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
-    await waiting.getByRole("button", { name: "Let in" }).click();
-    await expect(toastOf(page)).toContainText("They are a member now");
-    await expect(page.getByText("Nobody waits.")).toBeVisible();
+    await waiting.getByRole("button", { name: "Approve" }).click();
+    await expect(toastOf(page)).toContainText("Application approved");
+    await expect(page.getByText("No pending applications")).toBeVisible();
     await visitor.getByRole("link", { name: "Go to Login" }).click();
     await visitor.getByLabel("Email").fill("dora@example.com");
     await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -8,11 +8,12 @@ const VISITOR = [
   ["/verify-email/unknown", "/reset-password/x", "/nowhere", "/install"],
 ];
 const MEMBER = [
-  ["/", "/settings", "/friends", "/messages"],
+  ["/", "/settings/profile", "/friends", "/messages"],
   ["/notifications", "/groups", "/marketplace", "/events", "/search?q=a"],
 ];
 /** Little but the frame that the others have too. */
 const SMALL = ["/saved", "/install", "/nowhere", "/search"];
+const SETTINGS = ["/settings/security", "/settings/notifications", "/settings/privacy", "/settings/data"];
 const ADMIN = [
   ["overview", "users", "posts"],
   ["reports", "audit", "health"],
@@ -34,10 +35,10 @@ for (const paths of VISITOR) {
   });
 }
 
-for (const paths of [...MEMBER, SMALL]) {
+for (const paths of [...MEMBER, SMALL, SETTINGS]) {
   test(
     `X3: a member's pages throw nothing, break no content security policy and have no accessibility findings: ${paths.join(", ")}`,
-    { tag: paths === SMALL ? "@full" : [] },
+    { tag: MEMBER.includes(paths) ? [] : "@full" },
     async ({ page, ana: _ }) => {
       const troubles = troublesOn(page);
       for (const path of paths) expect(await findingsAt(page, path)).toEqual([]);
@@ -88,7 +89,7 @@ test(
     expect(troubles).toEqual([]);
 
     await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    await page.goto("/settings");
+    await page.goto("/settings/data");
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expect(page.getByText("Bo Lin sent you a message").first()).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
@@ -97,7 +98,7 @@ test(
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Delete account" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
     await expect(page.getByText("Enter your password")).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
   },

@@ -65,7 +65,7 @@ test("a visitor signs up, verifies and logs in by keyboard alone", { tag: "@full
   await type(page, page.getByLabel("New password"), "correct horse");
   await page.keyboard.press("Enter");
   await isAt(page, /\/reset-password/, "This link no longer works");
-  await press(page, link(page, "Ask for a new link"));
+  await press(page, link(page, "Request a new link"));
   await isAt(page, "/forgot-password", "Forgot password?");
 });
 
@@ -265,12 +265,16 @@ test(
     await goRound(page);
 
     await choose(page, accountMenu(page), "Settings");
-    await isAt(page, "/settings", "Settings");
+    await isAt(page, "/settings/profile", "Profile");
     await goRound(page);
-    const kind = page.getByRole("switch", { name: "Reactions" });
+    await press(page, page.getByRole("link", { name: "Notifications", exact: true }));
+    await isAt(page, "/settings/notifications", "Notifications");
+    await goRound(page);
+    const kind = page.getByRole("switch", { name: "Reactions, in app" });
     await press(page, kind, "Space");
     await expect(kind).not.toBeChecked();
     await expect(kind).toBeFocused();
+    await press(page, page.getByRole("link", { name: "Your data", exact: true }));
     const remove = button(page, "Delete account");
     await press(page, remove);
     await leaveByEscape(page, dialogOf(page), remove);

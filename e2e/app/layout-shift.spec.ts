@@ -69,7 +69,7 @@ test(
       { path: "/", last: posts.first() },
       { path: `/profile/${bo.id}`, last: posts.first() },
       { path: `/messages?userId=${bo.id}`, last: page.getByText("Shall we meet?").last() },
-      { path: "/settings", last: page.getByRole("button", { name: "Delete account" }) },
+      { path: "/settings/data", last: page.getByRole("button", { name: "Delete account" }) },
       { path: "/", last: page.getByRole("button", { name: /^Add Friend: / }).first(), isNewcomer: true },
     ];
     for (const { path, last, isNewcomer } of screens) {

@@ -279,8 +279,10 @@ test(
       const own = await open(mallory);
       await own.goto("/");
       await shows(own, [warning]);
-      await own.goto("/settings");
-      await shows(own, [firstName, mutedWord, tokenName]);
+      for (const [place, text] of Object.entries({ profile: firstName, privacy: mutedWord, security: tokenName })) {
+        await own.goto(`/settings/${place}`);
+        await shows(own, [text]);
+      }
       await db.close();
     } finally {
       await instance.remove();

@@ -57,8 +57,8 @@ test.describe("the top bar", () => {
 
   test("stays in sight while one scrolls", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
-    await page.goto("/settings");
-    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.goto("/settings/security");
+    await page.getByRole("heading", { name: "Login and security" }).waitFor();
     await page.mouse.wheel(0, 2_000);
     await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
   });
@@ -78,7 +78,7 @@ test.describe("the top bar", () => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Settings" })).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(page).toHaveURL("/settings");
+    await expect(page).toHaveURL("/settings/profile");
   });
 
   test("Back closes the open notifications before it leaves the page", { tag: "@full" }, async ({ page, ana: _ }) => {
@@ -307,15 +307,15 @@ test.describe("the app's start", () => {
 
   test("moves the focus to a new screen, and restores the scroll position on Back", async ({ page, ana: _ }) => {
     await page.setViewportSize({ width: 1000, height: 400 });
-    await page.goto("/settings");
-    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.goto("/settings/security");
+    await page.getByRole("heading", { name: "Login and security" }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 500));
     await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Groups" }).click();
     await expect(page.getByRole("heading", { name: "Groups", exact: true })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     await page.goBack();
-    await expect(page.getByRole("heading", { name: "Settings" })).toBeAttached();
+    await expect(page.getByRole("heading", { name: "Login and security" })).toBeAttached();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
   });
 });

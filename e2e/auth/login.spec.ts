@@ -269,7 +269,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText("It verifies your address and makes you an administrator.")).toBeVisible();
     await page.goto("/login");
     await page.goto(url);
-    await expect(page.getByText("You will be logged out everywhere else.")).toBeVisible();
+    await expect(page.getByText("You'll be logged out everywhere else.")).toBeVisible();
     await page.getByLabel("New password").fill("123");
     await page.locator("form").getByRole("button").last().click();
     await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Password must be at least 6 characters");

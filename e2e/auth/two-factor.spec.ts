@@ -38,8 +38,8 @@ async function logIn(page: Page, email: string) {
 const isIn = (page: Page) => expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 
 test("two-factor: an app, a passkey, a recovery code and a proof before an act", async ({ page, ana, world }) => {
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Set up an app" }).click();
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
   const secret = (await page.getByRole("dialog").locator("code").innerText()).replaceAll(/\s/g, "");
   const field = page.getByLabel("Code from your app");
@@ -56,7 +56,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
-  await page.getByRole("button", { name: "I have stored them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
   await logIn(page, ana.email);
@@ -72,7 +72,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await isIn(page);
 
   const device = await plugIn(page);
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Name", { exact: true }).fill("My phone");
   await device.answer(true);
@@ -109,15 +109,15 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   const token = await startSession(world.db, ana.id);
   await world.db.rows(sql`update sessions set proved_at = now() - interval '1 hour' where user_id = ${ana.id}`);
   await page.context().addCookies([{ name: "sid", value: token, url: baseURL() }]);
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "New access token" }).click();
   await page.getByLabel("Name", { exact: true }).fill("A script");
-  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const proof = page.getByRole("heading", { name: "Confirm it's you" });
   await expect(proof).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(proof).toBeHidden();
-  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await expect(proof).toBeVisible();
   // Cancelling says nothing.
   await expect(toastOf(page)).toHaveCount(0);

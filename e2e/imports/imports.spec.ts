@@ -42,8 +42,8 @@ test(
   async ({ page, ana, world }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     await world.member({ firstName: "Zenobia", lastName: mark });
-    await page.goto("/settings");
-    const section = page.getByRole("region", { name: "Bring your data along" });
+    await page.goto("/settings/data");
+    const section = page.getByRole("region", { name: "Import your data" });
     const list = section.getByRole("list", { name: "Imports" });
     const file = { name: "facebook.zip", mimeType: "application/zip", buffer: await archive(`Zenobia ${mark}`) };
     await section.getByLabel("Archive", { exact: true }).setInputFiles(file);
@@ -53,19 +53,19 @@ test(
     await expect(found).toContainText("12 photos and videos");
     await expect(found).toContainText("1 friend");
     await expect(list.getByRole("link", { name: `Zenobia ${mark}` })).toBeVisible();
-    const audience = section.getByLabel("Who can see it here");
+    const audience = section.getByLabel("Who can see it");
     await expect(audience).toHaveValue("close-friends");
     await expect(audience.getByRole("option")).toHaveText(["Close friends", "Friends"]);
     expect(await findingsEverywhere(page)).toEqual([]);
 
-    await section.getByRole("button", { name: "Bring it in" }).click();
-    await expect(section.getByRole("progressbar", { name: "Bringing your posts in" })).toBeVisible();
-    await expect(list).toContainText("14 posts came in.", { timeout: 60_000 });
+    await section.getByRole("button", { name: "Import" }).click();
+    await expect(section.getByRole("progressbar", { name: "Importing your posts" })).toBeVisible();
+    await expect(list).toContainText("14 posts imported.", { timeout: 60_000 });
     expect(await findingsEverywhere(page)).toEqual([]);
 
     await page.goto(`/profile/${ana.id}`);
     await expect(page.getByRole("article").filter({ hasText: "Home again" })).toBeVisible();
-    await page.goto("/settings");
+    await page.goto("/settings/data");
     await section.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
     await expect(list).toHaveCount(0);

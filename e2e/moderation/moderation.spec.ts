@@ -155,18 +155,18 @@ test(
     await page.getByRole("button", { name: "New webhook" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(word);
-    await dialog.getByLabel("Address").fill("nowhere");
+    await dialog.getByLabel("URL").fill("nowhere");
     await dialog.getByRole("button", { name: /^(Add|Save|Make)/ }).click();
-    await expect(dialog.getByLabel("Address")).toBeFocused();
-    await dialog.getByLabel("Address").fill("http://127.0.0.1/hook");
+    await expect(dialog.getByLabel("URL")).toBeFocused();
+    await dialog.getByLabel("URL").fill("http://127.0.0.1/hook");
     expect(await findingsInBothThemes(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^(Add|Save|Make)/ }).click();
     await expect(page.getByRole("dialog").getByLabel("Secret")).toHaveValue(/.{20,}/);
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
     const hook = page.getByRole("list", { name: "Webhooks" }).getByRole("listitem").filter({ hasText: word }).first();
-    await hook.getByRole("button", { name: "Send a test" }).click();
-    await expect(hook.getByText(/^Will be tried again\./)).toBeVisible({ timeout: 20_000 });
+    await hook.getByRole("button", { name: "Send test" }).click();
+    await expect(hook.getByText(/^Will retry\./)).toBeVisible({ timeout: 20_000 });
     expect(await findingsInBothThemes(page)).toEqual([]);
     await hook.getByRole("button", { name: `Remove ${word}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove webhook" }).click();
@@ -202,14 +202,14 @@ test(
       const context = await openContext(browser, instance.url, "block");
       await context.addCookies([{ name: "sid", value: ana.token, url: instance.url }]);
       const page = await context.newPage();
-      await page.goto("/settings");
+      await page.goto("/settings/notifications");
       const saved = () =>
         page.waitForResponse(
           (response) => response.url().endsWith("/api/notification-channels") && response.request().method() === "PUT",
         );
       const digest = page.getByLabel("What you missed");
-      await Promise.all([saved(), digest.selectOption("Every day")]);
-      const requests = page.getByRole("switch", { name: "Mail me friend requests" });
+      await Promise.all([saved(), digest.selectOption("Daily")]);
+      const requests = page.getByRole("switch", { name: "Friend requests, email" });
       await expect(requests).toBeChecked();
 
       const visitor = await (await openContext(browser, instance.url, "block")).newPage();

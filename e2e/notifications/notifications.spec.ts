@@ -203,7 +203,7 @@ test("friend and group requests are decided in the bell and on the page, also in
   await expect(toastOf(page)).toContainText("Friend request accepted");
   for (const rows of [rowsOf(page), listed]) {
     const row = rows.filter({ hasText: "Bo Lin sent you a friend request" });
-    await expect(row).toContainText("You are friends now");
+    await expect(row).toContainText("You're now friends");
     await expect(row.getByRole("button")).toHaveCount(0);
   }
   // The panel stays open, and holds the focus of the button that is gone.
@@ -217,7 +217,7 @@ test("friend and group requests are decided in the bell and on the page, also in
   for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "asked to join" })).toHaveCount(0);
   await window.getByRole("button", { name: /^Reject:/ }).click();
   for (const rows of [rowsOf(page), listed])
-    await expect(rows).toContainText([/Friend request rejected/, /friends now/]);
+    await expect(rows).toContainText([/Friend request rejected/, /now friends/]);
   const { friendRequests } = await call<{ friendRequests: number }>(ana, "GET", "/api/counts");
   expect(friendRequests).toBe(0);
 
@@ -230,7 +230,7 @@ test("friend and group requests are decided in the bell and on the page, also in
   const { id: friendshipId } = await call<{ id: string }>(ana, "GET", `/api/friendship-status/${cleo.id}`);
   await call(ana, "PUT", `/api/friendships/${friendshipId}`, { status: "rejected" });
   await accept.click();
-  await expect(toastOf(page)).toContainText("Request not answered");
+  await expect(toastOf(page)).toContainText("Couldn't answer the request");
 });
 
 test(
@@ -239,11 +239,12 @@ test(
   async ({ page, ana, world }) => {
     const bo = await world.member(named("Bo"));
     const { id } = await writePost(ana, { content: aText() });
-    await page.goto("/settings");
-    const kinds = page.getByRole("list", { name: "Kinds of notification" });
-    const reactions = kinds.getByRole("switch", { name: "Reactions" });
+    await page.goto("/settings/notifications");
+    const kinds = page.getByRole("table");
+    const reactions = kinds.getByRole("switch", { name: "Reactions, in app" });
+    const pushed = kinds.getByRole("switch", { name: "Reactions, push" });
     for (const name of ["Friend requests", "Messages", "Comments", "Reactions", "Mentions", "Shares", "Story replies"])
-      await expect(kinds.getByRole("switch", { name })).toBeChecked();
+      await expect(kinds.getByRole("switch", { name: `${name}, in app` })).toBeChecked();
     // Checked and disabled until the settings are there.
     await expect(reactions).toBeEnabled();
 
@@ -258,6 +259,8 @@ test(
     await saved;
     await page.reload();
     await expect(reactions).not.toBeChecked();
+    await expect(pushed).toBeDisabled();
+    await expect(pushed).not.toBeChecked();
     await react(bo, id, "like");
     await comment(bo, id, "Lovely");
     await expect(bellOf(page)).toHaveText("1");

@@ -118,7 +118,7 @@ test.describe("notifications on a device", () => {
         await expect(page.locator("html")).toHaveAttribute("data-badge", "none");
         // While something is unread, the page closes none of the notifications that the device shows.
         await world.notify(ana, bo);
-        await page.goto("/settings");
+        await page.goto("/settings/notifications");
         const device = page.getByRole("switch", { name: SWITCH });
         await expect(device).toBeChecked();
         await device.click();
@@ -185,7 +185,7 @@ test.describe("notifications on a device", () => {
         await expect(window.getByText("Get notified when they reply?")).toBeHidden();
         await write(window, ana, "I am in");
         await expect(window.getByText("Get notified when they reply?")).toBeHidden();
-        await window.goto("/settings");
+        await window.goto("/settings/notifications");
         await expect(window.getByRole("switch", { name: SWITCH })).not.toBeChecked();
         await other.close();
       });

@@ -124,7 +124,7 @@ test(
     await commentsOf(page, own).getByRole("button", { name: "Comment menu" }).click();
     await page.getByRole("menuitem", { name: "Block Bo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(toastOf(page)).toContainText("Bo Lind is blocked");
+    await expect(toastOf(page)).toContainText("You blocked");
     await expect(commentsOf(page, own)).toHaveCount(0);
   },
 );

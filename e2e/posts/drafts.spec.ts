@@ -69,7 +69,7 @@ test(
   { tag: "@full" },
   async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-    const report = dialogOf(page).getByLabel("In your words");
+    const report = dialogOf(page).getByLabel("Details");
     const openReport = async () => {
       await page
         .getByRole("button", { name: /^More for|^More about|^More/ })
@@ -88,7 +88,7 @@ test(
     await expect(report).toHaveValue("");
 
     const bio = page.getByLabel("Bio");
-    await page.goto("/settings");
+    await page.goto("/settings/profile");
     await bio.fill("Half a life");
     await page.reload();
     await expect(bio).toHaveValue("Half a life");

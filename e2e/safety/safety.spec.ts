@@ -21,9 +21,9 @@ async function choose(page: Page, menu: string, item: string) {
 async function report(page: Page, title: string, choice: string, words = "") {
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByLabel(choice).check();
-  await dialog.getByLabel("In your words").fill(words);
+  await dialog.getByLabel("Details").fill(words);
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(toastOf(page)).toContainText("Thanks. We will look at it.");
+  await expect(toastOf(page)).toContainText("Thanks. We'll look into it.");
   await expect(dialog).toBeHidden();
 }
 
@@ -46,7 +46,7 @@ test(
     await expect(dialog.getByRole("radio")).toHaveCount(5);
     await dialog.getByRole("button", { name: "Send report" }).click();
     await expect(dialog.getByText("Say what is wrong")).toBeVisible();
-    await expect(dialog.getByLabel("In your words")).toBeFocused();
+    await expect(dialog.getByLabel("Details")).toBeFocused();
     await dialog.getByLabel("Something else").check();
     await expect(dialog.getByText("Say what is wrong")).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
@@ -63,12 +63,12 @@ test(
     await report(page, "Report this listing", "False information");
     // Gone while one writes: it is said in words, and what was written stays.
     await page.getByRole("button", { name: "Report listing" }).click();
-    await dialogOf(page).getByLabel("In your words").fill("Still there");
+    await dialogOf(page).getByLabel("Details").fill("Still there");
     await call(bo, "DELETE", `/api/marketplace/${item.id}`);
     await dialogOf(page).getByRole("button", { name: "Send report" }).click();
     await expect(toastOf(page)).toContainText("Report not sent");
     await expect(toastOf(page)).toContainText("Listing not found");
-    await expect(dialogOf(page).getByLabel("In your words")).toHaveValue("Still there");
+    await expect(dialogOf(page).getByLabel("Details")).toHaveValue("Still there");
     await page.goto(`/groups/${group.id}`);
     await choose(page, "Group menu", "Report group");
     await report(page, "Report this group", "Nudity or violence");
@@ -110,7 +110,7 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   const card = cardOf(page, text);
   await card.getByRole("button", { name: "Post menu" }).click();
   await page.getByRole("menuitem", { name: "Mute Bo" }).click();
-  await expect(toastOf(page)).toContainText(`${name} is muted`);
+  await expect(toastOf(page)).toContainText("You muted");
   await expect(card).toHaveCount(0);
   await page.goto(`/profile/${bo.id}`);
   await expect(card).toBeVisible();
@@ -118,14 +118,14 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
     await choose(page, "More", "Unmute Bo");
     await expect(toastOf(page)).toContainText("Unmuted");
     await choose(page, "More", "Mute Bo");
-    await expect(toastOf(page)).toContainText(`${name} is muted`);
+    await expect(toastOf(page)).toContainText("You muted");
   }
-  await page.goto("/settings");
-  const section = page.getByRole("region", { name: "Blocked and muted" });
+  await page.goto("/settings/privacy");
+  const section = page.getByRole("region", { name: "Blocked and muted people" });
   await expect(section.getByRole("list", { name: "Muted" }).getByRole("link", { name })).toBeVisible();
   await section.getByRole("button", { name: `Unmute ${name}` }).click();
   await expect(toastOf(page)).toContainText("Unmuted");
-  await expect(section.getByText("You have not muted anybody.")).toBeVisible();
+  await expect(section.getByText("You haven't muted anyone.")).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await page.getByRole("button", { name: "Friends", exact: true }).click();
   await expect(card).toBeVisible();
@@ -149,11 +149,11 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   await card.getByRole("link", { name }).click();
   await choose(page, "More", "Block Bo");
   await expect(dialogOf(page)).toContainText(
-    "Neither of you will see or reach the other. You stop being friends. They are not told.",
+    "You won't be able to see or contact each other, and you'll no longer be friends. We won't notify them.",
   );
   expect(await findingsInBothThemes(page)).toEqual([]);
   await dialogOf(page).getByRole("button", { name: "Block" }).click();
-  await expect(toastOf(page)).toContainText(`${name} is blocked`);
+  await expect(toastOf(page)).toContainText("You blocked");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("article", { name: /^Post by Ana/ }).first()).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -175,13 +175,13 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
     await expect(page.getByText(`Nothing found for "${word}"`)).toBeVisible();
   }
 
-  await page.goto("/settings");
+  await page.goto("/settings/privacy");
   const blocked = section.getByRole("list", { name: "Blocked" });
   await expect(blocked.getByRole("listitem")).toHaveText([new RegExp(name)]);
   if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
   await section.getByRole("button", { name: `Unblock ${name}` }).click();
   await expect(toastOf(page)).toContainText("Unblocked");
-  await expect(section.getByText("You have not blocked anybody.")).toBeVisible();
+  await expect(section.getByText("You haven't blocked anyone.")).toBeVisible();
   await expect(section.getByRole("group", { name: "Blocked" })).toBeFocused();
   if (!isFullSize) return;
   await page.goto(`/profile/${bo.id}`);

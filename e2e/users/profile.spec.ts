@@ -23,7 +23,7 @@ test("a member's new avatar and cover show everywhere at once", async ({ page, a
   await writePost(ana, { content: text });
   await page.goto(`/profile/${ana.id}`);
   await expect(page.getByText("No bio added yet")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/settings");
+  await expect(page.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/settings/profile");
   await expect(page.getByRole("group", { name: "Friendship" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Message", exact: true })).toHaveCount(0);
   const menu = page.getByRole("button", { name: "Account menu" });
@@ -100,7 +100,7 @@ test(
 );
 
 test("a member's details are on the About tab", { tag: "@full" }, async ({ page, ana }) => {
-  await page.goto("/settings");
+  await page.goto("/settings/profile");
   await page.getByLabel("Bio").fill("Ceramics,\nlong lunches.");
   await page.getByLabel("Town").fill("Lisbon");
   await page.getByLabel("Work").fill("Ateliê do Barro");

@@ -132,7 +132,7 @@ function NoFriends({ userId }: { userId: string }) {
 
 function OwnActions() {
   return (
-    <Link href="/settings" className={buttonClass("tonal")}>
+    <Link href="/settings/profile" className={buttonClass("tonal")}>
       <Pencil size={17} aria-hidden />
       Edit profile
     </Link>

@@ -93,7 +93,7 @@ describe("downloading one's data", () => {
       expect(frame).toBeDefined();
       return frame;
     });
-    const notification = { type: "export-ready", content: "Your data is ready to download", link: "/settings" };
+    const notification = { type: "export-ready", content: "Your data is ready to download", link: "/settings#export" };
     expect(frame).toMatchObject({ notification: { ...notification, actor: null, isRead: false } });
     expect((await ana.send("/api/notifications")).json).toMatchObject([notification]);
   });

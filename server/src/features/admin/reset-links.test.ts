@@ -72,7 +72,7 @@ describe("a reset link that an administrator creates for a member", () => {
     ]);
     const content = "An administrator made a link to set a new password for your account";
     expect((await bo.send("/api/notifications")).json).toMatchObject([
-      { type: "reset-link", content, link: "/settings", actor: null },
+      { type: "reset-link", content, link: "/settings#password", actor: null },
     ]);
     await eventually(() => expect(JSON.stringify(frames)).toContain(content));
     socket.terminate();

@@ -66,5 +66,5 @@ export async function unsubscribe(ctx: AppContext, token: string, address: strin
 const ended = (kind: Subscription): PlainPage => ({
   heading: `You get no mails ${ABOUT[kind]}`,
   lines: ["If you change your mind, it is in your settings."],
-  link: { label: "Open the settings", path: "/settings" },
+  link: { label: "Open the settings", path: "/settings#notifications" },
 });

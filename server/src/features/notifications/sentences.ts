@@ -118,8 +118,9 @@ export function linkOf({
     case "announcement":
       return "/";
     case "export-ready":
+      return "/settings#export";
     case "reset-link":
-      return "/settings";
+      return "/settings#password";
     case "factor-reset":
       return "/settings#two-factor";
     case "new-device":

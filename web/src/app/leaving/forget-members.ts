@@ -6,7 +6,7 @@ import { localStore } from "#lib/device/storage.ts";
  * These entries are about the device, not a member; `pushed-to` lets the same member's notifications go on after a new
  * sign-in.
  */
-const STAYS = /^(?:theme|pwa-install-dismissed|push-dismissed|pushed-to|plaza-signed-in)$/;
+const STAYS = /^(?:theme|theme-system|pwa-install-dismissed|push-dismissed|pushed-to|plaza-signed-in)$/;
 
 /**
  * Clears everything on the device that a member read, drafted or searched for, once nobody or somebody else is signed

@@ -70,8 +70,8 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       <Route path="/search">
         <pages.Search viewer={user} />
       </Route>
-      <Route path="/settings">
-        <pages.Settings onDeleted={() => leaveDevice(user.id)} />
+      <Route path="/settings/:place?">
+        {({ place }) => <pages.Settings key={place} place={place} onDeleted={() => leaveDevice(user.id)} />}
       </Route>
       <Route path="/install" component={pages.Install} />
       <Route path="/admin">{user.role !== "member" ? <pages.Admin /> : <Redirect to="/" replace />}</Route>

@@ -2,14 +2,18 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { LucideIcon } from "lucide-react";
 import Bookmark from "lucide-react/icons/bookmark";
 import LogOut from "lucide-react/icons/log-out";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Smartphone from "lucide-react/icons/smartphone";
+import Sun from "lucide-react/icons/sun";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link } from "wouter";
 import { useOutboxEntries } from "#features/outbox/send-or-queue.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { type ThemeChoice, useThemeChoice } from "#lib/screen/theme.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 
 const OutboxMenuItem = lazy(() =>
@@ -23,6 +27,12 @@ const linksOf = (user: OwnUser): [href: string, icon: LucideIcon, label: string]
   ["/settings", Settings, "Settings"],
   ["/saved", Bookmark, "Saved"],
   ["/install", Smartphone, "Get the app"],
+];
+
+const THEMES: [choice: ThemeChoice, icon: LucideIcon, label: string][] = [
+  ["system", Monitor, "System"],
+  ["light", Sun, "Light"],
+  ["dark", Moon, "Dark"],
 ];
 
 interface UserMenuItemsProps {
@@ -50,10 +60,34 @@ export default function UserMenuItems({ user, logoutPath, onSignOut }: UserMenuI
       )}
       <Suspense>{unsent.length > 0 && <OutboxMenuItem />}</Suspense>
       <MenuLine />
+      <Appearance />
+      <MenuLine />
       <a href={logoutPath} {...row} onClick={onSignOut}>
         <LogOut size={17} aria-hidden />
         Log Out
       </a>
     </>
+  );
+}
+
+function Appearance() {
+  const { choice, setTheme } = useThemeChoice();
+  return (
+    <div role="group" aria-label="Appearance" className="grid grid-cols-3">
+      {THEMES.map(([theme, Icon, label]) => (
+        <button
+          key={theme}
+          type="button"
+          role="menuitemradio"
+          aria-checked={theme === choice}
+          tabIndex={-1}
+          onClick={() => setTheme(theme)}
+          className="grid h-14 place-items-center content-center gap-1 rounded-md text-xs font-medium text-ink-2 -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2 aria-checked:bg-brand-soft aria-checked:font-semibold aria-checked:text-brand-ink"
+        >
+          <Icon size={17} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

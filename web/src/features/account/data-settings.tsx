@@ -13,14 +13,14 @@ export default function DataSettings() {
     try {
       await start();
     } catch (error) {
-      toast(failure("Not started", error, "Your data could not be asked for."));
+      toast(failure("Not started", error, "We couldn't start your download. Please try again."));
     }
   }
 
   return (
     <>
       <p className="text-pretty text-ink-2">
-        Your profile, posts, messages, friends and everything else in one zip file, with your photos and videos.
+        Your profile, posts, messages, friends, photos, and videos in one zip file.
       </p>
       <div className="mt-4">
         {made !== undefined && <ExportState made={made} isStarting={isPending} onStart={() => void begin()} />}

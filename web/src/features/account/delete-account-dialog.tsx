@@ -10,11 +10,11 @@ import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 const WHAT_GOES = [
-  "Your profile, your friends and your settings",
-  "Posts, comments, reactions and stories",
-  "Messages, also for those you wrote with",
-  "Photos and videos, listings and events",
-  "Groups you own get another owner",
+  "Your profile, friends, and settings",
+  "Posts, comments, reactions, and stories",
+  "Messages, for the people you chatted with, too",
+  "Photos, videos, listings, and events",
+  "Groups you own will get a new owner",
 ];
 
 interface DeleteAccountDialogProps {
@@ -36,7 +36,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
       replaceDocument("/");
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Account not deleted", error, "Your account could not be deleted."));
+      toast(failure("Account not deleted", error, "We couldn't delete your account."));
     }
   }
 
@@ -45,7 +45,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
       open
       onOpenChange={onClose}
       title="Delete your account?"
-      description="This cannot be undone. What goes:"
+      description="This can't be undone. Here's what will be deleted:"
       className="sm:max-w-[28rem]"
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
@@ -67,7 +67,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
             Cancel
           </Button>
           <Button type="submit" variant="danger" size="lg" className="max-sm:order-first" disabled={form.isBusy}>
-            {form.isBusy ? "Deleting..." : "Delete for good"}
+            {form.isBusy ? "Deleting..." : "Delete permanently"}
           </Button>
         </DialogFooter>
       </form>

@@ -14,7 +14,7 @@ export default function DeleteSettings({ user, onDeleted }: DeleteSettingsProps)
   return (
     <>
       <p className="text-pretty text-ink-2">
-        Everything of yours goes with it. You may want to download your data before.
+        This deletes everything you've shared here. You may want to download your data first.
       </p>
       <Button variant="outline" className="mt-4 text-danger!" onClick={() => setConfirming(true)}>
         Delete account

@@ -8,9 +8,7 @@ export function ExportProgress({ percent }: { percent: number }) {
         <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
       </div>
       <ProgressBar label="Preparing your data" percent={percent} />
-      <p className="text-sm text-pretty text-ink-2">
-        You can leave this page. A notification tells you when it is ready.
-      </p>
+      <p className="text-sm text-pretty text-ink-2">You can leave this page. We'll notify you when it's ready.</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
           onClick={onStart}
         >
           {!made && <Download size={17} aria-hidden />}
-          {made?.state === "ready" ? "Make a new one" : made ? "Try again" : "Download my data"}
+          {made?.state === "ready" ? "Request a new copy" : made ? "Try again" : "Download my data"}
         </Button>
       )}
     </div>
@@ -69,10 +69,11 @@ function Ready({ made: { link, size, createdAt, expiresAt } }: { made: AccountEx
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          Your data of <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          Your data from <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </p>
         <p className="text-sm text-ink-2">
-          {bytes(size ?? 0)}, until <time dateTime={expiresAt ?? ""}>{day.format(new Date(expiresAt ?? 0))}</time>
+          {bytes(size ?? 0)}, available until{" "}
+          <time dateTime={expiresAt ?? ""}>{day.format(new Date(expiresAt ?? 0))}</time>
         </p>
       </div>
       <a href={link ?? ""} download className={cx(buttonClass("primary"), "max-sm:w-full")}>

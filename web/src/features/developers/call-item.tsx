@@ -30,7 +30,7 @@ function CallDetails({ call }: { call: Call }) {
     <div className="space-y-4 px-4 pb-6">
       {call.description && <p className="text-sm text-ink-2">{call.description}</p>}
       <p className="text-sm text-ink-2">{whoMayCall(call)}</p>
-      {call.parameters && <CodeBlock label="In the address" text={parametersText(call.parameters)} />}
+      {call.parameters && <CodeBlock label="Parameters" text={parametersText(call.parameters)} />}
       {body && <CodeBlock label="Body" text={shapeText(body)} />}
       <CodeBlock label={`Response ${status}`} text={gives} />
       <CodeBlock label="Example" text={curlExample(call, location.origin)} />
@@ -39,11 +39,11 @@ function CallDetails({ call }: { call: Call }) {
 }
 
 function whoMayCall({ security }: Call): string {
-  if (security.length === 0) return "For everybody.";
+  if (security.length === 0) return "Open to everyone.";
   const scope = scopeOf(security);
   return scope
-    ? `For members; a token needs the scope ${scope}.`
-    : "For members who are logged in; no token can do this.";
+    ? `For members. A token needs the ${scope} scope.`
+    : "For logged-in members. Tokens can't make this call.";
 }
 
 const parametersText = (parameters: NonNullable<Call["parameters"]>) =>

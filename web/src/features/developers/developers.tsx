@@ -28,7 +28,7 @@ export default function Developers() {
     <>
       {!user && <VisitorHead className={WIDTH} />}
       <Page className={WIDTH}>
-        <PageHead title="Developers" note={`Every call that ${appName} takes, for programs of your own.`}>
+        <PageHead title="Developers" note={`Every API call ${appName} supports, for your own apps and scripts.`}>
           <a href={developersApi.showDocument.path} className={buttonClass("tonal")}>
             OpenAPI 3.1 document
           </a>
@@ -52,9 +52,9 @@ function Calls({ document }: { document: ApiDocument }) {
   return (
     <>
       <div className="mt-8">
-        <Field label="Find a call" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Field label="Search calls" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </div>
-      {groups.length === 0 && <p className="mt-6 text-ink-2">No call has these words.</p>}
+      {groups.length === 0 && <p className="mt-6 text-ink-2">No calls match your search.</p>}
       {groups.map(({ name, calls }) => (
         <section key={name} aria-label={name} className="mt-8">
           <h2 className="text-xl">{name}</h2>

@@ -14,12 +14,12 @@ export function FirstSteps() {
     <section aria-label="First steps" className="card mt-6 space-y-4 p-5 sm:p-8">
       <h2 className="text-xl">First steps</h2>
       <p className="text-sm text-ink-2">
-        Make a token in your{" "}
-        <Link href="/settings" className="text-brand-ink underline">
+        Create a token in your{" "}
+        <Link href="/settings/security#tokens" className="text-brand-ink underline">
           settings
         </Link>
-        , with the scopes that your program needs, and send it with every call. It is a key to your account: whoever has
-        it can do as much.
+        , with the scopes your app needs, and send it with every call. Treat it like a password: anyone who has it can
+        act as you.
       </p>
       <CodeBlock
         label="Read the feed"
@@ -27,24 +27,24 @@ export function FirstSteps() {
       />
       <CodeBlock
         label="Write a post"
-        text={`curl ${origin}/api/posts \\\n  -H 'Authorization: Bearer TOKEN' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"content":"Hello from a program"}'`}
+        text={`curl ${origin}/api/posts \\\n  -H 'Authorization: Bearer TOKEN' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"content":"Hello from my app"}'`}
       />
       <CodeBlock
-        label="What no token can do: log in, and store the session"
+        label="For calls tokens can't make: log in and store the session"
         text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
       />
-      <CodeBlock label="Check that a webhook is genuine (Node.js)" text={CHECK} />
+      <CodeBlock label="Verify a webhook (Node.js)" text={CHECK} />
       <ul className="list-disc space-y-1 pl-6 text-sm text-ink-2">
-        <li>Bodies and responses are JSON. Times are in UTC, ids are UUIDs.</li>
+        <li>Requests and responses are JSON. Times are in UTC, and IDs are UUIDs.</li>
         <li>
-          A list goes on where its <code>Link</code> header leads; the last page has none.
+          Lists have a <code>Link</code> header with the next page. The last page has none.
         </li>
         <li>
-          A refusal has a <code>message</code> for people, and <code>errors</code> by field. 401: log in. 403: not yours
-          to do. 404: not there, or not for you.
+          Errors have a readable <code>message</code>, and <code>errors</code> by field. 401: log in. 403: not allowed.
+          404: not found, or not visible to you.
         </li>
         <li>
-          After 429 or 503 wait as many seconds as <code>Retry-After</code> says.
+          After a 429 or 503, wait the number of seconds in <code>Retry-After</code>.
         </li>
       </ul>
     </section>

@@ -27,7 +27,7 @@ function ShapeItem({ name, shape }: { name: string; shape: Shape }) {
         </summary>
         {isOpen && (
           <div className="px-4 pb-6">
-            <CodeBlock label="Its fields" text={shapeText(shape)} />
+            <CodeBlock label="Fields" text={shapeText(shape)} />
           </div>
         )}
       </details>

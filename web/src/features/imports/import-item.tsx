@@ -36,14 +36,14 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       <p className="font-semibold">
         {source ? SOURCES[source] : "Archive"}, {day.format(new Date(createdAt))}
       </p>
-      {state === "receiving" && <p className="text-sm text-ink-2">It was not sent to its end.</p>}
-      {state === "reading" && <p className="text-sm text-ink-2">Looking into your archive...</p>}
+      {state === "receiving" && <p className="text-sm text-ink-2">The upload didn't finish.</p>}
+      {state === "reading" && <p className="text-sm text-ink-2">Reading your archive...</p>}
       {state === "undoing" && <p className="text-sm text-ink-2">Undoing...</p>}
       {state === "ready" && <ImportPreview memberImport={memberImport}>{button}</ImportPreview>}
       {state === "running" && (
         <>
-          <p className="text-sm text-ink-2">Bringing your posts in: {progress}%</p>
-          <ProgressBar label="Bringing your posts in" percent={progress} />
+          <p className="text-sm text-ink-2">Importing your posts: {progress}%</p>
+          <ProgressBar label="Importing your posts" percent={progress} />
         </>
       )}
       {state === "failed" && (
@@ -57,7 +57,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       {isAsking && (
         <ConfirmDialog
           title="Undo this import?"
-          note="Every post that it brought is deleted, with the comments and reactions it got here."
+          note="This deletes every imported post, along with its comments and reactions."
           label="Undo import"
           busyLabel="Undoing..."
           onConfirm={undo}
@@ -70,9 +70,9 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
 
 function resultOf({ imported, doubles, leftOut }: MemberImport): string {
   const parts = [
-    imported === 1 ? "1 post came in" : `${imported} posts came in`,
-    doubles > 0 && `${doubles} ${doubles === 1 ? "was" : "were"} here already`,
-    leftOut > 0 && `${leftOut} ${leftOut === 1 ? "photo or post" : "photos or posts"} could not be shown here`,
+    imported === 1 ? "1 post imported" : `${imported} posts imported`,
+    doubles > 0 && `${doubles} already here`,
+    leftOut > 0 && `${leftOut} ${leftOut === 1 ? "photo or post" : "photos or posts"} couldn't be imported`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

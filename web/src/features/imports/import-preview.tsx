@@ -27,7 +27,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     preview.photos === 1 ? "1 photo or video" : `${preview.photos} photos and videos`,
     preview.albums > 0 && counted(preview.albums, "album"),
     preview.friends > 0 && counted(preview.friends, "friend"),
-    preview.doubles > 0 && `${counted(preview.doubles, "post")} of them here already`,
+    preview.doubles > 0 && `${counted(preview.doubles, "post")} already here`,
   ];
 
   async function begin() {
@@ -46,7 +46,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         ))}
       </ul>
       <SelectField
-        label="Who can see it here"
+        label="Who can see it"
         value={audience}
         onChange={({ target }) => setAudience(target.value as ImportAudience)}
       >
@@ -57,11 +57,11 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         ))}
       </SelectField>
       <p className="text-sm text-pretty text-ink-2">
-        Your posts show up on your profile, not in anyone&apos;s feed. You can make them public one by one later.
+        Imported posts appear on your profile, not in anyone&apos;s feed. You can make them public one by one later.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} onClick={() => void begin()}>
-          Bring it in
+          Import
         </Button>
         {children}
       </div>

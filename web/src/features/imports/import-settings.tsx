@@ -22,7 +22,7 @@ export default function ImportSettings() {
     try {
       await send({ file, onProgress: setPercent });
     } catch (error) {
-      toast(failure("Archive not sent", error, "Please try again."));
+      toast(failure("Archive not uploaded", error, "Please try again."));
     }
   }
 
@@ -31,8 +31,8 @@ export default function ImportSettings() {
   return (
     <div className="space-y-5">
       <p className="text-pretty text-ink-2">
-        Choose the zip that you downloaded there. You see what is in it before anything comes in, and at first only
-        close friends see it here.
+        Choose the zip file you downloaded there. You&apos;ll see what&apos;s in it before anything is imported, and you
+        choose who can see it.
       </p>
       {all.length > 0 && (
         <ul aria-label="Imports" className="divide-y divide-line">
@@ -45,14 +45,14 @@ export default function ImportSettings() {
       )}
       {isPending ? (
         <div className="space-y-2">
-          <p className="text-sm font-semibold">Sending your archive...</p>
-          <ProgressBar label="Sending your archive" percent={percent} />
+          <p className="text-sm font-semibold">Uploading your archive...</p>
+          <ProgressBar label="Uploading your archive" percent={percent} />
         </div>
       ) : (
         !isBusy && (
           <Button variant="neutral" onClick={() => input.current?.click()}>
             <Upload size={17} aria-hidden />
-            Choose an archive
+            Choose archive
           </Button>
         )
       )}

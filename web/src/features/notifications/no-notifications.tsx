@@ -5,6 +5,6 @@ export const NoNotifications = () => (
     art="bell"
     hue="brand"
     title="No notifications yet"
-    note="When a friend writes, reacts or mentions you, it shows up here."
+    note="When friends message you, react, or mention you, you'll see it here."
   />
 );

@@ -17,7 +17,7 @@ export function ReadAllButton({ onRead }: { onRead: () => void }) {
       await read(undefined);
       onRead();
     } catch (error) {
-      toast(failure("Not marked as read", error, "Your notifications could not be marked as read."));
+      toast(failure("Not marked as read", error, "We couldn't mark your notifications as read."));
     }
   }
 

@@ -8,12 +8,12 @@ import { useDecideRequest } from "./use-decide-request.ts";
 
 const DECLINE = { friendship: "Reject", membership: "Decline", chat: "No thanks" } as const;
 const NOT_DONE = {
-  friendship: "Request not answered",
-  membership: "Request not answered",
-  invitation: "Group not joined",
-  chat: "Invitation not answered",
+  friendship: "Couldn't answer the request",
+  membership: "Couldn't answer the request",
+  invitation: "Couldn't join the group",
+  chat: "Couldn't answer the invitation",
 } as const;
-const DECIDED = { accepted: "You are friends now", rejected: "Friend request rejected" } as const;
+const DECIDED = { accepted: "You're now friends", rejected: "Friend request rejected" } as const;
 
 interface RequestButtonsProps {
   notification: Notification;

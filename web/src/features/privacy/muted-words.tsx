@@ -13,9 +13,9 @@ import { useAddMutedWord, useMutedWords, useRemoveMutedWord } from "./use-muted-
 const DAY_MS = 86_400_000;
 const ENDS = [
   ["", "Until I remove it"],
-  ["1", "For a day"],
-  ["7", "For a week"],
-  ["30", "For 30 days"],
+  ["1", "1 day"],
+  ["7", "1 week"],
+  ["30", "30 days"],
 ] as const;
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -39,7 +39,7 @@ export default function MutedWords() {
       setWord("");
       setError(undefined);
     } catch (failed) {
-      toast(failure("Not muted", failed, "The word could not be muted."));
+      toast(failure("Not muted", failed, "We couldn't mute that word."));
     }
   }
 
@@ -52,13 +52,13 @@ export default function MutedWords() {
         onSubmit={(event) => void submit(event)}
       >
         <Field
-          label="Word or words"
+          label="Word or phrase"
           value={word}
           maxLength={MAX_MUTED_WORD}
           error={error}
           onChange={({ target }) => setWord(target.value)}
         />
-        <SelectField label="How long" value={days} onChange={({ target }) => setDays(target.value)}>
+        <SelectField label="For how long" value={days} onChange={({ target }) => setDays(target.value)}>
           {ENDS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -1,80 +1,75 @@
-import { type Privacy, PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
+import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { instance } from "#lib/api/instance.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { useSaving } from "#ui/fields/use-saving.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
+import { PrivacyPresets } from "./privacy-presets.tsx";
 import { useChangePrivacy, usePrivacy } from "./use-privacy.ts";
 
 const RULES: Record<PrivacyRule, { label: string; hint: string }> = {
   messages: {
-    label: "Who can write to you",
-    hint: "Whoever you wrote to can always answer, and everyone can ask about what you sell.",
+    label: "Who can message you",
+    hint: "People you've messaged can always reply, and anyone can ask about what you sell.",
   },
-  search: { label: "Who can find you by search", hint: "You are not suggested to anybody else either." },
+  search: { label: "Who can find you in search", hint: "Everyone else won't see you in suggestions, either." },
   friends: {
-    label: "Who can see your friends",
-    hint: "For everybody else you are not on the lists of your friends either.",
+    label: "Who can see your friends list",
+    hint: "Everyone else won't see you on your friends' lists, either.",
   },
-  online: { label: "Who can see that you are online", hint: "Your friends, and people you write with." },
-  mentions: { label: "Who can mention you", hint: "Your name in other posts stays plain text." },
+  online: { label: "Who can see when you're online", hint: "Only friends and people you chat with ever see it." },
+  mentions: { label: "Who can mention you", hint: "For everyone else, your name stays plain text." },
 };
 
 const WORDS = {
   everyone: "Everyone",
   "friends-of-friends": "Friends of friends",
   friends: "Friends",
-  nobody: "Nobody",
+  nobody: "No one",
 };
 
-/** Whom the member lets do what; each choice is saved at once. */
+/** Whom the member lets do what: a preset for all of it, and each by itself. */
 export default function PrivacySettings() {
   const { data: privacy, isError, refetch } = usePrivacy();
-  const { mutateAsync: change } = useChangePrivacy();
-
-  async function save(choice: Partial<Privacy>) {
-    try {
-      await change(choice);
-    } catch (error) {
-      toast(failure("Not saved", error, "Your choice could not be saved."));
-    }
-  }
-
+  const { save, note } = useSaving(useChangePrivacy().mutateAsync);
   if (isError && !privacy) return <LoadError onRetry={refetch} />;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {(Object.keys(RULES) as PrivacyRule[]).map((rule) => (
+    <>
+      <PrivacyPresets privacy={privacy} onChoose={(preset) => void save(preset)} />
+      {note}
+      <div className="mt-2 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        {(Object.keys(RULES) as PrivacyRule[]).map((rule) => (
+          <SelectField
+            key={rule}
+            {...RULES[rule]}
+            value={privacy?.[rule] ?? "everyone"}
+            disabled={!privacy}
+            onChange={({ target }) => void save({ [rule]: target.value })}
+          >
+            {PRIVACY_CHOICES[rule].map((choice) => (
+              <option key={choice} value={choice}>
+                {WORDS[choice]}
+              </option>
+            ))}
+          </SelectField>
+        ))}
         <SelectField
-          key={rule}
-          {...RULES[rule]}
-          value={privacy?.[rule] ?? "everyone"}
+          label="Who can see your new posts"
+          hint="You can change this for each post."
+          value={privacy?.defaultAudience ?? ""}
           disabled={!privacy}
-          onChange={({ target }) => void save({ [rule]: target.value })}
+          onChange={({ target }) =>
+            void save({ defaultAudience: target.value === "" ? null : (target.value as keyof typeof AUDIENCE_WORDS) })
+          }
         >
-          {PRIVACY_CHOICES[rule].map((choice) => (
-            <option key={choice} value={choice}>
-              {WORDS[choice]}
+          <option value="">Default ({AUDIENCE_WORDS[instance.defaultAudience ?? "public"]})</option>
+          {Object.entries(AUDIENCE_WORDS).map(([audience, words]) => (
+            <option key={audience} value={audience}>
+              {words}
             </option>
           ))}
         </SelectField>
-      ))}
-      <SelectField
-        label="Who sees your new posts"
-        hint="You can choose otherwise, each time."
-        value={privacy?.defaultAudience ?? ""}
-        disabled={!privacy}
-        onChange={({ target }) =>
-          void save({ defaultAudience: target.value === "" ? null : (target.value as keyof typeof AUDIENCE_WORDS) })
-        }
-      >
-        <option value="">As usual here ({AUDIENCE_WORDS[instance.defaultAudience ?? "public"]})</option>
-        {Object.entries(AUDIENCE_WORDS).map(([audience, words]) => (
-          <option key={audience} value={audience}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+      </div>
+    </>
   );
 }

@@ -130,18 +130,18 @@ describe("the switch for this device", () => {
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     browser.decision = "denied";
     fireEvent.click(theSwitch());
-    await screen.findByText(/^Your browser blocks notifications for this site/);
+    await screen.findByText(/^Notifications are blocked for this site/);
     expect([isOn(), isOpen()]).toEqual([false, false]);
     cleanup();
     show();
-    await screen.findByText(/^Your browser blocks notifications for this site/);
+    await screen.findByText(/^Notifications are blocked for this site/);
   });
 
   it("says that this browser does not support push", async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, "PushManager");
     show();
-    await screen.findByText(/^This browser cannot show any/);
+    await screen.findByText(/^This browser doesn't support notifications/);
     expect(isOpen()).toBe(false);
   });
 });

@@ -5,10 +5,10 @@ import { BLOCKED, toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
 
 const NOTES: Record<DeviceState, string> = {
-  on: `You are told here, also while ${appName} is closed.`,
-  off: `Be told here, also while ${appName} is closed.`,
-  blocked: `${BLOCKED}. Allow them in its settings.`,
-  unsupported: `This browser cannot show any. On an iPhone or iPad, add ${appName} to the Home Screen first.`,
+  on: `You'll get notifications even when ${appName} is closed.`,
+  off: `Get notifications even when ${appName} is closed.`,
+  blocked: `${BLOCKED}. You can allow them in your browser's settings.`,
+  unsupported: `This browser doesn't support notifications. On an iPhone or iPad, add ${appName} to your Home Screen first.`,
 };
 
 export default function DeviceSwitch() {

@@ -41,11 +41,11 @@ it("applications show their answers, and go from the list when they are decided"
   expect(first.textContent).toContain("Number 7");
   expect(second.textContent).toContain("No answer");
 
-  fireEvent.click(within(first).getByRole("button", { name: "Let in" }));
+  fireEvent.click(within(first).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText(`${TOAST}They are a member now`)).toBeTruthy();
   expect(screen.queryByText("Dora Field")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
-  expect(await screen.findByText("Nobody waits.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("No pending applications")).toBeTruthy();
   expect(screen.getByText(`${TOAST}Application refused`)).toBeTruthy();
   expect(decided).toEqual([
     [`/api/admin/applications/${dora?.id}`, { isAccepted: true }],

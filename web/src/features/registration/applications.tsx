@@ -13,7 +13,7 @@ export function Applications() {
     <FocusedList
       list={list}
       skeleton={<Skeleton className="h-16" />}
-      empty={<p className="text-ink-2">Nobody waits.</p>}
+      empty={<p className="text-ink-2">No pending applications</p>}
     >
       {(applications) => (
         <ul aria-label="Applications" className="-my-3 divide-y divide-line">
@@ -33,7 +33,7 @@ function Row({ application }: { application: Application }) {
   async function decide(isAccepted: boolean) {
     try {
       await mutateAsync(isAccepted);
-      toast({ title: isAccepted ? "They are a member now" : "Application refused" });
+      toast({ title: isAccepted ? "Application approved" : "Application declined" });
     } catch (error) {
       toast(failure("Not saved", error, "Please try again."));
     }
@@ -54,10 +54,10 @@ function Row({ application }: { application: Application }) {
       </div>
       <div className="flex gap-2">
         <Button variant="neutral" disabled={isPending} onClick={() => void decide(false)}>
-          Refuse
+          Decline
         </Button>
         <Button disabled={isPending} onClick={() => void decide(true)}>
-          Let in
+          Approve
         </Button>
       </div>
     </li>

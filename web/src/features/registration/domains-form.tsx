@@ -20,21 +20,21 @@ export function DomainsForm({ settings: { allowedDomains, refusedDomains } }: { 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       <TextArea
-        label="Only these"
+        label="Allowed"
         value={allowed}
         onChange={({ target }) => setAllowed(target.value)}
         placeholder="example.com"
-        hint="One a line. Empty for every domain."
+        hint="One per line. Leave empty to allow all domains."
       />
       <TextArea
-        label="Never these"
+        label="Blocked"
         value={refused}
         onChange={({ target }) => setRefused(target.value)}
         placeholder="throwaway.example"
-        hint="One a line."
+        hint="One per line."
       />
       <Button type="submit" size="lg">
-        Save addresses
+        Save domains
       </Button>
     </form>
   );

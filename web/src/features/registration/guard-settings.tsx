@@ -7,14 +7,14 @@ export function GuardSettings({ settings }: { settings: AdminSettings }) {
   return (
     <div className="space-y-4">
       <Switch
-        label="Check for robots"
-        note="The browser of whoever signs up works for a second. Nobody else is asked, and people notice nothing."
+        label="Bot check"
+        note="The browser solves a short puzzle at sign-up. People won't notice."
         isOn={shown.robotCheck}
         onChange={(robotCheck) => void save({ robotCheck })}
       />
       <Switch
-        label="Limits on the first day"
-        note="New members send 10 friend requests, write to 5 strangers and post 3 links in their first 24 hours."
+        label="First-day limits"
+        note="In their first 24 hours, new members can send 10 friend requests, message 5 strangers, and post 3 links."
         isOn={shown.firstDayLimits}
         onChange={(firstDayLimits) => void save({ firstDayLimits })}
       />

@@ -82,8 +82,6 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
 function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: boolean): string {
   const isOver = (maxUses !== null && uses >= maxUses) || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
   const used = maxUses === null ? `Used ${uses === 1 ? "once" : `${uses} times`}` : `Used ${uses} of ${maxUses}`;
-  const until = expiresAt && `until ${day.format(new Date(expiresAt))}`;
-  return [used, until, !isOwn && `by ${fullName(createdBy)}`, isOver && "does not work any more"]
-    .filter(Boolean)
-    .join(", ");
+  const until = expiresAt && `expires ${day.format(new Date(expiresAt))}`;
+  return [used, until, !isOwn && `by ${fullName(createdBy)}`, isOver && "no longer works"].filter(Boolean).join(", ");
 }

@@ -8,10 +8,10 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useSave } from "#features/admin/settings/use-save.ts";
 
 const MODES: Record<RegistrationMode, [label: string, note: string]> = {
-  open: ["Everybody", "Whoever verifies their address is a member."],
-  approval: ["By approval", "You read each application and let people in."],
-  invitation: ["By invitation", "Only with one of the links below."],
-  closed: ["Nobody", "Not even with an invitation. Members stay."],
+  open: ["Anyone", "Anyone who verifies their email can join."],
+  approval: ["By approval", "You review each application."],
+  invitation: ["By invitation", "People need one of the links below."],
+  closed: ["No one", "Not even with an invitation. Current members stay."],
 };
 
 export function ModeSettings({ settings }: { settings: AdminSettings }) {
@@ -34,11 +34,11 @@ export function ModeSettings({ settings }: { settings: AdminSettings }) {
       {shown.registrationMode === "approval" && (
         <div className="space-y-3">
           <TextArea
-            label="What applicants are asked"
+            label="Question for applicants"
             value={question}
             maxLength={300}
             onChange={({ target }) => setQuestion(target.value)}
-            hint="Empty for 'Why would you like to join?', which they may leave open."
+            hint="Leave empty to ask 'Why would you like to join?', which is optional."
           />
           <Button variant="neutral" onClick={() => void save({ registrationQuestion: question })}>
             Save question
@@ -46,8 +46,8 @@ export function ModeSettings({ settings }: { settings: AdminSettings }) {
         </div>
       )}
       <Switch
-        label="Members can invite"
-        note="They make invitation links in their settings. You see who invited whom in the list of users."
+        label="Let members invite people"
+        note="They can create invitation links in their settings. You'll see who invited whom in the user list."
         isOn={shown.membersInvite}
         onChange={(membersInvite) => void save({ membersInvite })}
       />

@@ -20,7 +20,7 @@ const USES = [
   ["100", "100 people"],
 ] as const;
 const DAYS = [
-  ["", "No end"],
+  ["", "Never"],
   ["1", "1 day"],
   ["7", "1 week"],
   ["30", "30 days"],
@@ -46,22 +46,22 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("No link made", error, "Please try again."));
+      toast(failure("Link not created", error, "Please try again."));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="New invitation link" description="Whoever opens it can sign up.">
+    <Dialog open onOpenChange={onClose} title="New invitation link" description="Anyone who opens it can sign up.">
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("name")} label="Name" hint="For you: where or to whom you give it" />
-        <SelectField {...form.field("uses")} label="For">
+        <Field {...form.field("name")} label="Name" hint="So you remember who it's for" />
+        <SelectField {...form.field("uses")} label="Who can use it">
           {USES.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SelectField {...form.field("days")} label="Works for">
+        <SelectField {...form.field("days")} label="Expires after">
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -72,8 +72,8 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Making link...">
-            Make link
+          <SubmitButton busy={form.isBusy} busyLabel="Creating link...">
+            Create link
           </SubmitButton>
         </DialogFooter>
       </form>

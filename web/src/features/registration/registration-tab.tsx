@@ -13,22 +13,22 @@ export default function RegistrationTab({ viewerId }: { viewerId: string }) {
   if (!settings) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <div className="space-y-8 sm:space-y-10">
-      <SettingsSection title="Applications" note="People who verified their address and wait for your word.">
+      <SettingsSection title="Applications" note="People who verified their email and are waiting for approval.">
         <Applications />
       </SettingsSection>
-      <SettingsSection title="Who can sign up" note="It holds from the moment you choose it.">
+      <SettingsSection title="Who can sign up" note="Takes effect immediately.">
         <ModeSettings settings={settings} />
       </SettingsSection>
       <SettingsSection
         title="Invitation links"
-        note="Whoever opens one can sign up, also by approval or by invitation."
+        note="Anyone with a link can sign up, even when sign-up needs approval or an invitation."
       >
         <InviteLinks viewerId={viewerId} />
       </SettingsSection>
-      <SettingsSection title="Against robots and spam" note="Saved at once.">
+      <SettingsSection title="Spam protection" note="Keep out bots and throwaway accounts.">
         <GuardSettings settings={settings} />
       </SettingsSection>
-      <SettingsSection title="Addresses" note="By the part after the @. Whatever lies under a domain counts as it.">
+      <SettingsSection title="Email domains" note="The part after the @. Subdomains are included.">
         <DomainsForm settings={settings} />
       </SettingsSection>
     </div>

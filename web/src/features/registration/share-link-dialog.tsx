@@ -11,7 +11,7 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
   async function copy() {
     const isCopied = await copyText(link.url);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
 
   return (
@@ -19,7 +19,7 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
       open
       onOpenChange={onClose}
       title={link.name}
-      description="Let people scan the code, or send them the link."
+      description="Let people scan the QR code, or send them the link."
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {/* A white margin in the dark theme too: a camera needs the edge. */}

@@ -14,7 +14,7 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
   async function submit({ appeal }: { appeal: string }) {
     try {
       await onAppeal(appeal);
-      toast({ title: "Your appeal is sent" });
+      toast({ title: "Appeal sent" });
     } catch (error) {
       form.showRefusal(error);
       toast(failure("Appeal not sent", error, "Please try again."));
@@ -24,7 +24,7 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-3">
       <div>
-        <TextArea {...form.field("appeal")} label="Your appeal" hint="You can appeal once. The moderators read it." />
+        <TextArea {...form.field("appeal")} label="Your appeal" hint="You can appeal once. A moderator will read it." />
         <LengthNote length={codePoints(form.values.appeal)} max={MAX_APPEAL} />
       </div>
       <SubmitButton busy={form.isBusy} busyLabel="Sending...">

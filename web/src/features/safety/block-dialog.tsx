@@ -21,17 +21,17 @@ export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogPro
   async function confirm() {
     try {
       await block();
-      toast({ title: `${name} is blocked` });
+      toast({ title: `You blocked ${name}` });
       onBlocked?.();
     } catch (error) {
-      toast(failure(`${name} is not blocked`, error, "Please try again."));
+      toast(failure(`Couldn't block ${name}`, error, "Please try again."));
     }
   }
 
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      note="Neither of you will see or reach the other. You stop being friends. They are not told."
+      note="You won't be able to see or contact each other, and you'll no longer be friends. We won't notify them."
       label="Block"
       busyLabel="Blocking..."
       Icon={Ban}

@@ -35,11 +35,11 @@ export function DecisionDialog() {
           </div>
         ))}
         <DialogFooter>
-          <Link href="/settings#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
+          <Link href="/settings/privacy#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
             Appeal
           </Link>
           <Button size="lg" onClick={close}>
-            I have read it
+            Got it
           </Button>
         </DialogFooter>
       </div>

@@ -33,7 +33,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             Your appeal: “{appeal}”
           </p>
-          <p className="mt-1 text-ink-2">{outcome ? OUTCOME_SENTENCES[outcome] : "It waits for a moderator."}</p>
+          <p className="mt-1 text-ink-2">{outcome ? OUTCOME_SENTENCES[outcome] : "Waiting for a moderator."}</p>
         </div>
       )}
     </li>

@@ -14,17 +14,17 @@ export function describeDecision({ kind, until, subjectKind }: Decision): string
   const end = until ? ` until ${day.format(new Date(until))}` : "";
   switch (kind) {
     case "warning":
-      return "A moderator has sent you a warning.";
+      return "A moderator sent you a warning.";
     case "limit":
-      return `What you write is for your friends only${end || " for now"}.`;
+      return `Only your friends can see what you post${end || " for now"}.`;
     case "suspension":
       return `Your account was suspended${end}.`;
     case "removal":
-      return `A moderator removed ${subjectKind ? `a ${subjectKind}` : "things"} of yours.`;
+      return `A moderator removed ${subjectKind ? `your ${subjectKind}` : "some of your content"}.`;
   }
 }
 
 export const OUTCOME_SENTENCES = {
-  lifted: "The moderators agree with you.",
-  upheld: "The moderators have read it. The decision stays.",
+  lifted: "A moderator agreed and reversed the decision.",
+  upheld: "A moderator reviewed it. The decision stands.",
 };

@@ -7,9 +7,9 @@ import { useDecisions } from "./use-decisions.ts";
 export function DecisionSettings() {
   const { data: decisions, isError, refetch } = useDecisions();
   if (!decisions) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-11" />;
-  if (decisions.length === 0) return <p className="text-ink-2">There is none.</p>;
+  if (decisions.length === 0) return <p className="text-ink-2">No warnings or limits</p>;
   return (
-    <ul aria-label="Decisions about you" className="divide-y divide-line">
+    <ul aria-label="Account status" className="divide-y divide-line">
       {decisions.map((decision) => (
         <DecisionItem key={decision.id} decision={decision} />
       ))}

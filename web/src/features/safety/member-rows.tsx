@@ -19,7 +19,7 @@ export function BlockedRow({ user }: { user: User }) {
       await unblock();
       toast({ title: "Unblocked" });
     } catch (error) {
-      toast(failure(`${isolated(name)} is still blocked`, error, "Please try again."));
+      toast(failure(`Couldn't unblock ${isolated(name)}`, error, "Please try again."));
     }
   }
   return <Row user={user} name={name} label="Unblock" onEnd={end} />;
@@ -34,7 +34,7 @@ export function MutedRow({ user }: { user: User }) {
       await mute(false);
       toast({ title: "Unmuted" });
     } catch (error) {
-      toast(failure(`${isolated(name)} is still muted`, error, "Please try again."));
+      toast(failure(`Couldn't unmute ${isolated(name)}`, error, "Please try again."));
     }
   }
   return (

@@ -22,9 +22,9 @@ export function MuteItem({ user }: { user: User }) {
       // The menu's button is removed with its card.
       setTimeout(focusPageIfLost);
       if (!isWanted) toast({ title: "Unmuted" });
-      else toast({ title: `${name} is muted`, action: { label: "Undo", onClick: () => void set(false) } });
+      else toast({ title: `You muted ${name}`, action: { label: "Undo", onClick: () => void set(false) } });
     } catch (error) {
-      toast(failure(isWanted ? `${name} is not muted` : `${name} is still muted`, error, "Please try again."));
+      toast(failure(isWanted ? `Couldn't mute ${name}` : `Couldn't unmute ${name}`, error, "Please try again."));
     }
   }
 

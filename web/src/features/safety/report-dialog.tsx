@@ -31,7 +31,7 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
   async function submit(draft: typeof BLANK) {
     try {
       await report({ kind, id, reason: reasonOf(draft) });
-      toast({ title: "Thanks. We will look at it." });
+      toast({ title: "Thanks. We'll look into it." });
       close();
     } catch (error) {
       toast(failure("Report not sent", error, "Please try again."));
@@ -43,11 +43,11 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
       open
       onOpenChange={close}
       title={`Report ${isolated(name)}`}
-      description="Only the administrators read it. Nobody else is told."
+      description="Only the people who run this community will see it."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <fieldset>
-          <legend className="mb-1.5 block text-sm font-semibold">What is wrong?</legend>
+          <legend className="mb-1.5 block text-sm font-semibold">What's wrong?</legend>
           <div className="grid gap-2">
             {CHOICES.map((choice) => (
               <label
@@ -68,7 +68,7 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
           </div>
         </fieldset>
         <div>
-          <TextArea {...form.field("words")} label="In your words" placeholder="What should we know?" />
+          <TextArea {...form.field("words")} label="Details" placeholder="What should we know?" />
           <LengthNote length={codePoints(reasonOf(form.values))} max={MAX_REASON} />
         </div>
         <DialogFooter>

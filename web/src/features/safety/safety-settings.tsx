@@ -9,10 +9,10 @@ export default function SafetySettings() {
       <MemberList
         title="Blocked"
         list={useMemberList(blockedList)}
-        empty="You have not blocked anybody."
+        empty="You haven't blocked anyone."
         Row={BlockedRow}
       />
-      <MemberList title="Muted" list={useMemberList(mutedList)} empty="You have not muted anybody." Row={MutedRow} />
+      <MemberList title="Muted" list={useMemberList(mutedList)} empty="You haven't muted anyone." Row={MutedRow} />
     </div>
   );
 }

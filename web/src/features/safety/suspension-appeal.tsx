@@ -23,15 +23,15 @@ export function SuspensionAppeal() {
       className="mx-auto flex min-h-[80dvh] max-w-[30rem] flex-col justify-center px-6 py-10"
     >
       <Mark size={56} />
-      <h1 className="mt-5 text-2xl">{isSent ? "Your appeal is sent" : "Appeal your suspension"}</h1>
+      <h1 className="mt-5 text-2xl">{isSent ? "Appeal sent" : "Appeal your suspension"}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
         {isSent
-          ? "The moderators read it. You can log in again once they lift the suspension."
-          : "Say what the moderators should know."}
+          ? "A moderator will read it. You can log in again if they lift the suspension."
+          : "Tell the moderators what they should know."}
       </p>
       {isSent ? (
         <Link href="/" className={buttonClass("primary", "lg")}>
-          Go to the front page
+          Go to the home page
         </Link>
       ) : (
         <AppealForm onAppeal={send} />

@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data: deliveries, isError, refetch } = useDeliveries(webhookId);
   if (!deliveries) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-16" />;
-  if (deliveries.length === 0) return <p className="py-2 text-sm text-ink-2">Nothing was sent yet.</p>;
+  if (deliveries.length === 0) return <p className="py-2 text-sm text-ink-2">Nothing sent yet.</p>;
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line">
       {deliveries.map((delivery) => (
@@ -59,8 +59,8 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
 function describe({ state, attempts, responseStatus, error }: WebhookDelivery): string {
   const result = error ?? (responseStatus === null ? "" : `Response ${responseStatus}`);
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
-  if (state === "dropped") return "Not sent: it is gone, or no longer public";
+  if (state === "dropped") return "Not sent. It was deleted or is no longer public.";
   if (state === "sent") return `Sent. ${result}, ${tries}`;
   if (attempts === 0) return "Waiting to be sent";
-  return `${state === "failed" ? "Failed" : "Will be tried again"}. ${result}, ${tries}`;
+  return `${state === "failed" ? "Failed" : "Will retry"}. ${result}, ${tries}`;
 }

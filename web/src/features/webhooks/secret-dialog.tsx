@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: NewWebhook; onClose: () => void }) {
   async function copy() {
     const isCopied = await copyText(secret);
-    toast(isCopied ? { title: "Secret copied" } : { title: "The secret could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Secret copied" } : { title: "Couldn't copy the secret", variant: "destructive" });
   }
 
   return (
@@ -18,7 +18,7 @@ export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: 
       open
       onOpenChange={onClose}
       title={name}
-      description="Your program checks the Plaza-Signature header with this secret. It is shown this once."
+      description="Your app checks the Plaza-Signature header with this secret. You won't see it again."
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field label="Secret" readOnly dir="ltr" value={secret} onFocus={(event) => event.target.select()} />

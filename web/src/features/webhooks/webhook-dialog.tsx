@@ -14,9 +14,9 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
 
 const EVENTS: Record<WebhookEvent, { label: string; note: string }> = {
-  member: { label: "New members", note: "When somebody has joined" },
+  member: { label: "New members", note: "When someone joins" },
   report: { label: "Reports", note: "When something is reported" },
-  post: { label: "Posts", note: "Public ones alone" },
+  post: { label: "Posts", note: "Public posts only" },
 };
 /** As it is typed here: the server says what is wrong with the address. The events are switches. */
 const draft = z.object({
@@ -54,12 +54,12 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       open
       onOpenChange={onClose}
       title={webhook ? "Edit webhook" : "New webhook"}
-      description="Plaza sends a signed POST request there, and tries again for a day if nothing arrives."
+      description="Plaza sends a signed POST request to this URL, and retries for a day if it fails."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field {...form.field("name")} label="Name" />
-        <Field {...form.field("url")} label="Address" type="url" dir="ltr" placeholder="https://" />
-        <div role="group" aria-label="It is told of" className="divide-y divide-line">
+        <Field {...form.field("url")} label="URL" type="url" dir="ltr" placeholder="https://" />
+        <div role="group" aria-label="Events" className="divide-y divide-line">
           {WEBHOOK_EVENTS.map((event) => (
             <div key={event} className="py-2.5">
               <Switch
@@ -71,7 +71,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           ))}
           {webhook && (
             <div className="py-2.5">
-              <Switch label="On" note="Off, it is told nothing" isOn={isOn} onChange={setOn} />
+              <Switch label="Active" note="When off, nothing is sent" isOn={isOn} onChange={setOn} />
             </div>
           )}
         </div>

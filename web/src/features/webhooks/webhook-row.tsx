@@ -31,7 +31,7 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
   }
 
   async function sendTest() {
-    await act(() => test(undefined), "Test on its way", "No test sent");
+    await act(() => test(undefined), "Test sent", "Test not sent");
     setOpen(true);
   }
 
@@ -47,7 +47,7 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
         </div>
         <Button variant="neutral" disabled={isPending} onClick={() => void sendTest()}>
           <Send size={16} aria-hidden />
-          Send a test
+          Send test
         </Button>
         <IconButton label={`Edit ${webhook.name}`} onClick={onEdit}>
           <Pencil size={19} aria-hidden />
@@ -57,13 +57,13 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
         </IconButton>
       </div>
       <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">Last deliveries</summary>
+        <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">Recent deliveries</summary>
         {isOpen && <Deliveries webhookId={webhook.id} />}
       </details>
       {isAsking && (
         <ConfirmDialog
           title="Remove this webhook?"
-          note={`${webhook.name} is told nothing more, and its log is deleted.`}
+          note={`${webhook.name} won't receive anything else, and its log will be deleted.`}
           label="Remove webhook"
           busyLabel="Removing..."
           onConfirm={() => act(() => remove(undefined), "Webhook removed", "Not removed")}

@@ -28,7 +28,7 @@ export default function WebhooksTab() {
     >
       {webhooks.length === 0 ? (
         <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
-          No webhooks yet. One tells a program of yours when somebody joins, reports or posts something.
+          No webhooks yet. A webhook notifies your app when someone joins, reports, or posts something.
         </p>
       ) : (
         <ul aria-label="Webhooks" className="divide-y divide-line border-t border-line">

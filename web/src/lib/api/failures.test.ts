@@ -20,12 +20,12 @@ describe("a failed login", () => {
   });
 
   it("does not blame the password while the server is down", () => {
-    expect(loginFailure(new TypeError("Failed to fetch"))?.description).toMatch(/cannot be reached/);
-    expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>"))?.description).toMatch(/not answering/);
+    expect(loginFailure(new TypeError("Failed to fetch"))?.description).toMatch(/Can't reach/);
+    expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>"))?.description).toMatch(/isn't responding/);
   });
 
   it("asks for patience after too many tries", () => {
-    expect(loginFailure(new ApiError(429, ""))?.description).toMatch(/Wait a little/);
+    expect(loginFailure(new ApiError(429, ""))?.description).toMatch(/Wait a bit/);
     expect(loginFailure(refused(429, "Try again in 5 minutes"))?.description).toBe("Try again in 5 minutes");
   });
 });

@@ -29,9 +29,9 @@ const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /** Returns the server's own sentence if it gave one, else what the person can do about it. */
 export function reasonFor(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return `${appName} cannot be reached. Check your connection and try again.`;
+  if (!(error instanceof ApiError)) return `Can't reach ${appName}. Check your connection and try again.`;
   if (error.reason) return error.reason;
-  if (error.status === 429) return "That was a lot of tries. Wait a little and try again.";
-  if (GATEWAY_ERRORS.has(error.status)) return `${appName} is not answering right now. Try again in a moment.`;
+  if (error.status === 429) return "Too many tries. Wait a bit, then try again.";
+  if (GATEWAY_ERRORS.has(error.status)) return `${appName} isn't responding right now. Try again in a moment.`;
   return fallback;
 }

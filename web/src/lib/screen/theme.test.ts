@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
-import { useTheme } from "./theme.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useTheme, useThemeChoice } from "./theme.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,9 +25,25 @@ describe("the theme", () => {
 
   it("follows another tab", () => {
     const { result } = renderHook(useTheme);
+    localStorage.setItem("theme", "dark");
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "dark" }));
     });
     expect(result.current.theme).toBe("dark");
+  });
+
+  it("follows the device until another is chosen, and stays light or dark in what is stored", () => {
+    const device = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal("matchMedia", () => device);
+    const { result } = renderHook(useThemeChoice);
+    const shown = () => [result.current.choice, localStorage.getItem("theme"), document.documentElement.className];
+    act(() => result.current.setTheme("system"));
+    expect(shown()).toEqual(["system", "dark", "dark"]);
+    device.matches = false;
+    act(() => void device.dispatchEvent(new Event("change")));
+    expect(shown()).toEqual(["system", "light", ""]);
+    act(() => result.current.setTheme("dark"));
+    act(() => void device.dispatchEvent(new Event("change")));
+    expect(shown()).toEqual(["dark", "dark", "dark"]);
   });
 });

@@ -15,7 +15,7 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
   const { isOpen, content, close, triggerProps, contentProps } = usePopover();
 
   function move(event: KeyboardEvent) {
-    const items = [...(content.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].filter(isShown);
+    const items = [...(content.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])].filter(isShown);
     if (event.key === "Tab") close();
     if (event.key === " " && document.activeElement instanceof HTMLElement) {
       event.preventDefault();

@@ -19,10 +19,10 @@ export default function AddressSettings() {
     try {
       await request.mutateAsync(body);
       form.reset();
-      toast({ title: "Almost there", description: "Open the links that we sent to both addresses." });
+      toast({ title: "Almost there", description: "Open the links we sent to both addresses." });
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Address not changed", error, "Your address could not be changed."));
+      toast(failure("Email not changed", error, "We couldn't change your email address."));
     }
   }
 
@@ -30,7 +30,7 @@ export default function AddressSettings() {
     try {
       await cancel.mutateAsync();
     } catch (error) {
-      toast(failure("Not cancelled", error, "Please try again."));
+      toast(failure("Couldn't cancel", error, "Please try again."));
     }
   }
 
@@ -38,10 +38,10 @@ export default function AddressSettings() {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{pending.email}</strong> waits to be confirmed. {waitingFor(pending)}
+          <strong className="font-semibold">{pending.email}</strong> isn't confirmed yet. {waitingFor(pending)}
           {pending.confirmationUrl && (
             <a href={pending.confirmationUrl} className="font-semibold text-brand-ink underline">
-              Confirm it
+              Confirm email
             </a>
           )}
         </p>
@@ -54,7 +54,7 @@ export default function AddressSettings() {
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("email")} id="new-email" label="New address" type="email" autoComplete="email" />
+        <Field {...form.field("email")} id="new-email" label="New email address" type="email" autoComplete="email" />
         <PasswordField
           {...form.field("password")}
           id="address-password"
@@ -63,7 +63,7 @@ export default function AddressSettings() {
         />
       </div>
       <SubmitButton size="md" busy={form.isBusy} busyLabel="Sending...">
-        Change address
+        Change email
       </SubmitButton>
     </form>
   );
@@ -72,6 +72,6 @@ export default function AddressSettings() {
 /** Where mails are sent, each address has a link of its own. */
 function waitingFor({ isNewConfirmed, isOldConfirmed, confirmationUrl }: PendingAddress): string {
   if (confirmationUrl || isNewConfirmed === undefined) return "";
-  if (isNewConfirmed) return "Open the link that we sent to your old address. If you cannot, ask an administrator.";
-  return isOldConfirmed ? "Open the link that we sent there." : "Open the links that we sent to both addresses.";
+  if (isNewConfirmed) return "Open the link we sent to your old address. If you can't, ask an administrator.";
+  return isOldConfirmed ? "Open the link we sent to your new address." : "Open the links we sent to both addresses.";
 }

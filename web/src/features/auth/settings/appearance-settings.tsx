@@ -1,7 +1,12 @@
 import { cx } from "#lib/text/class-names.ts";
-import { useTheme } from "#lib/screen/theme.ts";
+import { useThemeChoice } from "#lib/screen/theme.ts";
 
 const CHOICES = [
+  {
+    theme: "system",
+    label: "System",
+    sky: "bg-linear-to-r from-[oklch(0.93_0.045_68)] from-50% to-[oklch(0.21_0.05_285)] to-50%",
+  },
   { theme: "light", label: "Light", sky: "bg-[oklch(0.93_0.045_68)]" },
   { theme: "dark", label: "Dark", sky: "bg-[oklch(0.21_0.05_285)]" },
 ] as const;
@@ -9,11 +14,11 @@ const CHOICES = [
 const ARCHES = ["bg-[#ffbf4d]", "bg-[#e8543f]", "bg-[#6d4aa8]", "bg-[#ffbf4d]", "bg-[#e8543f]"];
 
 export default function AppearanceSettings() {
-  const { theme: chosen, setTheme } = useTheme();
+  const { choice, setTheme } = useThemeChoice();
   return (
     <fieldset>
       <legend className="sr-only">Theme</legend>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="grid grid-cols-3 gap-3 sm:gap-4">
         {CHOICES.map(({ theme, label, sky }) => (
           <label
             key={theme}
@@ -24,12 +29,12 @@ export default function AppearanceSettings() {
                 <span key={at} className={cx("h-14 w-9 shrink-0 rounded-t-full", tint)} />
               ))}
             </span>
-            <span className="flex items-center gap-3 px-4 py-3 text-sm font-semibold">
+            <span className="flex items-center gap-2 px-3 py-3 sm:gap-3 sm:px-4 text-sm font-semibold">
               <input
                 type="radio"
                 name="theme"
                 value={theme}
-                checked={theme === chosen}
+                checked={theme === choice}
                 onChange={() => setTheme(theme)}
                 className="size-4.5 accent-brand-ink outline-none"
               />

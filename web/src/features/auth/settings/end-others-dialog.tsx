@@ -5,8 +5,8 @@ export default function EndOthersDialog({ onConfirm, onCancel }: { onConfirm: ()
   return (
     <ConfirmDialog
       title="Log out everywhere else?"
-      note="You stay logged in here. Every other device has to log in again."
-      label="Log out the others"
+      note="You'll stay logged in here. Every other device will need to log in again."
+      label="Log out other devices"
       isDanger={false}
       onConfirm={onConfirm}
       onClose={onCancel}

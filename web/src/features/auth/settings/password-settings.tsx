@@ -17,7 +17,7 @@ export default function PasswordSettings({ email }: { email: string }) {
       toast({ title: "Password changed" });
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Password not changed", error, "Your password could not be changed."));
+      toast(failure("Password not changed", error, "We couldn't change your password."));
     }
   }
 

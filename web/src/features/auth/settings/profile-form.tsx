@@ -21,7 +21,7 @@ export default function ProfileForm({ user, about }: { user: OwnUser; about: Abo
       toast({ title: "Profile updated" });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Profile not updated", error, "Your changes could not be saved."));
+      toast(failure("Profile not updated", error, "We couldn't save your changes."));
     }
   }
 

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 const ProfileForm = lazyPage(() => import("./profile-form.tsx"));
 void ProfileForm.preload();
 
-export function ProfileSettings({ user }: { user: OwnUser }) {
+export default function ProfileSettings({ user }: { user: OwnUser }) {
   const { data: about, isError, refetch } = useAbout(user.id);
   if (!about && isError) return <LoadError onRetry={refetch} />;
   return <Suspense fallback={<Loading />}>{about ? <ProfileForm user={user} about={about} /> : <Loading />}</Suspense>;

@@ -18,7 +18,7 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
     button.closest("ul")?.focus();
     try {
       await endSession.mutateAsync(id);
-      toast({ title: "Logged out there" });
+      toast({ title: "Device logged out" });
     } catch (error) {
       toast(failure("Not logged out", error, "That device is still logged in."));
     }
@@ -33,7 +33,7 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-ink-2">
           Last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>
-          {place && `, from ${place}`}
+          {place && ` from ${place}`}
         </p>
       </div>
       {isCurrent ? (

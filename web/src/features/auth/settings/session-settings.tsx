@@ -30,7 +30,7 @@ export default function SessionSettings() {
     <>
       {isError && !sessions ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">Your devices could not be loaded.</p>
+          <p className="text-ink-2">We couldn't load your devices.</p>
           <Button variant="neutral" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -23,7 +23,7 @@ export function ForgotPassword() {
       setTimeout(focusPage);
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("No link sent", error, "Something went wrong. Please try again."));
+      toast(failure("Link not sent", error, "Something went wrong. Please try again."));
     }
   }
 
@@ -40,9 +40,7 @@ export function ForgotPassword() {
   }
   return (
     <>
-      <AuthHeading title="Forgot password?">
-        Tell us your email, and we will help you choose a new password.
-      </AuthHeading>
+      <AuthHeading title="Forgot password?">Enter your email, and we'll help you choose a new password.</AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField {...form.field("email")} />
         <SubmitButton busy={form.isBusy} busyLabel="Sending..." className="w-full">

@@ -120,7 +120,7 @@ describe("logging in", () => {
     fill(CORRECT);
     submit("Log In");
     expect(await toasted()).toEqual([
-      "Login failed: Plaza cannot be reached. Check your connection and try again.",
+      "Login failed: Can't reach Plaza. Check your connection and try again.",
       "destructive",
     ]);
   });

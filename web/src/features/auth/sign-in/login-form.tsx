@@ -21,7 +21,7 @@ const UNVERIFIED = {
 } as const;
 
 /** In other words than the toast, which says the server's. */
-const WRONG_PASSWORD = "The email or the password is not right. Check both, or choose a new password.";
+const WRONG_PASSWORD = "Wrong email or password. Check both, or reset your password.";
 const isWrongPassword = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {

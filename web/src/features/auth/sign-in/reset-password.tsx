@@ -34,10 +34,10 @@ function DeadLink() {
         icon={Unlink}
         tone="danger"
         title="This link no longer works"
-        text="A link can be used once, and only for a while. You can ask for a new one."
+        text="Links expire and only work once. You can request a new one."
       >
         <Link href="/forgot-password" className={buttonClass("primary", "lg")}>
-          Ask for a new link
+          Request a new link
         </Link>
         <Link href="/login" className={buttonClass("ghost", "lg")}>
           Back to Login
@@ -68,8 +68,8 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     <>
       <AuthHeading title="Choose a new password">
         {location.hash === FOR_ADMINISTRATORS
-          ? "It verifies your address and makes you an administrator. Any earlier password ends."
-          : "You will be logged out everywhere else."}
+          ? "This verifies your email and makes you an administrator. Any earlier password stops working."
+          : "You'll be logged out everywhere else."}
       </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <PasswordField

@@ -41,7 +41,7 @@ export default function SignupWithExtras({ onCreated }: SignupFormProps) {
     <SignupForm onCreated={onCreated} collect={collect}>
       {mode === "closed" && (
         <p role="status" className="rounded-lg bg-surface-2 p-4 text-sm">
-          Nobody can sign up here at the moment.
+          Sign-ups are closed right now.
           {instance.contact && ` Questions: ${instance.contact}`}
         </p>
       )}
@@ -52,7 +52,7 @@ export default function SignupWithExtras({ onCreated }: SignupFormProps) {
           value={typed}
           maxLength={300}
           onChange={({ target }) => setTyped(target.value.trim())}
-          hint="The link or the code that a member gave you"
+          hint="The link or code a member gave you"
         />
       )}
       {mode === "approval" && !isInvited && (
@@ -61,7 +61,7 @@ export default function SignupWithExtras({ onCreated }: SignupFormProps) {
           value={written}
           maxLength={MAX_APPLICATION}
           onChange={({ target }) => setWritten(target.value)}
-          hint="An administrator reads it before you are let in"
+          hint="An administrator reads this before approving you"
         />
       )}
     </SignupForm>

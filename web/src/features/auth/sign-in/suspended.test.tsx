@@ -10,6 +10,6 @@ it("a member who is thrown out reads why and until when, with the focus on it", 
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your account is suspended" }));
   expect(screen.getByText(/^Until .*December 1, 2026.* you cannot log in\.$/)).toBeTruthy();
   expect(screen.getByText("Spam in three groups")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Go to the front page" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go to the home page" }));
   expect(closed).toHaveBeenCalledOnce();
 });

@@ -18,8 +18,8 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
       </h1>
       <p className="mt-2 max-w-96 text-pretty text-ink-2">
         {until
-          ? `Until ${formatUntil(until)} you cannot log in.`
-          : "An administrator has to lift it before you can log in."}
+          ? `You can't log in until ${formatUntil(until)}.`
+          : "You can't log in until an administrator lifts the suspension."}
       </p>
       {reason && (
         <p
@@ -30,7 +30,7 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
         </p>
       )}
       <Button size="lg" className="mt-8" onClick={onRead}>
-        Go to the front page
+        Go to the home page
       </Button>
     </main>
   );

@@ -42,7 +42,7 @@ export default function VerificationDialog({ title, sent: { verificationUrl }, o
           </Button>
         ) : (
           <p className="pb-3 text-pretty">
-            We have sent you a link. Look in your inbox, and among the spam if it is not there.
+            We sent you a link. Check your inbox, and your spam folder if you don't see it.
           </p>
         )}
         <Button variant={verificationUrl ? "ghost" : "primary"} size="lg" onClick={onLater}>

@@ -15,10 +15,10 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateToken } from "./use-tokens.ts";
 
 const SCOPES: { scope: Scope; label: string; note: string }[] = [
-  { scope: "read", label: "Read", note: "See what you see, except messages" },
-  { scope: "write", label: "Write", note: "Post, comment, react and join as you" },
+  { scope: "read", label: "Read", note: "See what you can see, except messages" },
+  { scope: "write", label: "Write", note: "Post, comment, react, and join as you" },
   { scope: "messages", label: "Messages", note: "Read and send your messages" },
-  { scope: "admin", label: "Administration", note: "Use the dashboard as you" },
+  { scope: "admin", label: "Administration", note: "Use the admin dashboard as you" },
 ];
 const DAYS = [
   ["7", "1 week"],
@@ -51,7 +51,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("No token made", error, "Please try again."));
+      toast(failure("Token not created", error, "Please try again."));
     }
   }
 
@@ -60,11 +60,11 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
       open
       onOpenChange={onClose}
       title="New access token"
-      description="Whoever has it can do as much as you choose here. A new password ends it."
+      description="Anyone with this token can do what you allow below. Changing your password revokes it."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("name")} label="Name" hint="For you: what it is for" />
-        <div role="group" aria-label="It may" className="divide-y divide-line">
+        <Field {...form.field("name")} label="Name" hint="So you remember what it's for" />
+        <div role="group" aria-label="Permissions" className="divide-y divide-line">
           {SCOPES.filter(({ scope }) => isAdmin || scope !== "admin").map(({ scope, label, note }) => (
             <div key={scope} className="py-2.5">
               <Switch
@@ -76,7 +76,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
             </div>
           ))}
         </div>
-        <SelectField {...form.field("days")} label="Works for">
+        <SelectField {...form.field("days")} label="Expires after">
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -87,8 +87,8 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
           <Button variant="neutral" size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Making token...">
-            Make token
+          <SubmitButton busy={form.isBusy} busyLabel="Creating token...">
+            Create token
           </SubmitButton>
         </DialogFooter>
       </form>

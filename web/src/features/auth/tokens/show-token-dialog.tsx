@@ -10,11 +10,11 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 export function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
   async function copy() {
     const isCopied = await copyText(token);
-    toast(isCopied ? { title: "Token copied" } : { title: "The token could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Token copied" } : { title: "Couldn't copy the token", variant: "destructive" });
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={name} description="Copy it now: it is shown this once.">
+    <Dialog open onOpenChange={onClose} title={name} description="Copy it now. You won't see it again.">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field label="Access token" readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
         <DialogFooter>

@@ -41,7 +41,7 @@ export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
       </Button>
       <p className="mt-5 text-sm text-ink-2">
         <Link href="/developers" className="text-brand-ink underline">
-          What programs can do with it
+          API documentation
         </Link>
       </p>
       {isMaking && <NewTokenDialog isAdmin={isAdmin} onMade={setMade} onClose={() => setMaking(false)} />}
@@ -70,7 +70,7 @@ function Row({ token }: { token: AccessToken }) {
           {token.name}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          {token.prefix}…, {token.scopes.join(", ")}, until {dayOf(token.expiresAt)},{" "}
+          {token.prefix}…, {token.scopes.join(", ")}, expires {dayOf(token.expiresAt)},{" "}
           {token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : "never used"}
         </p>
       </div>
@@ -80,7 +80,7 @@ function Row({ token }: { token: AccessToken }) {
       {isAsking && (
         <ConfirmDialog
           title="Remove this token?"
-          note={`Programs that use ${token.name} stop working at once.`}
+          note={`Apps that use ${token.name} will stop working right away.`}
           label="Remove token"
           busyLabel="Removing..."
           onConfirm={take}

@@ -37,17 +37,17 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
 
   async function copy() {
     const isCopied = await copyText(secret);
-    toast(isCopied ? { title: "Key copied" } : { title: "The key could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Key copied" } : { title: "Couldn't copy the key", variant: "destructive" });
   }
 
   async function submit({ code }: { code: string }) {
     try {
       const { recoveryCodes } = await confirm(code);
       onClose();
-      toast({ title: "The app is set up" });
+      toast({ title: "Authenticator app added" });
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure("No app set up", error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure("App not set up", error, "Please try again."));
     }
   }
 
@@ -55,8 +55,8 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Set up an app"
-      description="Scan the code with an authenticator app, and enter what it shows."
+      title="Set up authenticator app"
+      description="Scan the QR code with your authenticator app, then enter the code it shows."
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
         {/* A white margin in the dark theme too: a camera needs the edge. */}
@@ -69,12 +69,12 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           Open in an app on this phone
         </a>
         <div>
-          <p className="text-sm font-semibold">Or type this key into the app</p>
+          <p className="text-sm font-semibold">Or enter this key in the app</p>
           <div className="mt-1.5 flex items-center gap-2 rounded-lg bg-surface-2 py-1 pr-1 pl-4">
             <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
               {spaced}
             </code>
-            <IconButton label="Copy the key" onClick={() => void copy()}>
+            <IconButton label="Copy key" onClick={() => void copy()}>
               <Copy size={18} aria-hidden />
             </IconButton>
           </div>
@@ -83,7 +83,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           {...form.field("code")}
           id={FIELD}
           label="Code from your app"
-          hint="Six digits, new every half minute"
+          hint="6 digits, changes every 30 seconds"
           dir="ltr"
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -25,8 +25,8 @@ interface FactorFormProps {
 
 const FIELD = "second-factor";
 const FIELDS = {
-  totp: { label: "Code from your app", hint: "Six digits, new every half minute" },
-  recovery: { label: "Recovery code", hint: "One of the ten that you wrote down; each works once" },
+  totp: { label: "Code from your app", hint: "6 digits, changes every 30 seconds" },
+  recovery: { label: "Recovery code", hint: "One of the 10 you saved. Each works once." },
 };
 
 /** Takes a code, a recovery code or a passkey, whichever its member has. */
@@ -52,7 +52,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
       const passkey = await startAuthentication({ optionsJSON: passkeyOptions as never });
       await give({ passkey: passkey as PasskeyProof });
     } catch {
-      toast({ title: "No passkey was used", description: "Try again, or use another way.", variant: "destructive" });
+      toast({ title: "Passkey not used", description: "Try again, or choose another way.", variant: "destructive" });
     } finally {
       setWaiting(false);
     }

@@ -31,8 +31,13 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
       // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
-      if (error instanceof ApiError) toast(failure("No passkey added", error, "Please try again."));
-      else toast({ title: "No passkey added", description: "Your browser did not make one.", variant: "destructive" });
+      if (error instanceof ApiError) toast(failure("Passkey not added", error, "Please try again."));
+      else
+        toast({
+          title: "Passkey not added",
+          description: "Your browser didn't create one. Please try again.",
+          variant: "destructive",
+        });
     }
   }
 
@@ -41,10 +46,10 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       open
       onOpenChange={onClose}
       title="Add a passkey"
-      description="Your device's lock or a security key. It stands in for the password, or comes after it."
+      description="Your device's screen lock or a security key. Use it instead of your password, or as a second step."
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
-        <Field {...named.field("name")} label="Name" hint="To recognise it by, such as My phone" />
+        <Field {...named.field("name")} label="Name" hint="So you can recognize it, like My phone" />
         <DialogFooter>
           <SubmitButton busy={named.isBusy} busyLabel="Waiting for your device...">
             Add passkey

@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   async function copy() {
     const isCopied = await copyText(text);
-    toast(isCopied ? { title: "Codes copied" } : { title: "The codes could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Codes copied" } : { title: "Couldn't copy the codes", variant: "destructive" });
   }
 
   function download() {
@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       onOpenChange={onClose}
       title="Your recovery codes"
-      description="Store them somewhere safe: they are shown this once. Each lets you in once, when you have lost everything else."
+      description="Save these somewhere safe. You won't see them again. Each code works once, if you lose your other ways to log in."
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <ul
@@ -54,7 +54,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </div>
         <DialogFooter>
           <Button size="lg" onClick={onClose}>
-            I have stored them
+            I've saved them
           </Button>
         </DialogFooter>
       </div>

@@ -18,7 +18,7 @@ export default function SecondStep({ step }: { step: Step }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setClosed(step);
-      toast({ title: "Please log in again", description: "The second step was not in time." });
+      toast({ title: "Please log in again", description: "The second step took too long." });
     }, STEP_MS);
     return () => clearTimeout(timer);
   }, [step]);
@@ -30,7 +30,7 @@ export default function SecondStep({ step }: { step: Step }) {
       hasAddress
       onOpenChange={() => setClosed(step)}
       title="One more step"
-      description="Your password was right. Show that it is you."
+      description="Your password is correct. Now confirm it's you."
       className="sm:max-w-[28rem]"
     >
       {/* React passes a submit on to the form that the dialog is rendered in. */}

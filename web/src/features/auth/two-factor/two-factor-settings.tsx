@@ -47,7 +47,7 @@ export default function TwoFactorSettings() {
       const { secret = "", url = "" } = await prepareApp();
       setApp({ secret, url });
     } catch (error) {
-      toast(failure("No app set up", error, "Please try again."));
+      toast(failure("App not set up", error, "Please try again."));
     }
   }
 
@@ -56,7 +56,8 @@ export default function TwoFactorSettings() {
       {state.resetAt && <ResetNotice at={state.resetAt} />}
       {isEmpty ? (
         <p className="text-pretty text-ink-2">
-          Your password alone opens your account. With an app or a passkey nobody gets in who only knows your password.
+          Your account is protected by your password only. Add an authenticator app or a passkey so a stolen password
+          isn't enough.
         </p>
       ) : (
         <ul aria-label="Second factors" className="-my-2 divide-y divide-line">
@@ -70,7 +71,7 @@ export default function TwoFactorSettings() {
         {!state.hasApp && (
           <Button variant="neutral" disabled={isPreparing} onClick={() => void setUpApp()}>
             <Plus size={17} aria-hidden />
-            Set up an app
+            Set up authenticator app
           </Button>
         )}
         {browserSupportsWebAuthn() && (
@@ -96,18 +97,18 @@ function ResetNotice({ at }: { at: string }) {
       await stop();
       toast({ title: "Two-factor stays on" });
     } catch (error) {
-      toast(failure("Not stopped", error, "Please try again."));
+      toast(failure("Couldn't cancel", error, "Please try again."));
     }
   }
 
   return (
     <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
       <p className="text-pretty">
-        An administrator turns two-factor off for you on {moment.format(new Date(at))}. Stop it if you still have your
-        factors.
+        An administrator will turn off two-factor for you on {moment.format(new Date(at))}. Cancel this if you can still
+        log in with it.
       </p>
       <Button variant="neutral" className="mt-3" disabled={isPending} onClick={() => void end()}>
-        Stop it
+        Cancel reset
       </Button>
     </div>
   );
@@ -121,24 +122,25 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
     try {
       onMade((await replace()).recoveryCodes);
     } catch (error) {
-      toast(failure("No new codes", error, "Please try again."));
+      toast(failure("No new codes created", error, "Please try again."));
     }
   }
 
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <p className="text-ink-2">
-        {left === 1 ? "1 recovery code left" : `${left} recovery codes left`}, for when you lose everything else.
+        {left === 1 ? "1 recovery code left" : `${left} recovery codes left`}, in case you lose your other ways to log
+        in.
       </p>
       <Button variant="neutral" onClick={() => setAsking(true)}>
         New recovery codes
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Make new recovery codes?"
-          note="The ones you have now stop working."
-          label="Make new codes"
-          busyLabel="Making codes..."
+          title="Create new recovery codes?"
+          note="Your current codes will stop working."
+          label="Create codes"
+          busyLabel="Creating codes..."
           onConfirm={make}
           onClose={() => setAsking(false)}
         />
@@ -184,8 +186,8 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
           title={`Remove ${name}?`}
           note={
             isLast
-              ? "Two-factor is off then: your password alone opens your account."
-              : "You cannot log in with it any more."
+              ? "This turns off two-factor. Your account will be protected by your password only."
+              : "You won't be able to log in with it anymore."
           }
           label="Remove"
           busyLabel="Removing..."
@@ -204,7 +206,7 @@ function AppRow({ isLast }: { isLast: boolean }) {
     <Row
       icon={<Smartphone size={20} aria-hidden />}
       name="Authenticator app"
-      note="Its codes are asked for after your password"
+      note="Asked for after your password"
       isLast={isLast}
       onRemove={remove}
     />

@@ -22,7 +22,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
       open
       onOpenChange={onClose}
       title="Close friends"
-      description="Only they see what you post for close friends. Nobody is told, and nobody else sees the list."
+      description="Only they can see what you share with close friends. No one else can see this list."
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
@@ -31,7 +31,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
           {!people && <PeoplePending isError={list.isError} onRetry={list.refetch} />}
           {people?.length === 0 && !list.hasMore && (
             <p className="p-6 text-center text-sm text-ink-2">
-              {typed ? "No friend by that name" : "You choose them among your friends, once you have some."}
+              {typed ? "No friends by that name" : "Add friends first, then choose the close ones here."}
             </p>
           )}
           <ul aria-label="Friends">

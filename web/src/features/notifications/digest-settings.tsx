@@ -1,0 +1,32 @@
+import type { Digest } from "@plaza/contract/mails";
+import { appName } from "#lib/api/app-name.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useSaving } from "#ui/fields/use-saving.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { useChangeChannels, useChannels } from "./use-channels.ts";
+
+const DIGESTS: Record<Digest, string> = { off: "Off", daily: "Daily", weekly: "Weekly" };
+
+export default function DigestSettings() {
+  const { data: channels, isError, refetch } = useChannels();
+  const { save, note } = useSaving(useChangeChannels().mutateAsync);
+  if (isError && !channels) return <LoadError onRetry={refetch} />;
+  if (channels?.hasMail === false) return <p className="text-ink-2">Email isn&apos;t set up on {appName}.</p>;
+  return (
+    <>
+      <SelectField
+        label="What you missed"
+        value={channels?.digest ?? "off"}
+        disabled={!channels}
+        onChange={({ target }) => void save({ digest: target.value as Digest })}
+      >
+        {Object.entries(DIGESTS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {note}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Channels, MAIL_KINDS, type MailKind } from "@plaza/contract/mails";
+import type { NotificationSetting } from "@plaza/contract/notifications";
+import { SwitchControl } from "#ui/fields/switch.tsx";
+import { useSaving } from "#ui/fields/use-saving.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { useChangeChannels, useChannels } from "./use-channels.ts";
+import { useChangeNotificationSetting, useNotificationSettings } from "./use-notification-settings.ts";
+
+const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
+  friends: { label: "Friend requests", note: "New requests, and when someone accepts yours" },
+  messages: { label: "Messages", note: "Direct messages and group chats" },
+  comments: { label: "Comments", note: "On your posts, and replies to your comments" },
+  reactions: { label: "Reactions", note: "To your posts and comments" },
+  mentions: { label: "Mentions", note: "In posts, comments, stories, and chats" },
+  shares: { label: "Shares", note: "When someone shares your post" },
+  stories: { label: "Story replies", note: "Replies and reactions to your stories" },
+  events: { label: "Events", note: "Invitations, reminders, and changes" },
+  groups: { label: "Groups", note: "Invitations, requests, and announcements" },
+  announcements: { label: "Announcements", note: "From the people who run this community" },
+};
+
+const COLUMNS = { app: "In app", push: "Push", mail: "Email" };
+type Column = keyof typeof COLUMNS;
+
+const isMailed = (kind: string): kind is MailKind => MAIL_KINDS.some((one) => one === kind);
+
+/** What a member is notified of, and where: a row for each kind, a column for each way. */
+export default function NotificationTable() {
+  const { data: wanted, isError, refetch } = useNotificationSettings();
+  const { data: channels, isError: hasNoChannels, refetch: refetchChannels } = useChannels();
+  const { mutateAsync: changeKind } = useChangeNotificationSetting();
+  const { mutateAsync: changeChannels } = useChangeChannels();
+  const { save, note } = useSaving(
+    ({ kind, column, isOn }: { kind: NotificationSetting; column: Column; isOn: boolean }) =>
+      column === "app" ? changeKind({ setting: kind, isWanted: isOn }) : changeChannels({ [column]: { [kind]: isOn } }),
+  );
+  if (isError && !wanted) return <LoadError onRetry={refetch} />;
+  if (hasNoChannels && !channels) return <LoadError onRetry={refetchChannels} />;
+  const columns = (Object.keys(COLUMNS) as Column[]).filter(
+    (column) => column !== "mail" || channels?.hasMail !== false,
+  );
+  return (
+    <>
+      <table className="w-full">
+        <thead>
+          <tr className="text-xs text-ink-2">
+            <th scope="col">
+              <span className="sr-only">Kind</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-20">
+                {COLUMNS[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {(Object.keys(KINDS) as NotificationSetting[]).map((kind) => (
+            <tr key={kind}>
+              <th scope="row" className="py-3 pr-2 text-left font-normal">
+                <span className="block font-semibold">{KINDS[kind].label}</span>
+                <span className="block text-sm text-pretty text-ink-2 max-sm:hidden">{KINDS[kind].note}</span>
+              </th>
+              {columns.map((column) => (
+                <td key={column}>
+                  {(column !== "mail" || isMailed(kind)) && (
+                    <span className="grid place-items-center">
+                      <SwitchControl
+                        aria-label={`${KINDS[kind].label}, ${COLUMNS[column].toLowerCase()}`}
+                        isOn={isOnIn(column, kind, wanted?.[kind], channels)}
+                        disabled={!wanted || !channels || (column !== "app" && !wanted[kind])}
+                        onChange={(isOn) => void save({ kind, column, isOn })}
+                      />
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note}
+    </>
+  );
+}
+
+/** What is off in the app comes by neither of the other ways. */
+function isOnIn(column: Column, kind: NotificationSetting, isWanted = true, channels?: Channels): boolean {
+  if (!isWanted || column === "app") return isWanted;
+  if (column === "push") return channels?.push[kind] ?? true;
+  return isMailed(kind) && (channels?.mail[kind] ?? true);
+}

@@ -1,0 +1,31 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+
+/** For choices that save themselves: `note` says 'Saved' after each that the server has taken. */
+export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
+  const [times, setTimes] = useState(0);
+
+  async function save(change: Change) {
+    try {
+      await store(change);
+      setTimes((before) => before + 1);
+    } catch (error) {
+      toast(failure("Not saved", error, "Please try again."));
+    }
+  }
+
+  const note: ReactNode = (
+    <p role="status" className="flex h-5 items-center justify-end gap-1 text-sm font-semibold text-success">
+      {times > 0 && (
+        // A new key repeats the motion, and says it once more.
+        <span key={times} className="flex animate-fade items-center gap-1">
+          <Check size={16} aria-hidden />
+          Saved
+        </span>
+      )}
+    </p>
+  );
+  return { save, note };
+}
