@@ -10,16 +10,19 @@ const DAY = 24 * HOUR;
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([
-  [-30 * SECOND, "less than a minute ago"],
+  [-30 * SECOND, "just now"],
   [-MINUTE, "1 minute ago"],
   [-(59 * MINUTE + 59 * SECOND), "59 minutes ago"],
   [-HOUR, "1 hour ago"],
   [-(23 * HOUR + 59 * MINUTE), "23 hours ago"],
   [-29 * DAY, "29 days ago"],
-  [-45 * DAY, "1 month ago"],
+  [-30 * DAY, "4 weeks ago"],
+  [-59 * DAY, "8 weeks ago"],
+  [-60 * DAY, "2 months ago"],
   [-800 * DAY, "2 years ago"],
   [20 * SECOND, "in less than a minute"],
   [3 * DAY + 5 * HOUR, "in 3 days"],
+  [40 * DAY, "in 6 weeks"],
 ])("%i ms away is '%s'", (away, text) => {
   expect(relativeTime(NOW + away, NOW)).toBe(text);
 });
@@ -41,7 +44,7 @@ it.each([
   ["clocks go forward: 23 + 24 hours", "Europe/Berlin", "2026-03-28T12:00Z", "2026-03-30T11:00Z", "in 2 days"],
   ["clocks go back: a day of 25 hours", "Europe/Berlin", "2026-10-24T22:10Z", "2026-10-25T22:20Z", "in 24 hours"],
   ["clocks go back: the day after", "Europe/Berlin", "2026-10-24T22:10Z", "2026-10-25T23:10Z", "in 1 day"],
-  ["29 and a half days, 30 dates", "UTC", "2026-11-30T10:00Z", "2026-10-31T22:00Z", "1 month ago"],
+  ["29 and a half days, 30 dates", "UTC", "2026-11-30T10:00Z", "2026-10-31T22:00Z", "4 weeks ago"],
 ])("%s, in %s", (_, zone, now, when, text) => {
   vi.stubEnv("TZ", zone);
   expect(relativeTime(when, Date.parse(now))).toBe(text);

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
-const WITHIN_A_DAY = [
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** A unit is used from so many days on, each of so many. 40 days are 6 weeks, not a month. */
 const BEYOND_A_DAY = [
-  ["year", 365],
-  ["month", 30],
-  ["day", 1],
+  ["year", 365, 365],
+  ["month", 60, 30],
+  ["week", 30, 7],
+  ["day", 1, 1],
 ] as const;
 
 /**
@@ -17,7 +17,9 @@ const BEYOND_A_DAY = [
 export function relativeTime(when: Date | number | string, now = Date.now()): string {
   const time = new Date(when);
   const away = time.getTime() - now;
-  const span = spanOf(Math.abs(away), Math.abs(calendarDay(time) - calendarDay(new Date(now))));
+  const ms = Math.abs(away);
+  if (ms < MINUTE_MS) return away > 0 ? "in less than a minute" : "just now";
+  const span = spanOf(ms, Math.abs(calendarDay(time) - calendarDay(new Date(now))));
   return away > 0 ? `in ${span}` : `${span} ago`;
 }
 
@@ -26,13 +28,15 @@ export const isToday = (when: string, now = Date.now()) => calendarDay(new Date(
 
 function spanOf(ms: number, days: number): string {
   // A day of 25 hours, when clocks go back, is still the same day after 24 of them.
-  const isBeyond = ms >= DAY_MS && days > 0;
-  const [units, length] = isBeyond ? [BEYOND_A_DAY, days] : [WITHIN_A_DAY, ms];
-  for (const [unit, one] of units) {
-    const count = Math.trunc(length / one);
-    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"}`;
-  }
-  return "less than a minute";
+  const found = ms >= DAY_MS && BEYOND_A_DAY.find(([, from]) => days >= from);
+  if (!found) return ms < HOUR_MS ? counted(ms / MINUTE_MS, "minute") : counted(ms / HOUR_MS, "hour");
+  const [unit, , length] = found;
+  return counted(unit === "week" ? Math.round(days / length) : days / length, unit);
+}
+
+function counted(length: number, unit: string): string {
+  const count = Math.trunc(length);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** Consecutive numbers for consecutive local dates, however long a day is. */
