@@ -298,8 +298,11 @@ create table chat_members (
   is_pinned boolean default false not null,
   -- In the archive until a newer message than this arrives; if it is muted, for good.
   archived_id uuid,
+  muted_until timestamp(3) with time zone,
   constraint chat_members_pkey primary key (chat_id, user_id)
 ) with (fillfactor=85);
+
+create index chat_members_muted_until on chat_members using btree (muted_until) where muted_until is not null;
 
 create index chat_members_of_user on chat_members using btree (user_id, chat_id);
 
@@ -379,12 +382,18 @@ create table conversations (
   is_muted boolean default false not null,
   is_pinned boolean default false not null,
   archived_id uuid,
+  -- A muted conversation rings again by itself at this time; null while it is muted until its member turns it on again.
+  muted_until timestamp(3) with time zone,
+  -- When the read position was moved: the partner sees it under their last message that was read.
+  read_at timestamp(3) with time zone,
   constraint conversations_pkey primary key (user_id, partner_id),
   constraint conversations_check check (user_id <> partner_id),
   constraint conversations_unread_count_check check (unread_count >= 0)
 ) with (fillfactor=85);
 
 create index conversations_ending on conversations using btree (last_message_id);
+
+create index conversations_muted_until on conversations using btree (muted_until) where muted_until is not null;
 
 create index conversations_newest on conversations using btree (user_id, last_message_id desc);
 

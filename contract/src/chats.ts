@@ -34,6 +34,20 @@ export const chat = z.extend(groupConversation, {
 export type Chat = z.infer<typeof chat>;
 
 const messageId = z.uuid("That is not the id of a message");
+/** The longest mute that ends by itself: a year. */
+const MAX_MUTE_HOURS = 8_760;
+const hours = z.optional(
+  z.pipe(
+    z
+      .string("hours must be given once")
+      .check(z.regex(/^[1-9]\d{0,3}$/, `hours must be a whole number from 1 to ${MAX_MUTE_HOURS}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.maximum(MAX_MUTE_HOURS, `hours must be a whole number from 1 to ${MAX_MUTE_HOURS}`)),
+    ),
+  ),
+);
+
 const unfoldedQuery = z.object({ from: messageId, to: messageId });
 export type UnfoldedQuery = z.output<typeof unfoldedQuery>;
 
@@ -88,8 +102,15 @@ export const chatsApi = {
     query: unfoldedQuery,
     reply: z.array(message),
   }),
-  /** For the conversation with one member too, by that member's id. */
-  muteChat: endpoint({ method: "PUT", path: muted, access: "member", status: 204, reply: z.void() }),
+  /** For the conversation with one member too, by that member's id. Without `hours`, until it is unmuted. */
+  muteChat: endpoint({
+    method: "PUT",
+    path: muted,
+    access: "member",
+    status: 204,
+    query: z.object({ hours }),
+    reply: z.void(),
+  }),
   unmuteChat: endpoint({ method: "DELETE", path: muted, access: "member", status: 204, reply: z.void() }),
   archiveChat: endpoint({ method: "PUT", path: archived, access: "member", status: 204, reply: z.void() }),
   unarchiveChat: endpoint({ method: "DELETE", path: archived, access: "member", status: 204, reply: z.void() }),

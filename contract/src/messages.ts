@@ -76,6 +76,8 @@ export const message = z.object({
   isDeleted: z.boolean(),
   /** Whether the receiver has seen it. In a group chat, each member's read position says it. */
   isSeen: z.boolean(),
+  /** When the receiver last read something of the sender's; null if they have not seen it, or it is not known. */
+  seenAt: z.nullish(z.iso.datetime()),
   /** The sender's own id for it, by which an outbox entry and the sent message are matched. */
   clientId: z.nullable(z.uuid()),
 });
@@ -84,6 +86,9 @@ export type Message = z.infer<typeof message>;
 /** An earlier text of a message, and when it was written. */
 export const messageEdit = z.object({ id: z.uuid(), content: z.nullable(z.string()), writtenAt: z.iso.datetime() });
 export type MessageEdit = z.infer<typeof messageEdit>;
+
+/** When a mute ends by itself; null for one that does not, and where nothing is muted. */
+const mutedUntil = z.nullish(z.iso.datetime());
 
 /** A partner, and the state of the conversation. */
 export const pairConversation = z.extend(user, {
@@ -95,6 +100,7 @@ export const pairConversation = z.extend(user, {
   unreadCount: z.number(),
   isPinned: z.boolean(),
   isMuted: z.boolean(),
+  mutedUntil,
   isArchived: z.boolean(),
 });
 export type PairConversation = z.infer<typeof pairConversation>;
@@ -112,6 +118,7 @@ export const groupConversation = z.object({
   unreadCount: z.number(),
   isPinned: z.boolean(),
   isMuted: z.boolean(),
+  mutedUntil,
   isArchived: z.boolean(),
 });
 export type GroupConversation = z.infer<typeof groupConversation>;
@@ -150,6 +157,14 @@ export const messageSearch = z.extend(pageQuery, {
   q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
 });
 export type MessageSearch = z.output<typeof messageSearch>;
+
+/** What was sent in a conversation, by kind. Photos include videos. */
+export const SHARED_KINDS = ["photos", "files", "links"] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+export const sharedQuery = z.extend(pageQuery, {
+  kind: z.enum(SHARED_KINDS, "kind must be photos, files, or links"),
+});
+export type SharedQuery = z.output<typeof sharedQuery>;
 
 /** The archive is a list of its own. */
 export const conversationsQuery = z.extend(pageQuery, {
@@ -190,6 +205,14 @@ export const messagesApi = {
     path: `${withUser}/search`,
     access: "member",
     query: messageSearch,
+    reply: z.array(message),
+  }),
+  /** Those with a photo or video, with a file, or with a link, newest first. */
+  listShared: endpoint({
+    method: "GET",
+    path: `${withUser}/shared`,
+    access: "member",
+    query: sharedQuery,
     reply: z.array(message),
   }),
   sendMessage: endpoint({
@@ -259,4 +282,5 @@ export const messagesRead = z.object({
   partnerId: z.optional(z.uuid()),
   chatId: z.optional(z.uuid()),
   messageId: z.uuid(),
+  readAt: z.optional(z.iso.datetime()),
 });

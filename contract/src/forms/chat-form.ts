@@ -15,8 +15,8 @@ export const newChat = z.object({
   memberIds: z
     .array(z.uuid("That is not an id"), "memberIds must be a list")
     .check(
-      z.minLength(1, "Pick somebody to chat with"),
-      z.maxLength(MAX_CHAT_MEMBERS - 1, "A chat has room for 250 members"),
+      z.minLength(1, "Choose someone to chat with"),
+      z.maxLength(MAX_CHAT_MEMBERS - 1, "A chat can have up to 250 members"),
     ),
   imageUrl,
   /** The group or the event it is about: whoever is in the group, or takes part, may be added beside friends. */

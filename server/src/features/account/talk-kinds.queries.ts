@@ -45,7 +45,7 @@ export const TALK_KINDS: Kind[] = [
     file: "chats",
     columns: ["chat_members.user_id"],
     rows: (userId) => sql`
-      select chat_id as cursor, chat_id, name as chat_name, is_admin, joined_at, read_id, is_muted, is_pinned, archived_id
+      select chat_id as cursor, chat_id, name as chat_name, is_admin, joined_at, read_id, is_muted, muted_until, is_pinned, archived_id
       from chat_members join chats on chats.id = chat_id where user_id = ${userId}`,
   },
   {
@@ -73,7 +73,7 @@ export const TALK_KINDS: Kind[] = [
     file: "conversations",
     columns: ["conversations.user_id"],
     rows: (userId) => sql`
-      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id, is_muted, is_pinned, archived_id
+      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id, read_at, is_muted, muted_until, is_pinned, archived_id
       from conversations where user_id = ${userId}`,
   },
   {

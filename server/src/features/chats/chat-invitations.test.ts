@@ -58,7 +58,7 @@ describe("who takes messages from friends only", () => {
     screen.socket.terminate();
     await writeIn(ana, chat, "Before");
     const again = await add(ana, chat, dee);
-    expect([again.status, again.json.message]).toEqual([409, "They were asked this week already"]);
+    expect([again.status, again.json.message]).toEqual([409, "They were already invited this week"]);
     expect((await decide(dee, chat, true)).status).toBe(204);
     expect([await wordsIn(dee, chat), (await show(dee, chat)).name]).toEqual([[], "Read this, Dee"]);
     expect((await noticesIn(bo, chat)).at(-1)).toEqual(["Ana", "added", "Dee"]);
@@ -133,7 +133,7 @@ describe("a chat made from a private group", () => {
     await changeMember(dee, group.id, ana, { isBanned: true });
     for (const whom of [eve, stranger]) {
       const refused = await add(ana, chat, whom);
-      expect([refused.status, refused.json.message]).toEqual([403, "You can add your friends"]);
+      expect([refused.status, refused.json.message]).toEqual([403, "You can only add friends"]);
     }
     expect((await add(ana, chat, bo)).status).toBe(201);
     expect((await add(dee, chat, eve)).status).toBe(201);

@@ -1,5 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { endMutes } from "./mute-ends.ts";
 import { makeChat, sendMessage, writeIn } from "../../testing/acts/chats.ts";
 import { people } from "../../testing/acts/stories.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -18,8 +20,16 @@ beforeEach(async () => {
 
 const mark = async (what: string, id: string, method = "PUT") =>
   (await ana.send(`/api/chats/${id}/${what}`, { method })).status;
+/** Every mute of hers that ends by itself is over. */
+async function hoursLater() {
+  for (const table of [sql`conversations`, sql`chat_members`]) {
+    await world.ctx.db.rows(sql`
+      update ${table} set muted_until = now() - interval '1 s' where user_id = ${ana.id} and muted_until is not null`);
+  }
+}
 const listed = async (query = ""): Promise<Conversation[]> => (await ana.send(`/api/conversations${query}`)).json;
 const idsOf = (list: Conversation[]) => list.map(({ id }) => id);
+const bell = async () => (await ana.send("/api/counts")).json.unreadNotifications;
 const unread = async () => (await ana.send("/api/counts")).json.unreadMessages;
 
 /** A pair and a group chat, by how one writes there. */
@@ -66,13 +76,48 @@ describe.each(KINDS)("%s", (_, make) => {
     await ana.send("/api/notifications/read", { method: "PUT", body: {} });
     expect(await mark("muted", id)).toBe(204);
     await write("Anybody?");
-    const bell = async () => (await ana.send("/api/counts")).json.unreadNotifications;
     expect([await unread(), await bell()]).toEqual([0, 0]);
     expect((await listed())[0]).toMatchObject({ isMuted: true, unreadCount: 1 });
     expect(await mark("muted", id, "DELETE")).toBe(204);
     expect(await unread()).toBe(1);
     await write("Hello?");
     expect([await unread(), await bell()]).toEqual([2, 1]);
+  });
+
+  it("muted for some hours, rings and is counted again when they are over", async () => {
+    const { id, write } = await make();
+    await ana.send(`/api/messages/${id}/read`, { method: "PUT" });
+    await ana.send("/api/notifications/read", { method: "PUT", body: {} });
+    expect(await mark("muted?hours=8", id)).toBe(204);
+    const [muted] = await listed();
+    const hours = (Date.parse(muted?.mutedUntil ?? "") - Date.now()) / 3_600_000;
+    expect([muted?.isMuted, Math.round(hours)]).toEqual([true, 8]);
+    await write("Anybody?");
+    await endMutes(world.ctx);
+    expect([await unread(), await bell()]).toEqual([0, 0]);
+    await hoursLater();
+    await endMutes(world.ctx);
+    expect((await listed())[0]).toMatchObject({ isMuted: false, mutedUntil: null, unreadCount: 1 });
+    expect(await unread()).toBe(1);
+    await write("Hello?");
+    expect([await unread(), await bell()]).toEqual([2, 1]);
+  });
+
+  it("muted for some hours and then without an end, stays muted; the end of a mute reaches open windows", async () => {
+    const { id } = await make();
+    await mark("muted?hours=1", id);
+    expect(await mark("muted", id)).toBe(204);
+    expect((await listed())[0]).toMatchObject({ isMuted: true, mutedUntil: null });
+    await mark("pinned", id);
+    await mark("muted?hours=168", id);
+    expect((await listed())[0]).toMatchObject({ isMuted: true, isPinned: true, mutedUntil: expect.any(String) });
+    const { frames, socket } = await ana.openSocket();
+    await hoursLater();
+    await endMutes(world.ctx);
+    await eventually(() => expect(frames).toContainEqual({ type: "chat", chatId: id, what: "changed" }));
+    socket.terminate();
+    expect((await listed())[0]).toMatchObject({ isMuted: false, isPinned: true, mutedUntil: null });
+    for (const hours of ["0", "9000", "-1", "1.5", "soon"]) expect(await mark(`muted?hours=${hours}`, id)).toBe(400);
   });
 
   it("is in the archive until the next message, for good if it is muted", async () => {

@@ -28,7 +28,9 @@ export function chatsRoutes(route: Route, ctx: AppContext) {
   );
   route(chatsApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.chatId, query));
   route(chatsApi.listUnfolded, ({ viewer, params, query }) => listUnfolded(ctx, viewer, params.chatId, query));
-  route(chatsApi.muteChat, ({ viewer, params }) => markConversation(ctx, viewer, params.chatId, { isMuted: true }));
+  route(chatsApi.muteChat, ({ viewer, params, query }) =>
+    markConversation(ctx, viewer, params.chatId, { isMuted: true, mutedHours: query.hours }),
+  );
   route(chatsApi.unmuteChat, ({ viewer, params }) => markConversation(ctx, viewer, params.chatId, { isMuted: false }));
   route(chatsApi.archiveChat, ({ viewer, params }) =>
     markConversation(ctx, viewer, params.chatId, { isArchived: true }),

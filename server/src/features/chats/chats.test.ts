@@ -204,7 +204,7 @@ describe("the members of a chat", () => {
       insert into chat_members (chat_id, user_id) select ${chat.id}, id from crowd`);
     expect((await show(ana, chat)).members).toHaveLength(250);
     const full = await add(bo, chat, dee);
-    expect([full.status, full.json.message]).toEqual([409, "A chat has room for 250 members"]);
+    expect([full.status, full.json.message]).toEqual([409, "A chat can have up to 250 members"]);
     await expect(
       world.ctx.db.rows(sql`insert into chat_members (chat_id, user_id) values (${chat.id}, ${dee.id})`),
     ).rejects.toThrow(/chats_member_count_check/);
@@ -233,7 +233,7 @@ describe("who left a chat", () => {
     ]);
     for (const nagging of [bo, ana]) {
       const again = await add(nagging, chat, cleo);
-      expect([again.status, again.json.message]).toEqual([409, "They left, and were asked this week already"]);
+      expect([again.status, again.json.message]).toEqual([409, "They left, and were already invited this week"]);
     }
     expect((await decide(cleo, chat, "yes")).status).toBe(400);
     expect((await decide(cleo, chat, true)).status).toBe(204);

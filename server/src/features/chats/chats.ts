@@ -48,7 +48,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   await ctx.limits.take(CREATED, creator.id);
   const { name, imageUrl, groupId = null, eventId = null } = wanted;
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
-  if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
+  if (userIds.length === 0) throw badInput("Choose someone to chat with", { memberIds: "Choose someone to chat with" });
   await filterMessage(ctx, creator, name);
   const chatId = await limitStrangers(ctx, creator, userIds, () =>
     storeChat(ctx, creator, { name, imageUrl, userIds, origin: { groupId, eventId } }),
@@ -81,10 +81,10 @@ async function findAsked(tx: Transaction, creator: Viewer, userIds: string[], or
   const place = await findOrigin(tx, creator.id, origin);
   const candidates = await listCandidates(tx, creator.id, userIds, origin);
   if (origin.groupId && !place?.isInGroup) throw notFound("Group");
-  if (origin.eventId && !place?.isAtEvent) throw forbidden("Answer the event first, then talk about it");
+  if (origin.eventId && !place?.isAtEvent) throw forbidden("RSVP to the event first");
   const addable = new Set(candidates.filter(({ isAddable }) => isAddable).map(({ id }) => id));
   if (!userIds.every((id) => addable.has(id))) {
-    const words = origin.groupId || origin.eventId ? "Only friends and those who take part" : "Only friends";
+    const words = origin.groupId || origin.eventId ? "Only friends and people taking part" : "Only friends";
     throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
   }
   const asked = candidates.filter(({ mayWrite }) => !mayWrite).map(({ id }) => id);
@@ -167,7 +167,7 @@ export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: ChatId): Promi
   const chat = await lockWholeChat(tx, chatId);
   const { isAdmin } = await getMembership(tx, viewer.id, chatId);
   if (!chat) throw notFound("Chat");
-  if (!isAdmin) throw forbidden("Only admins of the chat do that");
+  if (!isAdmin) throw forbidden("Only chat admins can do that");
   return chat;
 }
 
@@ -202,5 +202,5 @@ export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: Ch
 }
 
 export function refuseFull({ memberCount }: LockedChat) {
-  if (memberCount >= MAX_CHAT_MEMBERS) throw conflict("A chat has room for 250 members");
+  if (memberCount >= MAX_CHAT_MEMBERS) throw conflict("A chat can have up to 250 members");
 }

@@ -36,16 +36,16 @@ function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserI
     const chat = await holdChat(tx, viewer, chatId);
     const [candidate] = await listCandidates(tx, viewer.id, [userId], chat);
     if (!candidate) throw notFound("Member");
-    if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They are in this chat already");
-    if (!candidate.isAddable) throw forbidden("You can add your friends");
+    if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They're already in this chat");
+    if (!candidate.isAddable) throw forbidden("You can only add friends");
     refuseFull(chat);
     if (!candidate.mayWrite) refuseLimited(viewer);
     const departure = await findDeparture(tx, chatId, userId);
     await forgetChat(ctx, tx, chatId, userId);
     if (departure?.isAskedFirst || !candidate.mayWrite) {
       const asked = await ask(ctx, tx, viewer, { chatId, userIds: [userId], areStrangers: !candidate.mayWrite });
-      const left = departure?.hasLeft ? "They left, and" : "They";
-      if (asked.length === 0) throw conflict(`${left} were asked this week already`);
+      const left = departure?.hasLeft ? "They left and" : "They";
+      if (asked.length === 0) throw conflict(`${left} were already invited this week`);
       return null;
     }
     if (departure) await deleteDeparture(tx, chatId, userId);

@@ -125,7 +125,7 @@ describe("deleting a message", () => {
   it("is refused to everyone but its sender, and after 15 minutes", async () => {
     const { id } = await sendMessage(ana, bo, "Said is said");
     const refused = await remove(bo, id);
-    expect([refused.status, refused.json.message]).toEqual([403, "This is not your message"]);
+    expect([refused.status, refused.json.message]).toEqual([403, "You can only change your own messages"]);
     const age = (minutes: string) =>
       world.ctx.db.rows(sql`update messages set created_at = now() - ${minutes}::interval where id = ${id}`);
     await age("15 minutes 1 second");

@@ -20,6 +20,7 @@ export type ConversationRow = Message & {
   unreadCount: number;
   isPinned: boolean;
   isMuted: boolean;
+  mutedUntil: string | null;
   isArchived: boolean;
   partner: User | null;
   chat: { name: string | null; imageUrl: string | null; memberCount: number; faces: User[] } | null;
@@ -46,7 +47,7 @@ interface Part {
 
 const ofPairs = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: number) => sql`
   (select 'pair' as kind, partner_id as conversation_id, last_message_id as position, unread_count, is_pinned, is_muted,
-    null::uuid as joined_after, null::uuid as read_id
+    muted_until, null::uuid as joined_after, null::uuid as read_id
   from conversations join users on users.id = partner_id and email_verified_at is not null
   where user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} and last_message_id < ${before}::uuid
     and ${isPinned ? sql`is_pinned` : sql`not is_pinned`}
@@ -57,7 +58,7 @@ const ofPairs = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: n
 const newestId = sql`coalesce(chats.newest_id, chats.id)`;
 const groupColumns = sql`
   'group' as kind, chats.id as conversation_id, ${newestId} as position, 0 as unread_count, members.is_pinned,
-  members.is_muted, members.joined_after, members.read_id`;
+  members.is_muted, members.muted_until, members.joined_after, members.read_id`;
 const membersOf = sql`chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null`;
 
 const ofChats = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: number) => sql`
@@ -70,7 +71,7 @@ const ofChats = (viewerId: UserId, { isPinned, before, ...part }: Part, limit: n
 /** The page is limited before its messages are looked up: joined first, they might all be read. */
 const details = (viewerId: UserId, page: Statement, archived: Statement) => sql`
   select ${shownMessageTo(viewerId)}, mine.kind, mine.conversation_id, mine.position, mine.is_pinned, mine.is_muted,
-    ${archived} as is_archived,
+    mine.muted_until,    ${archived} as is_archived,
     case mine.kind when 'pair' then mine.unread_count
       else ${unreadIn(viewerId, sql`mine.conversation_id`, sql`mine.read_id`)} end as unread_count,
     case mine.kind when 'pair' then (
@@ -119,7 +120,7 @@ export function listConversationsOf(db: Db, viewerId: UserId, { before, limit, .
 export function findConversation(db: Db, viewerId: UserId, partnerId: UserId) {
   const one = sql`
     select 'pair' as kind, partner_id as conversation_id, last_message_id as position, unread_count, is_pinned,
-      is_muted, ${isArchived(sql`conversations`, sql`last_message_id`)} as is_archived,
+      is_muted, muted_until, ${isArchived(sql`conversations`, sql`last_message_id`)} as is_archived,
       null::uuid as joined_after, null::uuid as read_id
     from conversations where user_id = ${viewerId} and partner_id = ${partnerId}`;
   return db.row<ConversationRow>(details(viewerId, one, sql`mine.is_archived`));
@@ -134,10 +135,10 @@ export function findChatConversation(db: Db, viewerId: UserId, chatId: ChatId) {
 
 /** Returns the last message if there was something unread. */
 export function markRead(db: Db, userId: UserId, partnerId: UserId) {
-  return db.row<{ lastMessageId: string }>(sql`
-    update conversations set unread_count = 0, read_id = greatest(read_id, last_message_id)
+  return db.row<{ lastMessageId: string; readAt: string }>(sql`
+    update conversations set unread_count = 0, read_id = greatest(read_id, last_message_id), read_at = now()
     where user_id = ${userId} and partner_id = ${partnerId} and unread_count > 0
-    returning last_message_id`);
+    returning last_message_id, read_at`);
 }
 
 /** The message is the last one no more, if it was: the one before it is, if there is one. */
@@ -166,12 +167,16 @@ export function retractUnread(db: Db, message: { id: string; senderId: UserId; r
 /** How a member has a conversation in the list; absent values stay as they are. */
 export interface ConversationMarks {
   isMuted?: boolean;
+  /** With a mute that ends by itself, after how many hours. */
+  mutedHours?: number | undefined;
   isPinned?: boolean;
   isArchived?: boolean;
 }
 
-const marked = ({ isMuted, isPinned, isArchived: archives }: ConversationMarks, newest: Statement) => sql`
+const marked = ({ isMuted, mutedHours, isPinned, isArchived: archives }: ConversationMarks, newest: Statement) => sql`
   is_muted = coalesce(${isMuted ?? null}::boolean, is_muted),
+  muted_until = case when ${isMuted === undefined} then muted_until
+    else now() + make_interval(hours => ${mutedHours ?? null}::int) end,
   is_pinned = coalesce(${archives ? false : (isPinned ?? null)}::boolean, is_pinned),
   archived_id = case when ${archives ?? false} then ${newest}
     when ${archives === false || isPinned === true} then null else archived_id end`;

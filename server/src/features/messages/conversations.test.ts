@@ -44,6 +44,7 @@ describe("the list of conversations", () => {
       unreadCount: 2,
       isPinned: false,
       isMuted: false,
+      mutedUntil: null,
       isArchived: false,
       isOnline: false,
     });

@@ -58,7 +58,14 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, id: stri
   return { kind: "pair", ...other.partner, ...NOTHING_YET, isOnline: online.has(other.partner.id), isClosed };
 }
 
-const NOTHING_YET = { lastMessage: null, unreadCount: 0, isPinned: false, isMuted: false, isArchived: false };
+const NOTHING_YET = {
+  lastMessage: null,
+  unreadCount: 0,
+  isPinned: false,
+  isMuted: false,
+  mutedUntil: null,
+  isArchived: false,
+};
 
 async function showAll(ctx: AppContext, viewer: Viewer, rows: ConversationRow[]): Promise<Conversation[]> {
   const partnerIds = rows.flatMap(({ partner }) => partner?.id ?? []);
@@ -72,8 +79,8 @@ async function showAll(ctx: AppContext, viewer: Viewer, rows: ConversationRow[])
 const hasMessage = (row: ConversationRow) => (row.id as string | null) !== null;
 
 function show(row: ConversationRow, lastMessage: ConversationRow | null, online: Set<string>): Conversation | null {
-  const { conversationId: id, unreadCount, isPinned, isMuted, isArchived, partner, chat } = row;
-  const state = { lastMessage, unreadCount, isPinned, isMuted, isArchived };
+  const { conversationId: id, unreadCount, isPinned, isMuted, mutedUntil, isArchived, partner, chat } = row;
+  const state = { lastMessage, unreadCount, isPinned, isMuted, mutedUntil, isArchived };
   if (partner) return { kind: "pair", ...partner, ...state, isOnline: online.has(partner.id) };
   return chat && { kind: "group", id, ...chat, ...state };
 }
@@ -90,13 +97,19 @@ export async function markMessagesRead(ctx: AppContext, viewer: Viewer, id: stri
     const { partner } = other;
     tx.concerns("chats", [viewer.id, partner.id]);
     const read = await markRead(tx, viewer.id, partner.id);
-    if (read) tx.afterCommit(() => publishRead(ctx, viewer.id, partner.id, read.lastMessageId));
+    if (read) tx.afterCommit(() => publishRead(ctx, viewer.id, partner.id, read));
     return readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_MESSAGES, subjectId: partner.id });
   });
 }
 
-function publishRead(ctx: AppContext, userId: UserId, partnerId: UserId, messageId: MessageId) {
-  ctx.hub.publish([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
+function publishRead(
+  ctx: AppContext,
+  userId: UserId,
+  partnerId: UserId,
+  { lastMessageId: messageId, readAt }: { lastMessageId: MessageId; readAt: string },
+) {
+  const read = { type: "read", userId, partnerId, messageId, readAt } as const;
+  ctx.hub.publish([memberTopic(userId), memberTopic(partnerId)], read);
 }
 
 /** To those who wrote it, and not to the whole chat: with many in it, each message would be read by many at once. */

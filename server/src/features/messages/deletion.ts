@@ -19,9 +19,9 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
 /** By its sender, while it is recent. */
 function deleteForEveryone(ctx: AppContext, viewer: Viewer, messageId: string) {
   return changeMessage(ctx, viewer, messageId, async (tx, row) => {
-    if (row.senderId !== viewer.id) throw forbidden("This is not your message");
+    if (row.senderId !== viewer.id) throw forbidden("You can only change your own messages");
     if (row.isDeleted) return false;
-    if (!row.isDeletable) throw forbidden(`A message can be deleted for ${DELETABLE_MINUTES} minutes after it is sent`);
+    if (!row.isDeletable) throw forbidden(`You can delete a message for ${DELETABLE_MINUTES} minutes after sending it`);
     await markDeleted(tx, row.id);
     await retract(ctx, tx, row);
     return true;

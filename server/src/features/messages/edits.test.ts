@@ -80,7 +80,7 @@ describe("editing a message", () => {
   it("is refused to everyone but its sender, and after an hour", async () => {
     const { id } = await sendMessage(ana, bo, "Said");
     const refused = await edit(bo, id, "Never said");
-    expect([refused.status, refused.json.message]).toEqual([403, "This is not your message"]);
+    expect([refused.status, refused.json.message]).toEqual([403, "You can only change your own messages"]);
     expect((await edit(cleo, id, "Never said")).status).toBe(404);
     await age(id, "60 minutes 1 second");
     const late = await edit(ana, id, "Never said");

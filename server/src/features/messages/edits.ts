@@ -16,16 +16,16 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
   await filterMessage(ctx, viewer, content);
   const previewId = await expectPreview(ctx, viewer, content);
   return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
-    if (row.senderId !== viewer.id) throw forbidden("This is not your message");
+    if (row.senderId !== viewer.id) throw forbidden("You can only change your own messages");
     if (row.isDeleted) throw conflict("This message was deleted");
     if (row.content === content) return false;
-    if (!row.isEditable) throw forbidden(`A message can be edited for ${EDITABLE_MINUTES} minutes after it is sent`);
+    if (!row.isEditable) throw forbidden(`You can edit a message for ${EDITABLE_MINUTES} minutes after sending it`);
     if (!content && (await hasOnlyText(tx, row.id))) {
       throw badInput("Write something first", { content: "Write something first" });
     }
     await refuseUnwelcome(tx, viewer, row);
     if ((await countEdits(tx, row.id)) >= MAX_MESSAGE_EDITS) {
-      throw conflict(`A message can be edited ${MAX_MESSAGE_EDITS} times`);
+      throw conflict(`You can edit a message up to ${MAX_MESSAGE_EDITS} times`);
     }
     await updateContent(tx, row.id, content);
     // Nothing of posts is written here.

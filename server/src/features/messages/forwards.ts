@@ -3,7 +3,8 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import { findForwardable } from "./forwards.queries.ts";
 
-const own = (field: string) => badInput("A forwarded message has nothing beside it", { [field]: "Not in a forward" });
+const own = (field: string) =>
+  badInput("You can't add anything to a forwarded message", { [field]: "Not in a forward" });
 
 /** The message that is forwarded, if one is: the sender has to have it, and nothing is added to it. */
 export async function findForwarded(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
@@ -13,6 +14,6 @@ export async function findForwarded(ctx: AppContext, sender: Viewer, wanted: New
     if (wanted[field]) throw own(field);
   }
   const message = await findForwardable(ctx.db, sender.id, forwardOfId);
-  if (!message) throw badInput("The message is not there any more", { forwardOfId: "Not a message of yours" });
+  if (!message) throw badInput("That message is no longer available", { forwardOfId: "Not a message of yours" });
   return message;
 }

@@ -15,7 +15,7 @@ export const canWriteIn = async (db: Db, senderId: UserId, chatId: ChatId): Prom
 
 /** What they read whose words are not for this member, or for those in this chat. */
 export const refusalOf = ({ isLimited }: Pick<Viewer, "isLimited">): AppError =>
-  isLimited ? refusalOfLimited() : forbidden("They take messages only from people they know");
+  isLimited ? refusalOfLimited() : forbidden("They only accept messages from people they know");
 
 interface Addressed {
   receiverId: UserId | null;

@@ -20,7 +20,7 @@ export const showOnMessages: ShowPreview = async (ctx, tx, messageIds) => {
 
 export async function removeMessagePreview(ctx: AppContext, viewer: Viewer, messageId: string) {
   await changeMessage(ctx, viewer, messageId, async (tx, { id, senderId }) => {
-    if (senderId !== viewer.id) throw forbidden("This is not your message");
+    if (senderId !== viewer.id) throw forbidden("You can only change your own messages");
     // Nothing of posts is written here.
     tx.concerns("posts", []);
     return detachPreview(tx, id);

@@ -39,6 +39,7 @@ const withQuote = (replyTo: Statement) => sql`
     where users.id = messages.subject_id and users.email_verified_at is not null)) end as notice,
   messages.edited_at, messages.is_story_reply, messages.story_reaction, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
+  case when messages.id <= seen.read_id then seen.read_at end as seen_at,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   ${previewOf(sql`messages.id`)} as preview,
   ${attachmentOf(sql`messages.id`, sql`'/api/messages/' || messages.id || '/attachment'`)} as attachment,
@@ -78,7 +79,13 @@ export const messageParts = sql`
  * Newest first. The pair is looked up in a subquery, so that the plan does not depend on how many messages the two
  * have: for many the planner would walk through everybody's messages from the newest on.
  */
-export function listMessagesOf(db: Db, viewerId: UserId, partnerId: UserId, { before, limit }: PageRequest) {
+export function listMessagesOf(
+  db: Db,
+  viewerId: UserId,
+  partnerId: UserId,
+  { before, limit }: PageRequest,
+  isWanted: Statement = sql`true`,
+) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
   return db.rows<Message>(sql`
     with pair as materialized (
@@ -87,7 +94,7 @@ export function listMessagesOf(db: Db, viewerId: UserId, partnerId: UserId, { be
     from pair cross join lateral (
       select * from messages
       where least(sender_id, receiver_id) = pair.low and greatest(sender_id, receiver_id) = pair.high ${earlier}
-        and ${isStillThere(viewerId)}
+        and ${isWanted} and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
     ${messageParts}
     order by messages.id desc`);
@@ -99,13 +106,14 @@ export function listMessagesIn(
   viewerId: UserId,
   { chatId, joinedAfter }: { chatId: ChatId; joinedAfter: string },
   { before, limit }: PageRequest,
+  isWanted: Statement = sql`true`,
 ) {
   return db.rows<Message>(sql`
     select ${shownMessageTo(viewerId)}
     from (
       select * from messages
       where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before ?? LAST_ID}::uuid
-        and ${isStillThere(viewerId)}
+        and ${isWanted} and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
     ${messageParts}
     order by messages.id desc`);

@@ -5,7 +5,7 @@ import type { Route } from "../../http/route.ts";
 import { reactToMessage, unreactToMessage } from "./changes.ts";
 import { editMessage, listMessageEdits } from "./edits.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
-import { listMessages } from "./messages.ts";
+import { listMessages, listShared } from "./messages.ts";
 import { listVotersInChat, voteInChat } from "./polls/votes.ts";
 import { deleteMessage } from "./deletion.ts";
 import { searchMessages } from "./message-search.ts";
@@ -16,6 +16,7 @@ export function messagesRoutes(route: Route, ctx: AppContext) {
   route(messagesApi.showConversation, ({ viewer, params }) => showConversation(ctx, viewer, params.userId));
   route(messagesApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.userId, query));
   route(messagesApi.searchMessages, ({ viewer, params, query }) => searchMessages(ctx, viewer, params.userId, query));
+  route(messagesApi.listShared, ({ viewer, params, query }) => listShared(ctx, viewer, params.userId, query));
   route(messagesApi.sendMessage, ({ viewer, body }) => sendMessage(ctx, viewer, body));
   route(messagesApi.markMessagesRead, ({ viewer, params }) => markMessagesRead(ctx, viewer, params.userId));
   route(messagesApi.editMessage, ({ viewer, params, body }) =>

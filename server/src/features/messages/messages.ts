@@ -1,11 +1,16 @@
-import type { Message } from "@plaza/contract/messages";
+import type { Message, SharedKind, SharedQuery } from "@plaza/contract/messages";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
+import { withFewConnections } from "../../db/few-connections.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { attachmentKind, hasMedia } from "../media/media-json.fragments.ts";
+import { limitSearches } from "../search/search-limit.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { findShownUser } from "../users/users.ts";
 import { fold } from "./visibility.ts";
 import { findMembership, type Membership } from "./group-chats.queries.ts";
@@ -21,6 +26,32 @@ export async function listMessages(ctx: AppContext, viewer: Viewer, id: string, 
       : await listMessagesIn(ctx.db, viewer.id, other.membership, page);
   const { items, next } = pageOf(rows, query.limit, (message) => [message.id]);
   return new Page((await fold(ctx.db, viewer.id, items)).toReversed(), next);
+}
+
+const HAS: Record<SharedKind, Statement> = {
+  photos: hasMedia(sql`messages.id`),
+  files: sql`${attachmentKind(sql`messages.id`)} = 'file'`,
+  links: sql`notice is null and content ~* '\\mhttps?://[^[:space:]]'`,
+};
+
+/** The messages of one conversation with photos, files or links, the newest first: looked for among all of them, as a search. */
+export async function listShared(ctx: AppContext, viewer: Viewer, id: string, query: SharedQuery) {
+  await limitSearches(ctx, viewer);
+  const other = await getOtherSide(ctx, viewer, id);
+  const db = withFewConnections(ctx.db, ctx.searchQueue);
+  const page = pageById(query);
+  const isWanted = HAS[query.kind];
+  const rows =
+    other.kind === "pair"
+      ? await listMessagesOf(db, viewer.id, other.partner.id, page, isWanted)
+      : await listMessagesIn(
+          db,
+          viewer.id,
+          other.membership,
+          page,
+          sql`${isWanted} and ${isShown(viewer.id, sql`messages.sender_id`)}`,
+        );
+  return pageOf(await fold(ctx.db, viewer.id, rows), query.limit, (message) => [message.id]);
 }
 
 /** With whom a conversation is: one partner, or the members of a group chat. */

@@ -46,6 +46,7 @@ describe("sending a message", () => {
       reactions: [],
       isDeleted: false,
       isSeen: false,
+      seenAt: null,
       clientId,
     });
     expect((await messagesWith(bo, ana)).at(-1)).toEqual(response.json);

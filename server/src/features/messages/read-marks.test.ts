@@ -82,17 +82,20 @@ describe("reading messages", () => {
     for (const { frames, socket } of sockets) {
       await eventually(() =>
         expect(framesOf(frames, "read")).toEqual([
-          { type: "read", userId: ana.id, partnerId: bo.id, messageId: last.id },
+          { type: "read", userId: ana.id, partnerId: bo.id, messageId: last.id, readAt: expect.any(String) },
         ]),
       );
       socket.terminate();
     }
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true]);
-    expect((await bo.send("/api/conversations")).json[0].lastMessage.isSeen).toBe(true);
+    const [{ lastMessage }] = (await bo.send("/api/conversations")).json;
+    expect(lastMessage.isSeen).toBe(true);
+    expect(Date.now() - Date.parse(lastMessage.seenAt)).toBeLessThan(60_000);
     expect((await conversationWith(ana, bo)).unreadCount).toBe(0);
     expect((await countsOf(ana)).unreadMessages).toBe(0);
     await sendMessage(bo, ana, "three");
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
+    expect((await messagesWith(bo, ana)).at(-1)?.seenAt).toBe(null);
   });
 
   it("does not mark what the other has not read", async () => {

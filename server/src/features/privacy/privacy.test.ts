@@ -183,7 +183,7 @@ describe("a member's privacy", () => {
     await choose(zoe, { messages: "friends" });
     const write = (body: object) => stranger.send("/api/messages", { body: { receiverId: zoe.id, ...body } });
     const refused = await write({ content: "Hello" });
-    expect([refused.status, refused.json.message]).toEqual([403, "They take messages only from people they know"]);
+    expect([refused.status, refused.json.message]).toEqual([403, "They only accept messages from people they know"]);
     const [hers, theirs] = [await listed(zoe), await listed(stranger)];
     expect((await write({ content: "Mine", listingId: theirs.id })).status).toBe(403);
     expect((await write({ content: "Is it there still?", listingId: hers.id })).status).toBe(201);

@@ -204,10 +204,12 @@ conversation     | the list                   | /api/conversations              
 conversation     | its head                   | /api/conversations/:userId           |    x        x      x       x       x       .        .       x        .
 conversation     | its messages               | /api/messages/:userId                |    x        x      x       x       x       .        .       x        .
 conversation     | search in it               | /api/messages/:userId/search         |    x        x      x       x       x       .        .       x        .
+conversation     | what was shared            | /api/messages/:userId/shared         |    x        x      x       x       x       .        .       x        .
 conversation     | earlier texts              | /api/messages/:messageId/edits       |    x        x      x       x       x       .        .       x        .
 conversation     | the badge                  | /api/counts                          |    x        x      x       x       x       .        .       x        .
 group chat       | what they write            | /api/chats/:chatId/messages          |    x        x      x       x       x       .        .       x        .
 group chat       | the same by its other call | /api/messages/:userId                |    x        x      x       x       x       .        .       x        .
+group chat       | what was shared            | /api/messages/:userId/shared         |    x        x      x       x       x       .        .       x        .
 group chat       | unfolded by who blocked    | /api/chats/:chatId/unfolded          |    .        .      .       .       .       .        x       .        .
 group chat       | its last message           | /api/conversations                   |    x        x      x       x       x       .        .       x        .
 group chat       | the last one of its head   | /api/conversations/:userId           |    x        x      x       x       x       .        .       x        .

@@ -79,7 +79,7 @@ describe("invitations to chats", () => {
     const second = await makeChat(ana, [bo, dee], { groupId });
     expect([(await invitationsOf(dee)).length, second.memberCount]).toEqual([1, 2]);
     const again = await add(ana, second, dee);
-    expect([again.status, again.json.message]).toEqual([409, "They were asked this week already"]);
+    expect([again.status, again.json.message]).toEqual([409, "They were already invited this week"]);
 
     // Bo's first attempt reaches nobody, so that it does not count.
     expect((await add(bo, first, dee)).status).toBe(409);

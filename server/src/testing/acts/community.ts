@@ -163,6 +163,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const hostPicnic = await planEvent(host, { name: `Picnic for ${word}` });
   await inviteTo(host, hostPicnic.id, person);
 
+  const aFile = async () => ({
+    attachment: { kind: "file", url: await put(person, Buffer.from(word)), name: "a.txt" },
+  });
   const posts = {} as Record<ViewerName, string>;
   const messages = {} as Record<ViewerName, string>;
   for (const name of VIEWERS) {
@@ -171,7 +174,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     for (const by of [host, person]) await act(by, "POST", "/api/reactions", { postId: posts[name], type: "like" });
     await act(viewer, "PUT", `/api/posts/${publicPost.id}/saved`);
     await act(viewer, "PUT", `/api/marketplace/${item.id}/saved`);
-    messages[name] = (await sendMessage(person, viewer, `${word}message`)).id;
+    messages[name] = (await sendMessage(person, viewer, `${word}message`, await aFile())).id;
     await showPageOn(world.ctx.db, "message", messages[name], `${word}page`);
     await seeStory(person, own[name].storyId);
     await join(person, own[name].askedId);
@@ -186,7 +189,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   await act(person, "POST", "/api/messages", inChat(newPoll({ choices: [`${word}choice`, "Another"] })));
   const hostChatPoll = await act(host, "POST", "/api/messages", inChat(newPoll()));
   for (const by of [host, person]) await act(by, "PUT", `/api/messages/${hostChatPoll.id}/vote`, { choices: [1] });
-  await writeIn(person, chat, `${word}inchat`);
+  await writeIn(person, chat, `${word}inchat`, await aFile());
   // The viewers join this one between two messages, both of which the host quotes.
   const quoteChat = await makeChat(host, [person]);
   const early = await writeIn(person, quoteChat, `${word}early`);

@@ -375,6 +375,10 @@ export const LOOKS: Record<string, Sees> = {
     (look) => `/api/messages/${id(look)}/search?q=${look.life.word}message`,
     ({ life }) => `${life.word}message`,
   ),
+  "conversation: what was shared": shows(
+    (look) => `/api/messages/${id(look)}/shared?kind=files`,
+    ({ life }) => `${life.word}message`,
+  ),
   "conversation: earlier texts": opens(({ life, name }) => `/api/messages/${life.messages[name]}/edits`),
   "conversation: the badge": counts(
     at("/api/counts"),
@@ -385,6 +389,7 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "group chat: what they write": shows(groupChat("/messages?limit=50"), chatWords),
   "group chat: the same by its other call": shows(({ life }) => `/api/messages/${life.chatId}?limit=50`, chatWords),
+  "group chat: what was shared": shows(({ life }) => `/api/messages/${life.chatId}/shared?kind=files`, chatWords),
   "group chat: unfolded by who blocked": shows(groupChat(`/unfolded?from=${FIRST_ID}&to=${LAST_ID}`), chatWords),
   "group chat: its last message": shows(at("/api/conversations?limit=50"), chatWords),
   "group chat: the last one of its head": shows(({ life }) => `/api/conversations/${life.chatId}`, chatWords),

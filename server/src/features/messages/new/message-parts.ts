@@ -12,7 +12,7 @@ export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, for
   const photos = wantedMedia(imageUrl, mediaUrls);
   if (poll && !content) throw badInput("A poll needs a question", { content: "Write the question" });
   if (poll && (photos.length > 0 || attachment || forwardOfId)) {
-    throw badInput("A poll is sent alone", { poll: "Not together with photos or a file" });
+    throw badInput("Send the poll by itself", { poll: "Not together with photos or a file" });
   }
   if (!content && photos.length === 0 && !attachment && !forwardOfId) {
     throw badInput("Write something first", { content: "Write something first" });
@@ -21,7 +21,7 @@ export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, for
     throw badInput("Send photos or a file, not both", { attachment: "Not together with photos" });
   }
   if (attachment?.kind === "voice" && content) {
-    throw badInput("A recording is sent without a text", { content: "Not together with a recording" });
+    throw badInput("A voice message can't have text", { content: "Not together with a recording" });
   }
 }
 

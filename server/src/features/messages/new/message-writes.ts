@@ -133,6 +133,7 @@ function asNewMessage(sender: Viewer, message: MessageToInsert, stored: { id: st
     isFolded: false,
     isDeleted: false,
     isSeen: false,
+    seenAt: null,
     imageUrl: null,
     media: [],
     preview: null,
@@ -154,10 +155,10 @@ async function refuseInvalidQuotes(tx: Transaction, message: MessageToInsert) {
     listingId && receiverId && isListedBy(tx, listingId, [senderId, receiverId]),
   );
   if (replyToId && !quoted) {
-    throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
+    throw badInput("The message you're replying to isn't in this chat", { replyToId: "Not a message of this chat" });
   }
   if (listingId && !isListed) {
-    throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
+    throw badInput("That listing doesn't belong to either of you", { listingId: "Not a listing of yours or theirs" });
   }
   return null;
 }
@@ -173,4 +174,4 @@ export async function showSent(
   return foldOne(db, sender.id, await showMessage(db, sent.id));
 }
 
-const alreadySent = () => conflict("This message has been sent to somebody else already");
+const alreadySent = () => conflict("This message was already sent to someone else");

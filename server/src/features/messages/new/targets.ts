@@ -25,14 +25,14 @@ const NO_RECEIVER = "receiverId must be the id of a member";
 
 /** Nobody writes to themselves, nor into a chat that they are not in. */
 export async function getPlace(db: Db, sender: Viewer, { receiverId, chatId }: NewMessage): Promise<Place> {
-  if (receiverId && chatId) throw badInput("Write to one member or into one chat", { chatId: "Not both" });
+  if (receiverId && chatId) throw badInput("Choose one member or one chat", { chatId: "Not both" });
   if (chatId) {
     const [, members] = await inOrder(getMembership(db, sender.id, chatId), listMemberIds(db, chatId));
     return { receiverId: null, chatId, memberIds: members.map(({ userId }) => userId) };
   }
   if (!receiverId) throw badInput(NO_RECEIVER, { receiverId: NO_RECEIVER });
   const receiver = await getUser(db, sender, receiverId);
-  if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
+  if (receiver.id === sender.id) throw badInput("You can't message yourself", { receiverId: "That's you" });
   return { receiverId: receiver.id, chatId: null };
 }
 

@@ -77,7 +77,7 @@ export async function listVotersInChat(ctx: AppContext, viewer: Viewer, messageI
   await assertReadable(ctx, viewer, messageId);
   const poll = await findMessagePoll(ctx.db, messageId);
   if (!poll) throw notFound("Poll");
-  if (poll.isSecret) throw forbidden("Who voted is not shown in this poll");
+  if (poll.isSecret) throw forbidden("Votes in this poll are private");
   const page = { ...pageByTime(query), choice: query.choice === undefined ? null : Number(query.choice) };
   const rows = await listMessageVoters(ctx.db, viewer.id, messageId, page);
   return pageOf(rows, query.limit, ({ cursor: time, user }) => [time, user.id]);

@@ -162,7 +162,7 @@ async function storeVotes(tx: Transaction, { id }: PostRow, all: WantedVote[]) {
 /** Who voted, newest first, for one choice or for any. Of a secret poll nobody gets the list, not even its author. */
 export async function listVoters(ctx: AppContext, viewer: Viewer, postId: string, query: VotersQuery) {
   const { poll } = await getVisiblePoll(ctx, viewer, postId);
-  if (poll.isSecret) throw forbidden("Who voted is not shown in this poll");
+  if (poll.isSecret) throw forbidden("Votes in this poll are private");
   const page = { ...pageByTime(query), choice: query.choice === undefined ? null : Number(query.choice) };
   const rows = await listVoterRows(ctx.db, viewer.id, postId, page);
   return pageOf(rows, query.limit, ({ cursor: time, user }) => [time, user.id]);
