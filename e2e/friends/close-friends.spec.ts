@@ -60,7 +60,7 @@ test(
     await expect(log).toContainText("❤️");
     await world.db.rows(sql`update stories set expires_at = now() - interval '1 second' where user_id = ${ana.id}`);
     await page.reload();
-    await expect(log).toContainText("The story has ended");
+    await expect(log).toContainText("Story no longer available");
   },
 );
 

@@ -12,11 +12,11 @@ test(
     await call(bo, "PUT", "/api/privacy", { messages: "friends" });
 
     await page.goto(`/groups/${group.id}`);
-    await page.getByRole("button", { name: "Talk about it" }).click();
-    const dialog = page.getByRole("dialog", { name: "Talk about it" });
+    await page.getByRole("button", { name: "Start a group chat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Start a group chat" });
     await dialog.getByText("Bo Berg").click();
     await dialog.getByRole("button", { name: "Start chat" }).click();
-    await expect(page.getByText("Some people were asked first").first()).toBeVisible();
+    await expect(page.getByText("Invitations sent").first()).toBeVisible();
     await say(page, "Bo's boat leaks");
     await expect(bubble(page, "Bo's boat leaks")).toBeVisible();
 

@@ -31,12 +31,40 @@ test("on a phone the list and the chat are two screens", { tag: "@full" }, async
   await page.getByRole("button", { name: "Back to conversations" }).click();
   await expect(listOf(page)).toBeVisible();
   await page.goto("/messages?userId=0190a000-0000-7000-8000-000000000000");
-  await expect(page.getByText("This member cannot be found")).toBeVisible();
+  await expect(page.getByText("Member not found")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeVisible();
 });
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+
+  test("Enter begins a new line, and the head opens what was sent in the chat", async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bartholomew", lastName: "Featherstonehaugh" });
+    await write(bo, ana, "See https://example.com/maps");
+    await page.goto(`/messages?userId=${bo.id}`);
+    await fieldOf(page).fill("Milk");
+    await fieldOf(page).press("Enter");
+    await fieldOf(page).pressSequentially("Bread");
+    await expect(fieldOf(page)).toHaveValue("Milk\nBread");
+    await page.getByRole("button", { name: "Send", exact: true }).tap();
+    await expect(bubble(page, "Bread")).toBeVisible();
+
+    await expect(bubble(page, "Bread").getByRole("button", { name: "Message menu" })).toBeAttached();
+    const sent = page.locator("[data-message]").filter({ hasText: "Bread" });
+    const before = await sent.boundingBox();
+    await page.getByRole("button", { name: "Bartholomew Featherstonehaugh" }).tap();
+    const info = page.getByRole("dialog", { name: "Bartholomew Featherstonehaugh" });
+    await expect(info.getByText("No photos yet")).toBeVisible();
+    expect(await sent.boundingBox()).toEqual(before);
+    await info.getByRole("tab", { name: "Links" }).tap();
+    await expect(info.getByRole("link", { name: /example.com\/maps/ })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await info.getByRole("button", { name: "Mute" }).tap();
+    await page.getByRole("button", { name: "For 8 hours" }).tap();
+    await expect(info.getByText(/^Muted until/)).toBeVisible();
+    await info.getByRole("button", { name: "Search" }).tap();
+    await expect(page.getByRole("searchbox", { name: "Search this conversation" })).toBeFocused();
+  });
 
   test("a touched message shows its actions", { tag: "@full" }, async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
@@ -79,7 +107,7 @@ test("a member without a conversation yet is found by name", { tag: "@full" }, a
   await world.member({ firstName: "Zephyrine", lastName: "Quill" });
   await page.goto("/messages");
   await page.getByRole("button", { name: "New message" }).first().click();
-  await page.getByRole("searchbox", { name: "To whom" }).fill("Zephyrine");
+  await page.getByRole("searchbox", { name: "To" }).fill("Zephyrine");
   await expect(page.getByRole("link", { name: /Zephyrine Quill/ }).first()).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page
@@ -106,7 +134,7 @@ test("on a wide screen open chats stay docked beside every page", { tag: "@full"
   await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeFocused();
   await say(page, "From the dock");
   await expect(bubble(page, "From the dock")).toBeVisible();
-  await chat.getByRole("button", { name: "Minimise chat" }).click();
+  await chat.getByRole("button", { name: "Minimize chat" }).click();
   await expect(chat).toHaveCount(0);
   await write(bo, ana, "Second word");
   const head = dock.getByRole("button", { name: "Chat with Bo Berg, 1 unread" });

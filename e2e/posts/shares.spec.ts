@@ -59,11 +59,11 @@ test(
     await expect(dialog.getByRole("textbox")).toHaveValue("Have you seen it?");
 
     await dialog.getByRole("button", { name: "Send to..." }).click();
-    await expect(dialog.getByRole("searchbox", { name: "To whom" })).toBeFocused();
+    await expect(dialog.getByRole("searchbox", { name: "To" })).toBeFocused();
     await dialog.getByRole("button", { name: "Send to Bo Lind" }).click();
     await expect(dialog.getByRole("button", { name: "Sent to Bo Lind" })).toBeDisabled();
     expect(await findingsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole("searchbox", { name: "To whom" }).fill("potters");
+    await dialog.getByRole("searchbox", { name: "To" }).fill("potters");
     await dialog.getByRole("button", { name: `Share to ${groupName}` }).click();
     await expect(dialog.getByRole("button", { name: `Shared to ${groupName}` })).toBeDisabled();
     // Members of other journeys post at the same time.

@@ -164,7 +164,7 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   // What the server sends of a blocked member is in the visibility matrix.
   if (isFullSize) {
     await his.goto(`/messages?userId=${ana.id}`);
-    await expect(his.getByText("This member cannot be found")).toBeVisible();
+    await expect(his.getByText("Member not found")).toBeVisible();
     await expect(his.getByText(`Hello ${word}`)).toHaveCount(0);
     await his.close();
     await page.goto(`/profile/${bo.id}`);

@@ -39,7 +39,7 @@ const ROOMS = {
   "web/src/features/friends": ["list", "requests", "profile", "data"],
   "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
-  "web/src/features/messages": ["dock", "conversations", "chat", "form", "message", "parts", "data"],
+  "web/src/features/messages": ["dock", "conversations", "chat", "info", "form", "message", "parts", "data"],
   "web/src/features/posts": [
     "feed",
     "dialogs",

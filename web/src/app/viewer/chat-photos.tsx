@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { useChat, useConversation } from "#features/messages/data/use-chat.ts";
+import { useShared } from "#features/messages/data/use-shared.ts";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
@@ -11,11 +12,14 @@ interface ChatPhotosProps {
   viewer: OwnUser;
 }
 
-/** The photos of the loaded part of a chat, from the oldest to the newest. */
+/** The photos of what is loaded of a chat, in the log and in its info, from the oldest to the newest. */
 export function ChatPhotos({ photo, userId, viewer }: ChatPhotosProps) {
   const { chat, isError } = useChat(userId, viewer.id);
   const { conversation } = useConversation(userId);
-  const pictures = chat?.messages.flatMap(({ id, senderId, sender, media }) => {
+  const { items: shared = [] } = useShared(userId, "photos", false);
+  const messages = chat && [...new Map([...shared, ...chat.messages].map((one) => [one.id, one])).values()];
+  const inOrder = messages?.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const pictures = inOrder?.flatMap(({ id, senderId, sender, media }) => {
     const partner = conversation?.kind === "pair" ? conversation : sender;
     const name = senderId === viewer.id ? "you" : partner?.firstName;
     return media.map((one, index) => ({

@@ -19,13 +19,13 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         const isAsked = (await change({ userId: person.id, act: "add" })) === null;
         setPicked((left) => left.filter(({ id }) => id !== person.id));
         if (isAsked) {
-          const description = "They are in the chat as soon as they say yes.";
-          toast({ title: `We asked ${isolated(person.firstName)} first`, description });
+          const description = "They'll join once they accept.";
+          toast({ title: `Invitation sent to ${isolated(person.firstName)}`, description });
         }
       }
       onDone();
     } catch (error) {
-      toast(failure("Not added", error, "Please try again."));
+      toast(failure("Couldn't add them", error, "Please try again."));
     }
   }
 
@@ -38,7 +38,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         onPicked={setPicked}
       />
       <Button className="mt-3 w-full" disabled={picked.length === 0 || isPending} onClick={() => void add()}>
-        {isPending ? "Adding…" : "Add to the chat"}
+        {isPending ? "Adding…" : "Add to chat"}
       </Button>
     </div>
   );

@@ -26,7 +26,10 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
   const { mutate } = useChangeMember(chat.id);
   const name = fullName(user);
   const change = (act: "remove" | "admin" | "no-admin") => () =>
-    mutate({ userId: user.id, act }, { onError: (error) => toast(failure("Not changed", error, "Please try again.")) });
+    mutate(
+      { userId: user.id, act },
+      { onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")) },
+    );
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />
@@ -42,7 +45,7 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
         )}
         {(isAdmin || isFolded) && (
           <span className="block text-xs text-pretty text-ink-2">
-            {isFolded ? "Blocked: you do not see each other's messages here" : "Admin"}
+            {isFolded ? "Blocked. You can't see each other's messages here." : "Admin"}
           </span>
         )}
       </div>
@@ -50,12 +53,12 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
         <Menu label={`Menu for ${name}`} className={iconButtonClass} trigger={<Ellipsis size={19} aria-hidden />}>
           <button {...row} className={menuItemClass} onClick={change(isAdmin ? "no-admin" : "admin")}>
             {isAdmin ? <ShieldOff size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
-            {isAdmin ? "No longer an admin" : "Make admin"}
+            {isAdmin ? "Remove as admin" : "Make admin"}
           </button>
           {!isViewer && (
             <button {...row} className={cx(menuItemClass, "text-danger")} onClick={change("remove")}>
               <UserMinus size={17} aria-hidden />
-              Remove from the chat
+              Remove from chat
             </button>
           )}
         </Menu>

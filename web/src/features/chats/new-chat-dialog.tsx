@@ -19,8 +19,8 @@ interface NewChatDialogProps {
 }
 
 const ASKED = {
-  title: "Some people were asked first",
-  description: "They take messages only from people they know. They are in the chat as soon as they say yes.",
+  title: "Invitations sent",
+  description: "Some people only accept messages from people they know. They'll join once they accept.",
 };
 
 export default function NewChatDialog({ about, onCreated, onClose }: NewChatDialogProps) {
@@ -41,13 +41,18 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           onCreated(chat);
           if (chat.members.length <= picked.length) toast(ASKED);
         },
-        onError: (error) => toast(failure("The chat was not started", error, "Please try again.")),
+        onError: (error) => toast(failure("Couldn't start the chat", error, "Please try again.")),
       },
     );
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={about ? "Talk about it" : "New group chat"} className="sm:max-w-[28rem]">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={about ? "Start a group chat" : "New group chat"}
+      className="sm:max-w-[28rem]"
+    >
       <form
         className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8"
         onSubmit={(event) => {
@@ -56,7 +61,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
         }}
       >
         <Field
-          label="Name of the chat"
+          label="Chat name"
           placeholder="Optional"
           maxLength={MAX_CHAT_NAME}
           value={name}
@@ -70,7 +75,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
             onPicked={setPicked}
           />
         </div>
-        {isFull && <p className="text-sm text-danger">A chat has room for {MAX_CHAT_MEMBERS} members.</p>}
+        {isFull && <p className="text-sm text-danger">A chat can have up to {MAX_CHAT_MEMBERS} members.</p>}
         <DialogFooter>
           <Button type="submit" size="lg" disabled={picked.length === 0 || isFull || isPending}>
             {isPending ? "Starting…" : "Start chat"}

@@ -19,7 +19,7 @@ export default function TalkButton({ about, className }: TalkButtonProps) {
     <>
       <Button variant="neutral" {...(className && { className })} onClick={() => setOpen(true)}>
         <MessagesSquare size={17} aria-hidden />
-        Talk about it
+        Start a group chat
       </Button>
       <Suspense>
         {isOpen && (

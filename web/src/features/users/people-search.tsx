@@ -8,7 +8,7 @@ interface PeopleSearchProps {
 }
 
 /** The field above a list of people, to write to unless the label says otherwise. */
-export function PeopleSearch({ label = "To whom", placeholder = `${label}?`, value, onChange }: PeopleSearchProps) {
+export function PeopleSearch({ label = "To", placeholder = "Search by name", value, onChange }: PeopleSearchProps) {
   return (
     <label className="flex h-12 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
       <Search size={18} aria-hidden />

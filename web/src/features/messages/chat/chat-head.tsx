@@ -1,16 +1,15 @@
 import type { Conversation } from "@plaza/contract/messages";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
-import Search from "lucide-react/icons/search";
-import { Suspense } from "react";
-import { Link } from "wouter";
+import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";
 
+const ChatInfo = lazyPage(() => import("#features/messages/info/chat-info.tsx"));
 const ConversationMenu = lazyPage(() => import("./conversation-menu.tsx"));
 
 interface ChatHeadProps {
@@ -23,40 +22,47 @@ interface ChatHeadProps {
 }
 
 export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }: ChatHeadProps) {
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  const openInfo = () => setInfoOpen(true);
   return (
-    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-3 lg:px-6">
+    <header className="flex h-17 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-6">
       <IconButton label="Back to conversations" className="lg:hidden" onClick={onBack}>
         <ArrowLeft size={21} aria-hidden />
       </IconButton>
       {conversation ? (
         <>
-          <PresenceAvatar person={conversation} />
-          <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="truncate font-sans text-base leading-5 font-semibold tracking-normal">
-              {conversation.kind === "pair" ? (
-                <Link href={`/profile/${conversation.id}`} className="hover:underline">
+          {/* The whole of it opens the info. */}
+          <div className="relative flex min-w-0 flex-1 items-center gap-3">
+            <PresenceAvatar person={conversation} />
+            <div className="min-w-0 flex-1">
+              <h2 dir="auto" className="truncate font-sans text-base leading-5 font-semibold tracking-normal">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={openInfo}
+                  className="after:absolute after:inset-0 after:rounded-lg"
+                >
                   {nameOf(conversation)}
-                </Link>
-              ) : (
-                nameOf(conversation)
-              )}
-            </h2>
-            <PresenceText conversation={conversation} />
+                </button>
+              </h2>
+              <PresenceText conversation={conversation} />
+            </div>
           </div>
-          <IconButton label="Search this conversation" onClick={onSearch}>
-            <Search size={20} aria-hidden />
+          <IconButton label="Chat info" className="max-sm:hidden" onClick={openInfo}>
+            <Info size={20} aria-hidden />
           </IconButton>
-          {conversation.kind === "pair" && (
-            <Link
-              href={`/profile/${conversation.id}`}
-              aria-label={`${conversation.firstName}'s profile`}
-              className={iconButtonClass}
-            >
-              <Info size={20} aria-hidden />
-            </Link>
-          )}
           <Suspense fallback={<span className="size-10 shrink-0" />}>
-            <ConversationMenu conversation={conversation} viewerId={viewerId} />
+            <ConversationMenu conversation={conversation} viewerId={viewerId} onSearch={onSearch} />
+          </Suspense>
+          <Suspense>
+            {isInfoOpen && (
+              <ChatInfo
+                conversation={conversation}
+                viewerId={viewerId}
+                onSearch={onSearch}
+                onClose={() => setInfoOpen(false)}
+              />
+            )}
           </Suspense>
         </>
       ) : isNobody ? (
@@ -76,7 +82,7 @@ export function PresenceText({ conversation }: { conversation: Conversation }) {
   const typist = useTypist(conversation.id);
   const typing = "text-xs font-medium text-brand-ink";
   if (conversation.kind === "group") {
-    const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? "Somebody";
+    const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? "Someone";
     if (typist) return <p className={`truncate ${typing}`}>{name} is typing…</p>;
     const { memberCount } = conversation;
     return <p className="text-xs text-ink-3">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>;

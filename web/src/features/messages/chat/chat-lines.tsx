@@ -35,8 +35,8 @@ export function ChatLine({ part, onShowQuoted }: ChatLineProps) {
       return (
         <div data-message={part.messages[0].id} className="px-6 text-center text-xs text-ink-2">
           {part.messages.length === 1
-            ? "A message is hidden by a block"
-            : `${part.messages.length} messages are hidden by a block`}
+            ? "1 message hidden by a block"
+            : `${part.messages.length} messages hidden by a block`}
           {part.messages.some(({ senderId }) => members?.some((one) => one.canUnfold && one.user.id === senderId)) && (
             <UnfoldedMessages messages={part.messages} onShowQuoted={onShowQuoted} />
           )}

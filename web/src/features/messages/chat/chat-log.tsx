@@ -43,12 +43,13 @@ export function ChatLog({ messages, isRead, hasEarlier, hasEarlierFailed, target
   });
   const isInFront = useInFront();
   const isAttentive = isInFront && isAtEnd && isRead;
-  const { lineAt, isFurtherUp } = useNewLine(messages, conversation, { viewerId, isAttentive, hasEarlier });
-  const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier, scrollTo });
+  const { drop, ...line } = useNewLine(messages, conversation, { viewerId, isAttentive, hasEarlier });
+  const isAllRead = isAttentive && conversation.unreadCount === 0;
+  const firstUnread = useFirstUnread({ log, ...line, isRead: isAllRead, onRead: drop, onEarlier, scrollTo });
   const showMessage = useShowMessage({ log, onEarlier, scrollTo });
   const showQuoted = useStable(showMessage);
   const showTarget = useEffectEvent(async (messageId: string) => {
-    if (!(await showMessage(messageId))) toast({ title: "This message is too far back to show here" });
+    if (!(await showMessage(messageId))) toast({ title: "That message is too far back to show here" });
   });
   useEffect(() => {
     if (target) void showTarget(target.id);
@@ -72,7 +73,7 @@ export function ChatLog({ messages, isRead, hasEarlier, hasEarlierFailed, target
         <div ref={content} className="relative mt-auto flex flex-col gap-4 px-4 py-5 lg:px-6">
           {hasEarlier && <Earlier log={log} hasFailed={hasEarlierFailed} onEarlier={onEarlier} />}
           {messages.length === 0 && <Greeting />}
-          <Messages messages={messages} lineAt={lineAt} onShowQuoted={showQuoted} />
+          <Messages messages={messages} lineAt={line.lineAt} onShowQuoted={showQuoted} />
           <TypingDots />
         </div>
       </div>
@@ -102,16 +103,9 @@ interface MessagesProps {
 function Messages({ messages, lineAt, onShowQuoted }: MessagesProps) {
   const { viewerId, members } = useOpenChat();
   const seen = findSeen(messages, viewerId, members);
-  const readers = seen?.readers ?? [];
   return partsOf(messages, lineAt).map((part) =>
     part.kind === "run" ? (
-      <MessageRun
-        key={keyOfPart(part)}
-        run={part}
-        lastSeenId={seen?.messageId}
-        seenBy={readers}
-        onShowQuoted={onShowQuoted}
-      />
+      <MessageRun key={keyOfPart(part)} run={part} seen={seen} onShowQuoted={onShowQuoted} />
     ) : (
       <ChatLine key={keyOfPart(part)} part={part} onShowQuoted={onShowQuoted} />
     ),

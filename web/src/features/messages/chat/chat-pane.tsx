@@ -53,12 +53,8 @@ export function ChatPane({ openId, viewer, onBack, className }: ChatPaneProps) {
           <EmptyState
             art="chat"
             hue="brand"
-            title={
-              new URLSearchParams(location.search).has("chatId")
-                ? "This chat cannot be found"
-                : "This member cannot be found"
-            }
-            note="Pick somebody else to write to."
+            title={new URLSearchParams(location.search).has("chatId") ? "Chat not found" : "Member not found"}
+            note="Choose someone else to message."
           />
         </div>
       ) : error ? (

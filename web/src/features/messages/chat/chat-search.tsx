@@ -61,7 +61,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
   return (
     <div className="mt-2 max-h-[40dvh] overflow-y-auto">
       <p role="status" className="px-2 py-1 text-sm text-ink-2">
-        {found.length === 0 ? "Nothing found." : hasMore ? "The newest first" : countOf(found.length)}
+        {found.length === 0 ? "No results" : hasMore ? "Newest first" : countOf(found.length)}
       </p>
       <ul>
         {found.map((message) => (

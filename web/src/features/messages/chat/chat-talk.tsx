@@ -63,7 +63,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   function save(message: Message, content: string | null) {
     setEdited(null);
     if (content === message.content) return;
-    const onError = (error: Error) => toast(failure("Message not edited", error, "Please try again."));
+    const onError = (error: Error) => toast(failure("Couldn't edit the message", error, "Please try again."));
     edit({ message, content, partnerName: nameOf(conversation) }, { onError });
   }
 

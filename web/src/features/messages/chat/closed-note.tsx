@@ -6,9 +6,9 @@ import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 export default function ClosedNote({ conversation }: { conversation: Conversation }) {
   return (
     <p className="border-t border-line px-5 py-4 text-center text-sm text-ink-2">
-      {shortNameOf(conversation)} takes messages only from people they know.{" "}
+      {shortNameOf(conversation)} only accepts messages from people they know.{" "}
       <Link href={`/profile/${conversation.id}`} className="inline-block font-semibold text-brand-ink hover:underline">
-        See their profile
+        View profile
       </Link>
     </p>
   );

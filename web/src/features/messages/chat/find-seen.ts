@@ -1,24 +1,18 @@
 import type { ChatMember } from "@plaza/contract/chats";
 import type { Message } from "@plaza/contract/messages";
-import type { User } from "@plaza/contract/users";
+import type { LastSeen } from "#features/messages/message/message-run.tsx";
 
-interface Seen {
-  messageId: string;
-  /** In a group chat, who has seen it. */
-  readers: User[];
-}
-
-/** The viewer's last message that somebody has seen. In a group chat the members' read positions tell. */
-export function findSeen(messages: Message[], viewerId: string, members: ChatMember[] | undefined): Seen | null {
+/** The viewer's last message that someone has seen. In a group chat, by the members' read positions. */
+export function findSeen(messages: Message[], viewerId: string, members: ChatMember[] | undefined): LastSeen | null {
   const last = (isSeen: (message: Message) => boolean) =>
-    messages.findLast((one) => one.senderId === viewerId && !one.notice && isSeen(one))?.id;
+    messages.findLast((one) => one.senderId === viewerId && !one.notice && isSeen(one));
   if (!members) {
-    const messageId = last(({ isSeen }) => isSeen);
-    return messageId ? { messageId, readers: [] } : null;
+    const message = last(({ isSeen }) => isSeen);
+    return message ? { messageId: message.id, at: message.seenAt, readers: [] } : null;
   }
   const others = members.filter(({ user }) => user.id !== viewerId);
   const furthest = others.reduce((most, { readId }) => (readId && readId > most ? readId : most), "");
-  const messageId = last(({ id }) => id <= furthest);
+  const messageId = last(({ id }) => id <= furthest)?.id;
   if (!messageId) return null;
   return { messageId, readers: others.flatMap(({ user, readId }) => (readId && readId >= messageId ? [user] : [])) };
 }

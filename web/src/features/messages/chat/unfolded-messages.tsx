@@ -41,7 +41,7 @@ export default function UnfoldedMessages({ messages, onShowQuoted }: UnfoldedMes
         {isOpen ? "Hide" : "Show"}
       </button>
       {isOpen && error && <p role="alert">{reasonFor(error, "Please try again.")}</p>}
-      {isOpen && data?.length === 0 && <p>There is nothing to show.</p>}
+      {isOpen && data?.length === 0 && <p>Nothing to show.</p>}
       {isOpen && data && data.length > 0 && (
         <ul aria-label="Hidden messages" className="mt-1 -mx-6 space-y-1.5 text-left text-base text-ink opacity-80">
           {data.map((message, at) => (

@@ -3,7 +3,7 @@ import type { Conversation, Message } from "@plaza/contract/messages";
 import { useMemo } from "react";
 import type { OpenChat } from "#features/messages/parts/chat-context.ts";
 
-/** Somebody who has left a group chat is known by their messages. Stays the same function while the names do. */
+/** Someone who has left a group chat is known by their messages. Stays the same function while the names do. */
 export function useNames(
   conversation: Conversation,
   messages: Message[] | undefined,
@@ -22,6 +22,6 @@ export function useNames(
   const key = JSON.stringify(names);
   return useMemo(() => {
     const known = new Map(JSON.parse(key) as [string, string][]);
-    return (userId) => known.get(userId) ?? "Somebody";
+    return (userId) => known.get(userId) ?? "Someone";
   }, [key]);
 }

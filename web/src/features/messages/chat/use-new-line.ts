@@ -15,7 +15,7 @@ interface Unread {
 
 /**
  * The position of the 'New messages' line: before what was unread on arrival, or arrived while the window was in the
- * background. `isFurtherUp` while the first unread message is among those that are not loaded yet.
+ * background. `isFurtherUp` while the first unread message is among those that are not loaded yet; `drop` removes the line.
  */
 export function useNewLine(
   messages: Message[] | undefined,
@@ -33,7 +33,8 @@ export function useNewLine(
       setKnown({ unreadCount, unread });
     }
   }
-  return positionOf(known?.unread ?? null, messages ?? [], viewerId, hasEarlier);
+  const drop = () => setKnown((now) => now && { ...now, unread: null });
+  return { ...positionOf(known?.unread ?? null, messages ?? [], viewerId, hasEarlier), drop };
 }
 
 export function positionOf(

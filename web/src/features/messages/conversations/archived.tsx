@@ -27,7 +27,7 @@ export default function Archived({ viewerId, currentId }: { viewerId: string; cu
       </button>
       <div id={id}>
         {isOpen && isError && !archived && <LoadError onRetry={refetch} />}
-        {isOpen && archived?.length === 0 && <p className="p-3 text-center text-sm text-ink-2">Nothing is archived</p>}
+        {isOpen && archived?.length === 0 && <p className="p-3 text-center text-sm text-ink-2">No archived chats</p>}
         {isOpen && archived && (
           <ul aria-label="Archived conversations">
             {archived.map((conversation) => (

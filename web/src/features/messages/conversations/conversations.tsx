@@ -2,10 +2,11 @@ import type { Conversation } from "@plaza/contract/messages";
 import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import { type ReactNode, Suspense, useState } from "react";
+import { Link } from "wouter";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { plainText } from "#lib/text/plain-text.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -56,11 +57,19 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" |
   if (conversations.length === 0) {
     return (
       <div className="grid flex-1 place-items-center">
-        <EmptyState art="chat" hue="brand" title="No conversations yet" note="Say hello to somebody you know.">
-          <Button variant="tonal" onClick={onNew}>
+        <EmptyState
+          art="chat"
+          hue="brand"
+          title="No conversations yet"
+          note="Start a chat with a friend, or find people you know."
+        >
+          <Button onClick={onNew}>
             <SquarePen size={17} aria-hidden />
             New message
           </Button>
+          <Link href="/friends" className={buttonClass("neutral")}>
+            Find friends
+          </Link>
         </EmptyState>
         {archived}
       </div>
@@ -94,7 +103,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" |
           ))}
         </ul>
         {shown.length === 0 && !more.hasMore && (
-          <p className="p-6 text-center text-sm text-ink-2">Nobody here by that name</p>
+          <p className="p-6 text-center text-sm text-ink-2">No chats match your search</p>
         )}
         {more.hasMore ? (
           <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />

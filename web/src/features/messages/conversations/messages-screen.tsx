@@ -54,7 +54,7 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
             art="chat"
             hue="brand"
             title="Select a conversation to start messaging"
-            note="Or write to someone new: any member is one message away."
+            note="Or start a new one."
           >
             <Button variant="tonal" onClick={open}>
               <SquarePen size={17} aria-hidden />

@@ -54,7 +54,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
 
 function People({ people, onPick }: { people: User[]; onPick: () => void }) {
   if (people.length === 0) {
-    return <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>;
+    return <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>;
   }
   return (
     <ul>

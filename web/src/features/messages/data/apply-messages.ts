@@ -96,7 +96,7 @@ const withQuote = (reply: Message, quoted: Partial<NonNullable<Message["replyTo"
 /** `userId` has read the chat up to the message: the partner, or the viewer here or in another window. */
 export function applyRead(
   cache: QueryClient,
-  { userId, partnerId, chatId, messageId }: Omit<Extract<RealtimeEvent, { type: "read" }>, "type">,
+  { userId, partnerId, chatId, messageId, readAt }: Omit<Extract<RealtimeEvent, { type: "read" }>, "type">,
   viewerId: string,
 ) {
   if (userId === viewerId) {
@@ -104,7 +104,7 @@ export function applyRead(
     return applyAllRead(cache, chatId ?? partnerId ?? "", messageId);
   }
   if (chatId) return applyMemberRead(cache, chatId, userId, messageId);
-  cache.setQueryData<Chat>(chatKey(userId), (chat) => chat && withSeen(chat, messageId));
+  cache.setQueryData<Chat>(chatKey(userId), (chat) => chat && withSeen(chat, messageId, readAt));
   return changeConversation(cache, userId, (one) => withSeenLast(one, messageId));
 }
 

@@ -10,6 +10,7 @@ export interface Chat {
   readUpTo?: string | undefined;
   /** The viewer's last message that the partner is known to have seen. */
   seenUpTo?: string;
+  seenAt?: string | undefined;
 }
 
 interface MessagePage {
@@ -87,22 +88,22 @@ export function withEarlier(chat: Chat, cursor: string, { items, next }: Message
   return { ...withMessages(chat, items), earlier: next };
 }
 
-export function withSeen(chat: Chat, messageId: string): Chat {
-  return chat.seenUpTo && chat.seenUpTo >= messageId ? chat : seen({ ...chat, seenUpTo: messageId });
+export function withSeen(chat: Chat, messageId: string, seenAt?: string): Chat {
+  return chat.seenUpTo && chat.seenUpTo >= messageId ? chat : seen({ ...chat, seenUpTo: messageId, seenAt });
 }
 
 function seen(chat: Chat): Chat {
-  const { seenUpTo = "" } = chat;
+  const { seenUpTo = "", seenAt } = chat;
   const isNewlySeen = ({ id, isSeen }: Message) => !isSeen && id <= seenUpTo;
   if (!chat.messages.some(isNewlySeen)) return chat;
-  return { ...chat, messages: chat.messages.map((one) => (isNewlySeen(one) ? { ...one, isSeen: true } : one)) };
+  return { ...chat, messages: chat.messages.map((one) => (isNewlySeen(one) ? { ...one, isSeen: true, seenAt } : one)) };
 }
 
 /** Deleted and seen are final: a response that was read before may not have them yet. */
 function newerOf(known: Message | undefined, incoming: Message): Message {
   if (!known) return incoming;
   if (known.isDeleted) return known;
-  return { ...incoming, isSeen: known.isSeen || incoming.isSeen };
+  return { ...incoming, isSeen: known.isSeen || incoming.isSeen, seenAt: incoming.seenAt ?? known.seenAt };
 }
 
 const byOrder = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);

@@ -25,3 +25,10 @@ it("words come before pictures, and a deleted message says so", () => {
   expect(previewOf(message(1, { content: "Look", media: [one("image")] }), ana)).toBe("Look");
   expect(previewOf(message(1, { content: null, isDeleted: true }), ana)).toBe("Message deleted");
 });
+
+it("a file is shown in the list by its name, a recording as what it is", () => {
+  const file = { kind: "file", url: "/a", name: "list.txt", bytes: 13 } as const;
+  const voice = { kind: "voice" as const, url: "/a", seconds: 3, waveform: [1] };
+  expect(previewOf(message(1, { content: null, attachment: file }), ana)).toBe("list.txt");
+  expect(previewOf(message(1, { content: null, attachment: voice }), ana)).toBe("Voice message");
+});

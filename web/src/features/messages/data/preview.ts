@@ -1,9 +1,7 @@
 import type { Media } from "@plaza/contract/media";
-import type { Message } from "@plaza/contract/messages";
+import type { Message, MessageAttachment } from "@plaza/contract/messages";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
-
-const NAMES = { voice: "Voice message", file: "File" };
 
 /** Shortens a message for the list and for a quote. */
 export function inShort({
@@ -15,10 +13,14 @@ export function inShort({
   content: string | null;
   isDeleted: boolean;
   hasImage: boolean;
-  attachment: "voice" | "file" | null;
+  /** A quote has no more than the kind. */
+  attachment: MessageAttachment | "voice" | "file" | null;
 }) {
   if (isDeleted) return "Message deleted";
-  return content ?? (attachment ? NAMES[attachment] : hasImage ? "Photo" : "");
+  if (content !== null) return content;
+  if (!attachment) return hasImage ? "Photo" : "";
+  if (attachment === "file") return "File";
+  return typeof attachment === "object" && attachment.kind === "file" ? attachment.name : "Voice message";
 }
 
 /** 'Photo', '3 photos', 'Video'; photos and films together are photos. */
@@ -33,15 +35,15 @@ export function previewOf(message: Message, viewerId: string) {
   if (notice) return noticeText(message, viewerId);
   if (message.isFolded) return "Hidden message";
   const shown = content === null && media.length > 0 ? mediaInShort(media) : content;
-  const text = inShort({ ...message, content: shown, hasImage: false, attachment: message.attachment?.kind ?? null });
+  const text = inShort({ ...message, content: shown, hasImage: false });
   if (message.senderId === viewerId) return `You: ${isolated(text)}`;
   return sender ? `${isolated(sender.firstName)}: ${isolated(text)}` : text;
 }
 
 /** 'Ana added Bo'. */
 export function noticeText({ notice, sender, senderId, content }: Message, viewerId: string): string {
-  const who = senderId === viewerId ? "You" : isolated(sender ? fullName(sender) : "Somebody");
-  const whom = notice?.user?.id === viewerId ? "you" : isolated(notice?.user ? fullName(notice.user) : "somebody");
+  const who = senderId === viewerId ? "You" : isolated(sender ? fullName(sender) : "Someone");
+  const whom = notice?.user?.id === viewerId ? "you" : isolated(notice?.user ? fullName(notice.user) : "someone");
   switch (notice?.what) {
     case "created":
       return content ? `${who} started the chat ${isolated(content)}` : `${who} started the chat`;

@@ -5,7 +5,12 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changeConversation, refreshCounts } from "./apply-messages.ts";
 import { listKey, oneConversation } from "./conversation-list.ts";
 
-export type Mark = "pinned" | "muted" | "archived";
+export interface MarkChange {
+  mark: "pinned" | "muted" | "archived";
+  isOn: boolean;
+  /** After how many hours a mute ends by itself. */
+  hours?: number | undefined;
+}
 
 const CALLS = {
   pinned: [chatsApi.unpinChat, chatsApi.pinChat],
@@ -17,12 +22,16 @@ const CALLS = {
 export function useMarkConversation(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ mark, isOn }: { mark: Mark; isOn: boolean }) =>
-      call(CALLS[mark][isOn ? 1 : 0], { params: { chatId: id } }),
-    onMutate: ({ mark, isOn }) =>
+    mutationFn: ({ mark, isOn, hours }: MarkChange) => {
+      const params = { chatId: id };
+      if (hours) return call(chatsApi.muteChat, { params, query: { hours: String(hours) } });
+      return call(CALLS[mark][isOn ? 1 : 0], { params });
+    },
+    onMutate: ({ mark, isOn, hours }) =>
       changeConversation(cache, id, (one) => {
         if (mark === "pinned") return { ...one, isPinned: isOn };
-        return mark === "muted" ? { ...one, isMuted: isOn } : { ...one, isArchived: isOn };
+        const mutedUntil = hours ? new Date(Date.now() + hours * 3_600_000).toISOString() : null;
+        return mark === "muted" ? { ...one, isMuted: isOn, mutedUntil } : { ...one, isArchived: isOn };
       }),
     onSettled: () => {
       refreshCounts(cache);

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
@@ -15,7 +16,15 @@ const MAX_SHOWN = 8;
 export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (userId: string) => void }) {
   const { conversations, isError, refetch } = useConversations(viewerId);
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
-  if (conversations.length === 0) return <EmptyState art="chat" hue="brand" title="No conversations yet" />;
+  if (conversations.length === 0) {
+    return (
+      <EmptyState art="chat" hue="brand" title="No conversations yet">
+        <Link href="/messages" className={buttonClass("tonal")}>
+          New message
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul>

@@ -45,7 +45,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
             </div>
           </>
         )}
-        <IconButton label="Minimise chat" className="ml-auto size-8!" onClick={onMinimise}>
+        <IconButton label="Minimize chat" className="ml-auto size-8!" onClick={onMinimise}>
           <Minus size={18} aria-hidden />
         </IconButton>
         <IconButton label="Close chat" className="size-8!" onClick={onClose}>

@@ -17,10 +17,10 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
           {file.name}
         </span>
         <span role="status" className="text-xs text-ink-2">
-          {url ? bytes(file.size) : `Uploading, ${percent} %`}
+          {url ? bytes(file.size) : `Uploading… ${percent}%`}
         </span>
       </p>
-      <IconButton label="Remove the file" onClick={onRemove}>
+      <IconButton label="Remove file" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -3,6 +3,7 @@ import { MAX_MESSAGE, type Message } from "@plaza/contract/messages";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { isSendKey } from "#lib/screen/is-send-key.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
@@ -13,7 +14,7 @@ interface EditFormProps {
   onCancel: () => void;
 }
 
-/** In the place of the message form. Enter saves, Escape cancels. */
+/** In the place of the message form. Enter saves (not on touch), Escape cancels. */
 export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(message.content ?? "");
@@ -36,7 +37,7 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
       event.stopPropagation();
       onCancel();
     }
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     save();
   }

@@ -18,10 +18,10 @@ export function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNotePro
       <div className="min-w-0 flex-1 border-l-[3px] border-brand pl-3">
         <p className="text-xs font-semibold">Replying to {name}</p>
         <p dir="auto" className="truncate text-ink-2">
-          {inShort({ ...message, hasImage: message.media.length > 0, attachment: message.attachment?.kind ?? null })}
+          {inShort({ ...message, hasImage: message.media.length > 0 })}
         </p>
       </div>
-      <IconButton label="Do not reply to it" onClick={onRemove}>
+      <IconButton label="Cancel reply" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -1,6 +1,7 @@
 import { MAX_MESSAGE } from "@plaza/contract/messages";
 import { type KeyboardEvent, lazy, Suspense } from "react";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { isSendKey } from "#lib/screen/is-send-key.ts";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { shortNameOf } from "#features/messages/data/conversation-name.ts";
@@ -19,15 +20,15 @@ interface MessageFormProps extends Writing {
   nameFor: (userId: string) => string;
 }
 
-/** Enter sends, Shift and Enter begin a new line. A sent message is in the chat at once. */
+/** Enter sends (not on touch), Shift and Enter begin a new line. A sent message is in the chat at once. */
 export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
-  const { partner, members, viewerId, outbox, replyTo, onReply } = writing;
+  const { partner, members, viewerId, replyTo, onReply } = writing;
   const message = useMessageWriting(writing);
   const { field, text, setText, length, send, pictures, file, voice, quoted } = message;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && replyTo) onReply(null);
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   }
@@ -48,7 +49,7 @@ export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
       <Suspense>
         {voice.isRecording && <VoiceRecorder onRecorded={voice.sendVoice} onClose={() => voice.setRecording(false)} />}
       </Suspense>
-      <MessageRow partner={partner} outbox={outbox} message={message} onKeyDown={onKeyDown} />
+      <MessageRow partner={partner} message={message} onKeyDown={onKeyDown} />
       <LengthNote length={length} max={MAX_MESSAGE} />
       <Suspense>
         {members && (

@@ -5,13 +5,11 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { KeyboardEvent } from "react";
 import { pickFiles } from "#features/media/pick-files.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
-import type { Outbox } from "#features/outbox/outbox.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { FileButton } from "./file-button.tsx";
 import { fieldClass, submitClass } from "./form-classes.ts";
-import { PollButton } from "./poll-button.tsx";
 import { recordingType } from "./recording-type.ts";
 import type { useMessageWriting } from "./use-message-writing.ts";
 
@@ -19,13 +17,12 @@ const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 
 interface MessageRowProps {
   partner: Conversation;
-  outbox: Outbox;
   message: ReturnType<typeof useMessageWriting>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The field between the buttons for what can be attached and the one that sends. */
-export function MessageRow({ partner, outbox, message, onKeyDown }: MessageRowProps) {
+export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
   const { field, text, setText, isEmpty, canSend, pictures, file, voice } = message;
   const publishTyping = usePublishTyping(partner);
   return (
@@ -39,7 +36,6 @@ export function MessageRow({ partner, outbox, message, onKeyDown }: MessageRowPr
         <ImageIcon size={21} aria-hidden />
       </IconButton>
       <FileButton isDisabled={pictures.attachments.length > 0 || file.chosen !== null} onChoose={file.choose} />
-      <PollButton partner={partner} outbox={outbox} className="hidden @md:grid" />
       <div className="relative flex min-w-0 flex-1">
         <textarea
           ref={field}

@@ -1,7 +1,10 @@
 import { type AttachmentInput, MAX_VOICE_SECONDS } from "@plaza/contract/forms/attachment-form";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
+import Square from "lucide-react/icons/square";
 import Trash2 from "lucide-react/icons/trash";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import VoicePlayer from "#features/messages/message/voice-player.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { submitClass } from "./form-classes.ts";
 import { type Recording, recordVoice } from "./record-voice.ts";
@@ -9,27 +12,33 @@ import { measure } from "./waveform.ts";
 
 const TICK_MS = 250;
 
-type Phase = "asking" | "recording" | "sending" | "failed" | "refused";
+type Voice = Extract<AttachmentInput, { kind: "voice" }>;
+type Phase = "asking" | "recording" | "ending" | "sending" | "failed" | "refused";
 
 const WORDS: Record<Phase, string> = {
   asking: "Waiting for the microphone…",
   recording: "Recording",
+  ending: "Recorded",
   sending: "Sending…",
-  failed: "Not sent. Please try again.",
-  refused: "The microphone cannot be used. Allow it in the settings of the browser.",
+  failed: "Couldn't send. Please try again.",
+  refused: "Can't use the microphone. Allow it in your browser's settings.",
 };
 
 interface VoiceRecorderProps {
   /** The outbox uploads the sound, and then knows its address. */
-  onRecorded: (voice: Extract<AttachmentInput, { kind: "voice" }>, sound: Blob) => void;
+  onRecorded: (voice: Voice, sound: Blob) => void;
   onClose: () => void;
 }
 
-/** In the place of the field: records from now on. Sending ends the recording; it stops by itself after five minutes. */
+/**
+ * In the place of the field: records from now on, until it is sent, or stopped to be played first. It stops by itself after
+ * five minutes.
+ */
 export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProps) {
   const recording = useRef<Recording>(null);
   const [phase, setPhase] = useState<Phase>("asking");
   const [seconds, setSeconds] = useState(0);
+  const [recorded, setRecorded] = useState<{ voice: Voice; sound: Blob } | null>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -47,6 +56,23 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
     };
   }, []);
 
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that stopped it is gone.
+    if (recorded) box.current?.querySelector("button")?.focus();
+  }, [recorded]);
+
+  async function stop() {
+    if (!recording.current) return;
+    setPhase("ending");
+    try {
+      setRecorded(await finish(recording.current));
+    } catch {
+      setPhase("failed");
+    }
+  }
+
+  const stopByItself = useEffectEvent(stop);
   useEffect(() => {
     if (phase !== "recording") return;
     const begunAt = Date.now();
@@ -55,7 +81,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
       setSeconds(Math.min(passed, MAX_VOICE_SECONDS));
       if (passed < MAX_VOICE_SECONDS) return;
       clearInterval(timer);
-      void recording.current?.stop();
+      void stopByItself();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [phase]);
@@ -64,9 +90,8 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
     if (!recording.current) return;
     setPhase("sending");
     try {
-      const sound = await recording.current.stop();
-      const { seconds: length, waveform } = await measure(sound);
-      onRecorded({ kind: "voice", url: "", seconds: Math.min(length, MAX_VOICE_SECONDS), waveform }, sound);
+      const { voice, sound } = recorded ?? (await finish(recording.current));
+      onRecorded(voice, sound);
     } catch {
       setPhase("failed");
     }
@@ -74,20 +99,31 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
 
   return (
     <div role="group" aria-label="Voice message" className="flex items-center gap-3">
-      <IconButton label="Discard the recording" onClick={onClose}>
+      <IconButton label="Discard recording" onClick={onClose}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
-      <p className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-[1.4rem] bg-surface-2 px-4 text-sm">
-        {phase === "recording" && <span className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />}
-        <span role="status" className="truncate">
-          {WORDS[phase]}
-        </span>
-        <span className="ml-auto tabular-nums">{clock(seconds)}</span>
-      </p>
+      <div ref={box} className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-[1.4rem] bg-surface-2 px-2 text-sm">
+        {recorded ? (
+          <VoicePlayer voice={recorded.voice} sound={recorded.sound} isWaiting={false} />
+        ) : (
+          <>
+            {phase === "recording" && <span className="ml-2 size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />}
+            <span role="status" className={cx("truncate", phase !== "recording" && "ml-2")}>
+              {WORDS[phase]}
+            </span>
+            <span className="ml-auto tabular-nums">{clock(seconds)}</span>
+            {phase === "recording" && (
+              <IconButton label="Stop recording" onClick={() => void stop()}>
+                <Square size={17} aria-hidden className="fill-current" />
+              </IconButton>
+            )}
+          </>
+        )}
+      </div>
       <button
         type="button"
-        aria-label="Send the recording"
-        disabled={phase !== "recording" && phase !== "failed"}
+        aria-label="Send voice message"
+        disabled={phase !== "recording" && phase !== "failed" && !recorded}
         onClick={() => void send()}
         className={submitClass}
       >
@@ -95,6 +131,13 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
       </button>
     </div>
   );
+}
+
+async function finish(begun: Recording) {
+  const sound = await begun.stop();
+  const { seconds: length, waveform } = await measure(sound);
+  const voice: Voice = { kind: "voice", url: "", seconds: Math.min(length, MAX_VOICE_SECONDS), waveform };
+  return { voice, sound };
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

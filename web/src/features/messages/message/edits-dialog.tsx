@@ -16,14 +16,14 @@ export default function EditsDialog({ message, onClose }: { message: Message; on
   const { id, content, createdAt, editedAt } = message;
   const texts = data && [{ id, content, writtenAt: editedAt ?? createdAt }, ...data.toReversed()];
   return (
-    <Dialog open onOpenChange={onClose} title="Earlier texts">
+    <Dialog open onOpenChange={onClose} title="Edit history">
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         {texts ? (
           <ol className="flex flex-col gap-4">
             {texts.map((text) => (
               <li key={text.id}>
                 <time dateTime={text.writtenAt} className="text-xs text-ink-2">
-                  {text.id === id ? "Now, since" : "From"} {exactTime(text.writtenAt)}
+                  {text.id === id ? "Current, since" : "From"} {exactTime(text.writtenAt)}
                 </time>
                 <p dir="auto" className="mt-1 rounded-lg bg-surface-2 px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
                   {text.content ? <LinkedText text={text.content} /> : <span className="text-ink-2">No text</span>}

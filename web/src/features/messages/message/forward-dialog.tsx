@@ -40,7 +40,7 @@ export default function ForwardDialog({ message, viewerId, onClose }: ForwardDia
           {!people ? (
             <PeoplePending isError={isError} onRetry={refetch} />
           ) : people.length + chats.length === 0 ? (
-            <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>
+            <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>
           ) : (
             <ul aria-label="People and group chats">
               {chats.map((chat) => (
@@ -80,7 +80,7 @@ function TargetRow({ target, art, message }: TargetRowProps) {
     try {
       if ((await forward()) === QUEUED) toast(QUEUED_TOAST);
     } catch (error) {
-      toast(failure("Message not forwarded", error, "Please try again."));
+      toast(failure("Couldn't forward the message", error, "Please try again."));
     }
   }
 

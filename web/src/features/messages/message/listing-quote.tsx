@@ -28,7 +28,7 @@ export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove:
       className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 text-sm"
     >
       <Short listing={listing} />
-      <IconButton label="Do not mention the listing" className="ml-auto" onClick={onRemove}>
+      <IconButton label="Remove listing" className="ml-auto" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -47,7 +47,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
   const { mutate: react } = useReactToMessage(message, viewerId);
   const deletion = useDeleteMessage(message, viewerId);
   const removal = useRemoveMessage(message);
-  const onError = (error: Error) => toast(failure("Message not deleted", error, "Please try again."));
+  const onError = (error: Error) => toast(failure("Couldn't delete the message", error, "Please try again."));
   const [isForwarding, setForwarding] = useState(false);
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
@@ -122,5 +122,5 @@ const isDeletable = ({ createdAt }: Message) => Date.now() - Date.parse(createdA
 
 async function copy(text: string) {
   const isCopied = await copyText(text);
-  toast(isCopied ? { title: "Text copied" } : { title: "The text could not be copied", variant: "destructive" });
+  toast(isCopied ? { title: "Text copied" } : { title: "Couldn't copy the text", variant: "destructive" });
 }

@@ -54,7 +54,7 @@ function useVoteInChat(messageId: string, before: Poll, authorName: string) {
     },
     onError: (error) => {
       changeMessagePoll(cache, messageId, () => before);
-      toast(failure("Vote not saved", error, "Please try again."));
+      toast(failure("Couldn't save your vote", error, "Please try again."));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from "@plaza/contract/messages";
+import type { Conversation, GroupConversation } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import CheckCheck from "lucide-react/icons/check-check";
 import { Link } from "wouter";
@@ -6,21 +6,26 @@ import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
+import { nearTime } from "#features/messages/parts/chat-times.ts";
 import { keyOfMessage, type Run } from "#features/messages/parts/chat-parts.ts";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingNote } from "./outgoing-note.tsx";
 
+/** The viewer's last message that someone has seen: between two at what time, in a group chat by whom. */
+export interface LastSeen {
+  messageId: string;
+  at?: string | null | undefined;
+  readers: User[];
+}
+
 interface MessageRunProps {
   run: Run;
-  /** The viewer's last message that somebody has seen. */
-  lastSeenId: string | undefined;
-  /** In a group chat, who has. */
-  seenBy: User[];
+  seen: LastSeen | null;
   onShowQuoted: (messageId: string) => void;
 }
 
 /** Consecutive messages of one person; only the last has the avatar. In a group chat the first has the name. */
-export function MessageRun({ run, lastSeenId, seenBy, onShowQuoted }: MessageRunProps) {
+export function MessageRun({ run, seen, onShowQuoted }: MessageRunProps) {
   const { conversation: partner, viewerId, nameFor, outgoing, outbox, onReply, onEdit } = useOpenChat();
   const isOwn = run.senderId === viewerId;
   const sender = run.messages.find((one) => one.sender)?.sender ?? null;
@@ -58,7 +63,7 @@ export function MessageRun({ run, lastSeenId, seenBy, onShowQuoted }: MessageRun
                 onShowQuoted={onShowQuoted}
               />
               {outgoingMessage && <OutgoingNote message={outgoingMessage} outbox={outbox} />}
-              {message.id === lastSeenId && <Seen partner={partner} seenBy={seenBy} />}
+              {message.id === seen?.messageId && <Seen partner={partner} seen={seen} />}
             </div>
           );
         })}
@@ -67,11 +72,11 @@ export function MessageRun({ run, lastSeenId, seenBy, onShowQuoted }: MessageRun
   );
 }
 
-function Seen({ partner, seenBy }: { partner: Conversation; seenBy: User[] }) {
+function Seen({ partner, seen: { at, readers } }: { partner: Conversation; seen: LastSeen }) {
   const picture = partner.kind === "pair" ? partner.profileImageUrl : null;
   return (
     <p
-      title={seenBy.length > 0 ? seenBy.map(fullName).join(", ") : undefined}
+      title={readers.length > 0 ? readers.map(fullName).join(", ") : undefined}
       className="mt-1 flex items-center gap-1.5 text-xs text-ink-3"
     >
       {picture ? (
@@ -79,7 +84,7 @@ function Seen({ partner, seenBy }: { partner: Conversation; seenBy: User[] }) {
       ) : (
         <CheckCheck size={15} aria-hidden />
       )}
-      <span>{seenText(partner, seenBy)}</span>
+      <span>{partner.kind === "pair" ? (at ? `Seen ${nearTime(at)}` : "Seen") : seenText(partner, readers)}</span>
     </p>
   );
 }
@@ -87,10 +92,11 @@ function Seen({ partner, seenBy }: { partner: Conversation; seenBy: User[] }) {
 const NAMED = 3;
 
 /** 'Seen by Bo, Cleo and 4 others'. */
-function seenText(partner: Conversation, seenBy: User[]): string {
-  if (partner.kind === "pair") return "Seen";
+function seenText(partner: GroupConversation, seenBy: User[]): string {
   if (seenBy.length === partner.memberCount - 1 && seenBy.length > 1) return "Seen by everyone";
   const names = seenBy.slice(0, NAMED).map(({ firstName }) => firstName);
   const others = seenBy.length - names.length;
-  return others > 0 ? `Seen by ${names.join(", ")} and ${others} more` : `Seen by ${names.join(", ")}`;
+  return others > 0
+    ? `Seen by ${names.join(", ")} and ${others} ${others === 1 ? "other" : "others"}`
+    : `Seen by ${names.join(", ")}`;
 }

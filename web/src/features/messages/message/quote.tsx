@@ -17,7 +17,7 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
       onClick={onShow}
       className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-left text-sm -outline-offset-2 dark:bg-white/10"
     >
-      <span className="sr-only">Answers: </span>
+      <span className="sr-only">Reply to: </span>
       <span dir="auto" className="block truncate text-xs font-semibold">
         {quoted.senderId === viewerId ? "You" : nameFor(quoted.senderId)}
       </span>
@@ -46,7 +46,7 @@ export function StoryQuote({ message: { story, storyReaction }, isOwn }: { messa
       <span>
         {isOwn ? mine : theirs}
         <span dir="auto" className="line-clamp-2 font-normal wrap-anywhere">
-          {story ? story.content : "The story has ended"}
+          {story ? story.content : "Story no longer available"}
         </span>
       </span>
     </div>

@@ -3,8 +3,14 @@ import { useEffect, useRef, useState } from "react";
 /** Only one plays at a time. */
 let playing: HTMLAudioElement | null = null;
 
-/** Plays what an address leads to. It is fetched whole with the first play: a recording has no index to seek by. */
-export function useSound(url: string, seconds: number) {
+async function fetchSound(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.blob();
+}
+
+/** Plays a recording, or what an address leads to. That is fetched whole with the first play: it has no index to seek by. */
+export function useSound(source: string | Blob, seconds: number) {
   const sound = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [position, setPosition] = useState(0);
@@ -20,9 +26,7 @@ export function useSound(url: string, seconds: number) {
 
   async function load(): Promise<HTMLAudioElement> {
     if (sound.current) return sound.current;
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status}`);
-    const audio = new Audio(URL.createObjectURL(await response.blob()));
+    const audio = new Audio(URL.createObjectURL(typeof source === "string" ? await fetchSound(source) : source));
     audio.ontimeupdate = () => setPosition(Math.min(audio.currentTime, seconds));
     audio.onplay = () => {
       if (playing !== audio) playing?.pause();

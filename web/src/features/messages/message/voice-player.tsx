@@ -11,15 +11,17 @@ interface VoicePlayerProps {
   voice: Extract<MessageAttachment, { kind: "voice" }>;
   /** Not sent yet, so there is nothing to play. */
   isWaiting: boolean;
+  /** Before it is sent, the recording itself. */
+  sound?: Blob;
 }
 
 /** A recording: play, its wave form, which shows and sets the position, its length and the speed. */
-export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiting }: VoicePlayerProps) {
+export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiting, sound }: VoicePlayerProps) {
   const [speed, setSpeed] = useState(1);
-  const { isPlaying, position, toggle, seek, setRate } = useSound(url, seconds);
+  const { isPlaying, position, toggle, seek, setRate } = useSound(sound ?? url, seconds);
 
   function play() {
-    toggle().catch(() => toast({ title: "The recording could not be played", variant: "destructive" }));
+    toggle().catch(() => toast({ title: "Couldn't play the recording", variant: "destructive" }));
   }
 
   function changeSpeed() {

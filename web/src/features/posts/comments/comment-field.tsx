@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import type { useWriting } from "#features/posts/text/use-writing.ts";
+import { isSendKey } from "#lib/screen/is-send-key.ts";
 
 interface CommentFieldProps {
   writing: ReturnType<typeof useWriting>;
@@ -15,7 +16,7 @@ interface CommentFieldProps {
   children: ReactNode;
 }
 
-/** Enter sends, Shift and Enter begin a new line, Escape cancels where there is something to cancel. */
+/** Enter sends (not on touch), Shift and Enter begin a new line, Escape cancels where there is something to cancel. */
 export function CommentField({ writing, label, onSend, onCancel, above, children }: CommentFieldProps) {
   return (
     <div className="min-w-0 flex-1">
@@ -28,7 +29,7 @@ export function CommentField({ writing, label, onSend, onCancel, above, children
           placeholder={`${label}...`}
           onKeyDown={(event) => {
             if (event.key === "Escape" && onCancel) onCancel();
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (!isSendKey(event)) return;
             event.preventDefault();
             onSend();
           }}

@@ -54,8 +54,8 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
             ref={search}
             type="search"
             dir="auto"
-            aria-label="To whom"
-            placeholder="To whom?"
+            aria-label="To"
+            placeholder="Search people and groups"
             value={searchText}
             onChange={({ target }) => setSearchText(target.value)}
             // Enter would share the post instead.

@@ -14,32 +14,23 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useEditChat, useGroupChat, useLeaveChat } from "./use-group-chat.ts";
 import { AddPeople } from "./add-people.tsx";
-import { ChatAvatar } from "./chat-avatar.tsx";
 import { ChatMemberRow } from "./chat-member-row.tsx";
-import { chatName } from "./chat-name.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
-interface ChatInfoDialogProps {
+interface GroupInfoProps {
   chatId: string;
   viewerId: string;
   onClose: () => void;
 }
 
 /** Who is in a group chat, and what its admins can change. */
-export default function ChatInfoDialog({ chatId, viewerId, onClose }: ChatInfoDialogProps) {
+export function GroupInfo({ chatId, viewerId, onClose }: GroupInfoProps) {
   const { data: chat, isError, refetch } = useGroupChat(chatId);
-  return (
-    <Dialog open onOpenChange={onClose} title="Group chat" className="sm:max-w-[30rem]">
-      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
-        {chat && <Info chat={chat} viewerId={viewerId} onClose={onClose} />}
-        {!chat && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-      </div>
-    </Dialog>
-  );
+  if (!chat) return isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />;
+  return <Info chat={chat} viewerId={viewerId} onClose={onClose} />;
 }
 
 function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClose: () => void }) {
@@ -51,7 +42,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   const change = (body: Parameters<typeof edit>[0]) =>
     edit(body, {
       onSuccess: close,
-      onError: (error) => toast(failure("Not changed", error, "Please try again.")),
+      onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")),
     });
 
   async function leaveChat() {
@@ -60,31 +51,14 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       onClose();
       navigate("/messages", { replace: true });
     } catch (error) {
-      toast(failure("You are still in the chat", error, "Please try again."));
+      toast(failure("Couldn't leave the chat", error, "Please try again."));
     }
   }
 
   return (
     <div className="space-y-5">
-      <div className="flex items-center gap-4">
-        <ChatAvatar chat={chat} size="lg" />
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="text-lg font-bold wrap-anywhere">
-            {chatName(chat)}
-          </p>
-          <p className="text-sm text-ink-2">{chat.memberCount === 1 ? "1 member" : `${chat.memberCount} members`}</p>
-          {chat.groupId && (
-            <Link href={`/groups/${chat.groupId}`} className="text-sm font-semibold text-brand-ink hover:underline">
-              Go to the group
-            </Link>
-          )}
-          {chat.eventId && (
-            <Link href={`/events/${chat.eventId}`} className="text-sm font-semibold text-brand-ink hover:underline">
-              Go to the event
-            </Link>
-          )}
-        </div>
-      </div>
+      {chat.groupId && <Origin href={`/groups/${chat.groupId}`} label="Go to the group" />}
+      {chat.eventId && <Origin href={`/events/${chat.eventId}`} label="Go to the event" />}
       {chat.isAdmin && (
         <div className="flex flex-wrap gap-2">
           <Button variant="neutral" onClick={() => setOpen("name")}>
@@ -93,11 +67,11 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
           </Button>
           <Button variant="neutral" onClick={() => setOpen("picture")}>
             <Camera size={17} aria-hidden />
-            Picture
+            Change photo
           </Button>
           {chat.imageUrl && (
             <Button variant="ghost" disabled={isPending} onClick={() => change({ imageUrl: null })}>
-              Remove picture
+              Remove photo
             </Button>
           )}
         </div>
@@ -107,8 +81,8 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       )}
       {chat.isAdmin && (
         <Switch
-          label="Show earlier messages to newcomers"
-          note="Whoever joins from now on can read what was written before."
+          label="New members can see older messages"
+          note="Applies to people who join from now on."
           isOn={chat.showsHistory}
           isBusy={isPending}
           onChange={(showsHistory) => change({ showsHistory })}
@@ -129,14 +103,14 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
           ))}
         </ul>
       </section>
-      <Button variant="ghost" className="text-danger" onClick={() => setOpen("leave")}>
+      <Button variant="ghost" className="text-danger!" onClick={() => setOpen("leave")}>
         <LogOut size={17} aria-hidden />
         Leave chat
       </Button>
       <Suspense>
         {open === "picture" && (
           <UploadDialog
-            title="Picture of the chat"
+            title="Chat photo"
             accept="image"
             onUploaded={({ objectPath }) => change({ imageUrl: objectPath })}
             onClose={close}
@@ -146,7 +120,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       {open === "leave" && (
         <ConfirmDialog
           title="Leave this chat?"
-          note="You will no longer read what is written there. Nobody can add you again unless you agree."
+          note="You won't get its messages anymore. No one can add you back unless you agree."
           label="Leave"
           onConfirm={leaveChat}
           onClose={close}
@@ -155,6 +129,12 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
     </div>
   );
 }
+
+const Origin = ({ href, label }: { href: string; label: string }) => (
+  <Link href={href} className="block text-center text-sm font-semibold text-brand-ink hover:underline">
+    {label}
+  </Link>
+);
 
 interface RenameProps {
   name: string;
@@ -174,7 +154,7 @@ function Rename({ name, isBusy, onRename, onCancel }: RenameProps) {
       }}
     >
       <Field
-        label="Name of the chat"
+        label="Chat name"
         maxLength={MAX_CHAT_NAME}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,0 +1,13 @@
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { type MarkChange, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
+
+/** Pins, mutes or archives a conversation, for the viewer alone, and says so. */
+export function useSetMark(conversationId: string) {
+  const { mutate } = useMarkConversation(conversationId);
+  return (change: MarkChange, title: string) =>
+    mutate(change, {
+      onSuccess: () => toast({ title }),
+      onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")),
+    });
+}
