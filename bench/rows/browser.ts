@@ -1,6 +1,9 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { sql } from "../../server/src/db/sql.ts";
 import { median } from "../measure/load.ts";
 import { type PhoneOptions, withPhone } from "../measure/phone.ts";
 import { progress, type Report } from "../report.ts";
+import type { Member } from "../town/people.ts";
 import { prepareViewer } from "../town/pictures.ts";
 import type { Town } from "../town/town.ts";
 
@@ -48,14 +51,31 @@ const look = (options: PhoneOptions, usable: string): Promise<Seen> =>
     return seen;
   });
 
+/** Announces something, and waits until the server, which did not do it itself, shows it. */
+async function announce({ db, address }: Town, { token }: Member) {
+  await db.rows(sql`
+    insert into announcements (title, content, by_bell, by_push, by_mail, sent_at)
+    values ('The square is closed on Friday', ${"Lanterns are hung up, and nobody gets through. ".repeat(6)}, false, false,
+      false, now())`);
+  for (;;) {
+    const response = await fetch(`${address}/api/auth/user`, { headers: { cookie: `sid=${token}` } });
+    const { hasAnnouncement } = (await response.json()) as OwnUser;
+    if (hasAnnouncement) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
 /** Landing and Home on a slowed phone with an empty cache, the median of five. */
 export async function measureScreens(report: Report, town: Town) {
   const member = await prepareViewer(town);
   const screens = {
     landing: { member: undefined, usable: 'a[href="/login"]' },
     home: { member, usable: "article" },
+    // The last, for it stays announced.
+    "home with an announcement": { member, usable: "article", prepare: () => announce(town, member) },
   };
-  for (const [name, { member: who, usable }] of Object.entries(screens)) {
+  for (const [name, { member: who, usable, ...screen }] of Object.entries(screens)) {
+    if ("prepare" in screen) await screen.prepare();
     const runs: Seen[] = [];
     for (let n = 0; n < RUNS; n++) {
       progress(`${name} on a slowed phone, ${n + 1} of ${RUNS}`);

@@ -19,7 +19,7 @@ import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 const HomeWelcome = lazy(() => import("#pages/home/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
 // Loaded only where something is announced: the own record says so.
-const Announcements = lazyPart(
+export const Announcements = lazyPart(
   () => import("#features/announcements/announcements.tsx"),
   <div aria-hidden className="card h-28" />,
 );
@@ -49,7 +49,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
       {isWidest && (
         <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
           <UserCard user={viewer} />
-          <nav aria-label="Yours" className="card p-2">
+          <nav aria-label="Shortcuts" className="card p-2">
             <OwnLink href="/saved" Icon={Bookmark} label="Saved" />
             <OwnLink href="/events" Icon={CalendarDays} label="Events" />
           </nav>

@@ -1,3 +1,4 @@
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Media } from "@plaza/contract/media";
 import type { Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
@@ -7,7 +8,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TopNav } from "#app/shell/top-nav.tsx";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import Home from "#pages/home.tsx";
+import Home, { Announcements } from "#pages/home.tsx";
 import { ana, post } from "#testing/sample-posts.ts";
 import { BO } from "#testing/sample-user.ts";
 import { drawHome } from "./first-screen.ts";
@@ -26,6 +27,13 @@ const storyOf = (user: StoryGroup["user"], isSeen: boolean) => ({
   user,
   stories: [{ id: user.id, userId: user.id, media, isSeen, content: null, background: null, mentions: [] }],
 });
+const announcement: SiteAnnouncement = {
+  id: "1",
+  title: "Closed on Friday",
+  content: "Long\n".repeat(20),
+  createdAt: "2026-01-01T00:00:00.000Z",
+  endsAt: null,
+};
 const group = { id: "books", name: "Books", privacy: "public" } as const;
 
 beforeEach(() => {
@@ -42,26 +50,32 @@ const PLACEHOLDERS = new Set(["bg-surface-3", "text-ink-3", "h-24", "shrink-0", 
 
 const partsOf = (page: Element) => [...page.querySelectorAll("*")];
 
-function draw(shown: Post, stories: StoryGroup[]) {
+function draw(shown: Post, stories: StoryGroup[], announcements: SiteAnnouncement[]) {
   document.body.innerHTML = '<div id="starting"><div><svg></svg></div></div>';
-  drawHome(viewer, shown, stories);
+  drawHome(viewer, shown, stories, announcements);
   const drawn = partsOf(document.body).filter((part) => part.closest("[inert]") && !part.matches("[inert], svg"));
   document.body.replaceChildren();
   return drawn;
 }
 
-async function renderHome(shown: Post, stories: StoryGroup[]) {
-  const responses: Record<string, unknown> = { "/api/posts": [shown], "/api/stories": stories };
+async function renderHome(shown: Post, stories: StoryGroup[], announcements: SiteAnnouncement[]) {
+  const responses: Record<string, unknown> = {
+    "/api/posts": [shown],
+    "/api/stories": stories,
+    "/api/announcements": announcements,
+  };
   vi.stubGlobal("fetch", (address: string) => Promise.resolve(Response.json(responses[address] ?? [])));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData(currentUser.queryKey, viewer);
+  if (announcements.length > 0) await Announcements.preload();
   const { container } = render(
     <QueryClientProvider client={cache}>
       <TopNav user={viewer} />
-      <Home viewer={viewer} isAfterFirst={false} />
+      <Home viewer={{ ...viewer, hasAnnouncement: announcements.length > 0 }} isAfterFirst={false} />
     </QueryClientProvider>,
   );
-  await screen.findByRole("article");
+  await screen.findAllByRole("article");
+  for (const { title } of announcements) await screen.findByRole("heading", { name: title });
   await waitFor(() => expect(container.querySelector("[aria-label=Stories][aria-busy=false]")).not.toBeNull());
   return partsOf(container);
 }
@@ -76,15 +90,16 @@ function isLike(drawn: Element, real: Element) {
   );
 }
 
-for (const [what, shown, stories] of [
+for (const [what, shown, stories, announcements = []] of [
   ["words and an own story", post(1, { content: "Hello #plaza" }), [storyOf(ana, false), storyOf(BO, true)]],
   ["a picture in a group", post(1, { media: [media], group }), []],
   ["a share of a long text", post(1, { content: "Long\n".repeat(20), isShare: true }), [storyOf(BO, false)]],
+  ["an announcement", post(1, { content: "Hello" }), [], [announcement]],
 ] as const) {
   it(`Home is first drawn with the classes and words of its components: ${what}`, async () => {
     const groups = [...stories] as unknown as StoryGroup[];
-    const drawn = draw(shown, groups);
-    let rest = await renderHome(shown, groups);
+    const drawn = draw(shown, groups, [...announcements]);
+    let rest = await renderHome(shown, groups, [...announcements]);
     expect(drawn.length).toBeGreaterThan(20);
     for (const part of drawn) {
       const at = rest.findIndex((real) => isLike(part, real));

@@ -1,8 +1,10 @@
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Media } from "@plaza/contract/media";
 import type { Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { OwnUser } from "@plaza/contract/users";
 import { BAR } from "#app/shell/bar-classes.ts";
+import { ANNOUNCEMENT } from "#features/announcements/announcement-classes.ts";
 import { imageSizes, imageSources, pictureBox } from "#features/media/image-sources.ts";
 import { MEDIA } from "#features/media/media-classes.ts";
 import { CARD, SHARED } from "#features/posts/card/card-classes.ts";
@@ -24,16 +26,22 @@ import { AVATAR_SIZES } from "#ui/art/avatar-sizes.ts";
  * or two later on a slow phone. They are for looking only. Above the breakpoint Home has columns, and a processor that
  * renders them soon.
  */
-export function drawHome(viewer: OwnUser, post: Post, stories: StoryGroup[]) {
+export function drawHome(viewer: OwnUser, post: Post, stories: StoryGroup[], announcements: SiteAnnouncement[]) {
   const spinner = document.getElementById("starting");
-  if (!spinner || matchMedia(WIDE).matches || hasMoreAbove(viewer) || viewer.mutedWords.length > 0) return;
+  if (!spinner || matchMedia(WIDE).matches || isNew(viewer) || viewer.mutedWords.length > 0) return;
   const mark = spinner.querySelector("svg");
   const page = box(
     "",
     box(BAR.frame, box(BAR.row, box(BAR.home, mark))),
     box(
       HOME.columns,
-      box(HOME.main, strip(viewer, stories, post.media.length === 0), composer(), box("", feedSwitch(), card(post))),
+      box(
+        HOME.main,
+        announcements.length > 0 ? box(ANNOUNCEMENT.list, ...announcements.map(announcementCard)) : null,
+        strip(viewer, stories, post.media.length === 0),
+        composer(),
+        box("", feedSwitch(), card(post)),
+      ),
     ),
   );
   page.inert = true;
@@ -42,11 +50,25 @@ export function drawHome(viewer: OwnUser, post: Post, stories: StoryGroup[]) {
   spinner.className = "";
 }
 
-/** An announcement or the welcome of a new member would push the post down. */
-function hasMoreAbove({ hasAnnouncement, profileImageUrl }: OwnUser) {
+/** The welcome of a new member would push the post down. */
+function isNew({ profileImageUrl }: OwnUser) {
   const stage = localStorage.getItem("plaza-welcome");
-  return hasAnnouncement || (stage ? stage === "begun" : !profileImageUrl);
+  return stage ? stage === "begun" : !profileImageUrl;
 }
+
+const announcementCard = ({ title, content }: SiteAnnouncement) =>
+  box(
+    ANNOUNCEMENT.card,
+    box(ANNOUNCEMENT.icon),
+    box(
+      ANNOUNCEMENT.lines,
+      element("h2", ANNOUNCEMENT.title, title),
+      box(ANNOUNCEMENT.note, "Announcement"),
+      box(`${ANNOUNCEMENT.text} ${isLong(content) ? ANNOUNCEMENT.folded : ""}`, content),
+      isLong(content) ? box(ANNOUNCEMENT.more, "Read more") : null,
+    ),
+    box(`${ANNOUNCEMENT.dismiss} size-10`),
+  );
 
 const feedSwitch = () => box(SWITCH.group, box(SWITCH.feed));
 const avatar = (size: keyof typeof AVATAR_SIZES) => box(`${AVATAR_SIZES[size]} shrink-0 rounded-full bg-surface-3`);
@@ -141,7 +163,7 @@ type Child = Node | string | null;
 
 const box = (className: string, ...children: Child[]) => element("div", className, ...children);
 
-function element<Tag extends "div" | "span" | "bdi" | "img">(tag: Tag, className: string, ...children: Child[]) {
+function element<Tag extends "div" | "span" | "bdi" | "img" | "h2">(tag: Tag, className: string, ...children: Child[]) {
   const made = document.createElement(tag);
   made.className = className;
   made.append(...children.filter((child) => child !== null));

@@ -1,3 +1,4 @@
+import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { OwnUser } from "@plaza/contract/users";
@@ -14,8 +15,11 @@ if (isMember) void ask("/api/counts");
 if (isMember && location.pathname === "/") {
   const posts = ask<Post[]>(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
   const stories = ask<StoryGroup[]>("/api/stories");
-  void Promise.all([user, posts, stories]).then(
-    ([viewer, page, strip]) => viewer && page?.[0] && drawHome(viewer, page[0], strip ?? []),
+  // The own record says whether there is one.
+  const announced = user?.then((own) => (own?.hasAnnouncement ? ask<SiteAnnouncement[]>("/api/announcements") : []));
+  void Promise.all([user, posts, stories, announced]).then(
+    ([viewer, page, strip, announcements]) =>
+      viewer && page?.[0] && announcements && drawHome(viewer, page[0], strip ?? [], announcements),
   );
 }
 for (const href of FILES[isMember ? "member" : location.pathname] ?? []) {

@@ -20,7 +20,7 @@ export async function firstResponse(): Promise<FirstResponse> {
     // The previous member's data is cleared before anything is rendered.
     noteWhoIsHere(response.user?.id ?? null);
     // A page that fails to load shows its own error.
-    await preloadFirstPage(response.user !== null).catch(() => {});
+    await preloadFirstPage(response.user).catch(() => {});
   }
   return response;
 }

@@ -1,3 +1,4 @@
+import type { OwnUser } from "@plaza/contract/users";
 import * as pages from "#app/shell/pages.ts";
 import { Screens } from "./screens-chunk.ts";
 import { SignedIn } from "./signed-in-chunk.ts";
@@ -25,13 +26,12 @@ const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   admin: pages.Admin.preload,
 };
 
-/** The page's chunk is fetched in parallel with the request for who is signed in, by a guess until `isMember` is known. */
-export function preloadFirstPage(isMember?: boolean): Promise<unknown> {
+/** The page's chunk is fetched in parallel with the request for who is signed in, by a guess until `user` is known. */
+export function preloadFirstPage(user?: OwnUser | null): Promise<unknown> {
   const { pathname } = location;
-  const isGuess = isMember === undefined;
-  isMember ??= isProbablySignedIn();
+  const isMember = user === undefined ? isProbablySignedIn() : user !== null;
   if (!isMember && pathname === "/") return pages.Landing.preload();
-  const home = isMember && pathname === "/" ? prepareHome(isGuess) : undefined;
+  const home = isMember && pathname === "/" ? prepareHome(user) : undefined;
   const code = Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
   return isOffline() ? code : Promise.all([code, home]);
 }
@@ -43,9 +43,9 @@ const HOME_MS = 500;
  * Home is rendered once, with its posts, instead of a second time when they come. Early responses are dropped with the
  * first refusal, such as an ended session's: then there is nothing to prepare from.
  */
-function prepareHome(isGuess: boolean): Promise<unknown> {
+function prepareHome(user: OwnUser | null | undefined): Promise<unknown> {
   const prepared = import("#app/shell/signed-in.tsx")
-    .then((chunk) => (isGuess && areEarlyDropped() ? undefined : chunk.prepareHome()))
+    .then((chunk) => (!user && areEarlyDropped() ? undefined : chunk.prepareHome(user?.hasAnnouncement === true)))
     .catch(() => {});
   return Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, HOME_MS))]);
 }

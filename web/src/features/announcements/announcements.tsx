@@ -10,6 +10,7 @@ import { focusPage } from "#lib/screen/focus-page.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ANNOUNCEMENT } from "./announcement-classes.ts";
 import { useAnnouncements, useDismiss } from "./use-announcements.ts";
 
 /** On top of Home, until the member dismisses them or they end. */
@@ -18,7 +19,7 @@ export default function Announcements() {
   if (!announcements) return isError ? null : <div aria-hidden className="card h-28" />;
   if (announcements.length === 0) return null;
   return (
-    <section aria-label="Announcements" className="space-y-3">
+    <section aria-label="Announcements" className={ANNOUNCEMENT.list}>
       {announcements.map((announcement) => (
         <Announcement key={announcement.id} announcement={announcement} />
       ))}
@@ -38,32 +39,32 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
     try {
       await dismiss(announcement);
     } catch (error) {
-      toast(failure("Not dismissed", error, "Please try again."));
+      toast(failure("Couldn't dismiss this", error, "Please try again."));
     }
   }
 
   return (
-    <article aria-labelledby={`announcement-${id}`} className="card flex gap-3 p-4 sm:gap-4 sm:p-5">
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+    <article aria-labelledby={`announcement-${id}`} className={ANNOUNCEMENT.card}>
+      <span aria-hidden className={ANNOUNCEMENT.icon}>
         <Megaphone size={20} />
       </span>
-      <div className="min-w-0 flex-1">
-        <h2 id={`announcement-${id}`} dir="auto" className="text-lg wrap-anywhere">
+      <div className={ANNOUNCEMENT.lines}>
+        <h2 id={`announcement-${id}`} dir="auto" className={ANNOUNCEMENT.title}>
           {title}
         </h2>
-        <p className="text-xs text-ink-3">
+        <p className={ANNOUNCEMENT.note}>
           Announcement · <TimeAgo time={createdAt} />
         </p>
-        <div dir="auto" className={cx("mt-2 wrap-anywhere whitespace-pre-wrap", isFolded && "line-clamp-6")}>
+        <div dir="auto" className={cx(ANNOUNCEMENT.text, isFolded && ANNOUNCEMENT.folded)}>
           <RichText content={content} mentions={[]} />
         </div>
         {isFolded && (
-          <button type="button" className="mt-1 py-1 font-semibold text-brand-ink" onClick={() => setUnfolded(true)}>
-            Read all
+          <button type="button" className={ANNOUNCEMENT.more} onClick={() => setUnfolded(true)}>
+            Read more
           </button>
         )}
       </div>
-      <IconButton label={`Dismiss: ${title}`} onClick={() => void leave()} className="-mt-1 -mr-2 shrink-0">
+      <IconButton label={`Dismiss: ${title}`} onClick={() => void leave()} className={ANNOUNCEMENT.dismiss}>
         <X size={19} aria-hidden />
       </IconButton>
     </article>

@@ -12,6 +12,9 @@ const { queryKey } = announcements;
 /** Browsers count no further. */
 const LONGEST_MS = 2 ** 31 - 1;
 
+/** Fills the cache with what the page has fetched early. */
+export const prepareAnnouncements = (cache: QueryClient) => cache.prefetchQuery(announcements);
+
 /** What is announced and not dismissed; fetched again when the next of them ends. */
 export function useAnnouncements() {
   const cache = useQueryClient();

@@ -8,7 +8,10 @@ export function lazyPart<Props extends object>(
   skeleton: ReactNode = null,
 ) {
   let loaded: ComponentType<Props> | undefined;
-  return function Beside(props: Props) {
+  const preload = async () => {
+    loaded = (await load()).default;
+  };
+  function Beside(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => loaded);
     useEffect(() => {
       let again: ReturnType<typeof setTimeout> | undefined;
@@ -36,5 +39,6 @@ export function lazyPart<Props extends object>(
       };
     }, []);
     return Shown ? <Shown {...props} /> : skeleton;
-  };
+  }
+  return Object.assign(Beside, { preload });
 }

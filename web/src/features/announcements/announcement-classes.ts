@@ -1,0 +1,13 @@
+/** The classes of an announcement that `app/early` also draws, before React is there. */
+export const ANNOUNCEMENT = {
+  list: "space-y-3",
+  card: "card flex gap-3 p-4 sm:gap-4 sm:p-5",
+  icon: "grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink",
+  lines: "min-w-0 flex-1",
+  title: "text-lg wrap-anywhere",
+  note: "text-xs text-ink-3",
+  text: "mt-2 wrap-anywhere whitespace-pre-wrap",
+  folded: "line-clamp-6",
+  more: "mt-1 py-1 font-semibold text-brand-ink",
+  dismiss: "-mt-1 -mr-2 shrink-0",
+} as const;
