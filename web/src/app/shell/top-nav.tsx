@@ -1,7 +1,9 @@
 import type { OwnUser } from "@plaza/contract/users";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link, useLocation } from "wouter";
+import { useLocationProperty } from "wouter/use-browser-location";
 import { BAR } from "./bar-classes.ts";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { MessagesLink } from "./messages-link.tsx";
@@ -11,18 +13,26 @@ import { InstallButton } from "#features/install/install-button.tsx";
 import { NotificationsDropdown } from "#features/notifications/notifications-dropdown.tsx";
 import { SearchBox } from "#features/search/search-box.tsx";
 import { appName } from "#lib/api/app-name.ts";
+import { goBack, isInside } from "#lib/screen/overlay-history.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 import { Mark, Wordmark } from "#ui/art/logo.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 
 export function TopNav({ user }: { user: OwnUser }) {
   const isChatOpen = useIsChatOpen();
+  const hasBack = useHasBack();
   return (
     <header className={cx(BAR.frame, isChatOpen && "max-lg:hidden")}>
       <div className={BAR.row}>
-        <Link href="/" aria-label={`${appName} home`} className={BAR.home}>
+        {hasBack && (
+          <IconButton label="Back" className="sm:hidden" onClick={goBack}>
+            <ArrowLeft size={22} aria-hidden />
+          </IconButton>
+        )}
+        <Link href="/" aria-label={`${appName} home`} className={cx(BAR.home, hasBack && "max-sm:hidden")}>
           <span className="contents max-sm:hidden">
             <Wordmark />
           </span>
@@ -46,6 +56,12 @@ export function TopNav({ user }: { user: OwnUser }) {
       </div>
     </header>
   );
+}
+
+/** An installed app has no bar of the browser's. The five main pages are reached from the bar below. */
+function useHasBack() {
+  const [path] = useLocation();
+  return useLocationProperty(isInside) && !MAIN_LINKS.some(({ href }) => href === path);
 }
 
 function MainLinks() {

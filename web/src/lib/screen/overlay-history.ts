@@ -50,12 +50,16 @@ export function goBack() {
   else traverse(beneath - overlayCount() - 1);
 }
 
+/** Whether the current page was opened from another page of the app, to which Back leads. */
+export const isInside = () => (history.state as { isInside?: boolean } | null)?.isInside === true;
+
 /** As the router's own, but the target takes the place of the overlays' entries: Back from it leads to the page. */
-export function navigate(to: string | URL, options: Navigation = {}) {
+export function navigate(to: string | URL, { state, ...how }: Navigation = {}) {
   if (traversal !== undefined) {
-    afterTraversal.push(() => navigate(to, options));
+    afterTraversal.push(() => navigate(to, { state, ...how }));
     return;
   }
+  const options = { ...how, state: { ...(state as object | undefined), isInside: !how.replace || isInside() } };
   const depth = recordedIds().length;
   const above = options.replace ? depth : depth - 1;
   if (depth === 0) navigateNow(to, options);
