@@ -9,10 +9,10 @@ interface PageHeadProps {
 
 export function PageHead({ title, note, children }: PageHeadProps) {
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:items-end">
       <div className="max-w-full flex-1">
-        <h1 className="text-[2rem] leading-9 wrap-break-word sm:text-[2.5rem] sm:leading-11">{title}</h1>
-        {note && <p className="mt-1.5 wrap-anywhere text-ink-2">{note}</p>}
+        <h1 className="text-2xl wrap-break-word sm:text-[2.5rem] sm:leading-11">{title}</h1>
+        {note && <p className="mt-1.5 wrap-anywhere text-ink-2 max-sm:hidden">{note}</p>}
       </div>
       {children}
     </div>

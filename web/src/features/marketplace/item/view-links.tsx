@@ -5,7 +5,7 @@ import { addressOf, NO_FILTERS, VIEWS } from "#features/marketplace/data/filters
 /** All listings, saved ones, and the viewer's own. */
 export function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
   return (
-    <nav aria-label="Marketplace" className="mt-4 flex gap-1 border-b border-line">
+    <nav aria-label="Marketplace" className="mt-2 flex gap-1 border-b sm:mt-4 border-line">
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
         <Link
           key={one}

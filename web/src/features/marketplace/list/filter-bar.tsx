@@ -2,8 +2,11 @@ import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { type Filters, ORDERS } from "#features/marketplace/data/filters.ts";
+import { type Filters, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PriceRange } from "./price-range.tsx";
 
 interface FilterBarProps {
@@ -15,14 +18,15 @@ interface FilterBarProps {
 const BOX = "h-12 rounded-full border border-line bg-surface ring-focus";
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { minPrice, maxPrice, order } = filters;
+  // On a phone price and order take a row that most do without.
+  const [isUnfolded, setUnfolded] = useState(minPrice !== "" || maxPrice !== "" || order !== NO_FILTERS.order);
+  const folded = isUnfolded ? "" : "max-sm:hidden";
   return (
     <search>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 sm:mt-5">
         <label
-          className={cx(
-            BOX,
-            "flex min-w-0 basis-full items-center gap-3 px-5 text-ink-3 focus-within:ring-2 sm:flex-1 sm:basis-64",
-          )}
+          className={cx(BOX, "flex min-w-0 flex-1 items-center gap-3 px-5 text-ink-3 focus-within:ring-2 sm:basis-64")}
         >
           <Search size={19} aria-hidden className="shrink-0" />
           <input
@@ -37,8 +41,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
           />
         </label>
-        <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2")} />
-        <span className="relative max-sm:flex-1">
+        <IconButton
+          label="Price and order"
+          aria-expanded={isUnfolded}
+          className="size-12! border border-line bg-surface sm:hidden"
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <SlidersHorizontal size={19} aria-hidden />
+        </IconButton>
+        <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
+        <span className={cx("relative max-sm:flex-1", folded)}>
           <select
             aria-label="Order"
             value={filters.order}

@@ -41,6 +41,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   );
   const question = groupId ? "Write to the group" : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+  const hasExtras = pictures.attachments.length > 0 || poll !== null || uploading !== null;
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
@@ -60,6 +61,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   return (
     <form
       aria-label="Create post"
+      data-unfolded={hasExtras || undefined}
       className={cx(COMPOSER.frame, "transition-shadow focus-within:shadow-2")}
       onSubmit={(event) => void submit(event)}
     >
@@ -82,7 +84,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         />
       </div>
       <Suspense>
-        {(pictures.attachments.length > 0 || poll || uploading) && (
+        {hasExtras && (
           <ComposerExtras
             pictures={pictures}
             poll={poll}
@@ -108,8 +110,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
             )}
           >
             <Icon size={19} aria-hidden className={color} />
-            {/* Of three, one label fits on a phone. */}
-            <span className={kind === "image" ? "" : "max-sm:sr-only"}>{label}</span>
+            <span className="max-sm:sr-only">{label}</span>
           </button>
         ))}
         <EmojiButton className="grid size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink" />
