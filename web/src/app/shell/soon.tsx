@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import Device from "#app/live/device.tsx";
+import Keys from "#app/live/keys.tsx";
 import Offline from "#app/live/offline.tsx";
 import Outbox from "#app/live/outbox.tsx";
 import PullToRefresh from "#app/live/pull-to-refresh.tsx";
@@ -21,6 +22,7 @@ export default function Soon({ user }: { user: OwnUser }) {
       <Chats viewer={user} />
       <PullToRefresh />
       <Device userId={user.id} />
+      <Keys />
       <Offline userId={user.id} />
     </>
   );
