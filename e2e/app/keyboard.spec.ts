@@ -324,7 +324,7 @@ test("on a phone the bars never cover the element with the focus", { tag: "@full
   await expect(cardOf(page, "Post 0 for a small screen")).toBeAttached();
   await goRound(page);
   // What is waiting is said after what stands there to be read.
-  await expect(link(page, "Friends 1 waiting")).toHaveText(/Friends/);
+  await expect(link(page, "Friends 1 pending")).toHaveText(/Friends/);
   for (const [name, path] of [
     ["Friends", "/friends"],
     ["Groups", "/groups"],

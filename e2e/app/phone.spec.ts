@@ -170,7 +170,7 @@ test(
     // A page that cannot be fetched says so.
     await page.route("**/api/**", (route) => route.abort());
     await pull(180);
-    await expect(toastOf(page)).toContainText("Not refreshed");
+    await expect(toastOf(page)).toContainText("Couldn't refresh");
   },
 );
 

@@ -130,17 +130,17 @@ test("pages that were read open without a server, and refresh when it is back", 
     await page.getByRole("button", { name: "Friends", exact: true }).click();
     await expect(seen(WORDS.post)).toBeVisible();
     await page.goto("/saved");
-    await expect(page.getByText("This has not been opened on this device yet.").first()).toBeVisible();
+    await expect(page.getByText("You haven't opened this on this device yet.").first()).toBeVisible();
     if (isFullSize) expect(await findingsEverywhere(page)).toEqual([]);
     // Signing out cannot reach the server: everything stays as it is.
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
-    await expect(toastOf(page)).toContainText("You can log out when the line is back.");
+    await expect(toastOf(page)).toContainText("You can log out once you're back online.");
 
     // Back: the bar goes, and what could not be loaded loads by itself.
     await line.mend();
     await expect(barOf(page)).toHaveCount(0, { timeout: 40_000 });
-    await expect(page.getByText("This has not been opened on this device yet.")).toHaveCount(0);
+    await expect(page.getByText("You haven't opened this on this device yet.")).toHaveCount(0);
 
     // What was read from the device is replaced by what is so now.
     if (!isFullSize) return;

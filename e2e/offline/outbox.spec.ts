@@ -6,7 +6,7 @@ import { cardOf, chooseReaction } from "../posts/feed-world.ts";
 import { openContext, ownInstance } from "../testing/own-instance.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 
-const STORED_TOAST = "Kept. It goes out when you are online again.";
+const STORED_TOAST = "Saved. It'll send when you're back online.";
 const MADE = [
   "First from the attic",
   "A slip of the pen",
@@ -61,7 +61,7 @@ async function comment(card: Locator, words: string) {
   await field.fill(words);
   await field.press("Enter");
   await expect(field).toHaveValue("");
-  await expect(card.getByText("Waiting to be sent")).toBeVisible();
+  await expect(card.getByText("Waiting to send")).toBeVisible();
 }
 
 async function react(page: Page, card: Locator, label: string) {
@@ -69,7 +69,7 @@ async function react(page: Page, card: Locator, label: string) {
   await expect(card.getByRole("button", { name: label, exact: true })).toBeVisible();
 }
 
-const listOf = (page: Page) => page.getByRole("dialog", { name: "Waiting to be sent" });
+const listOf = (page: Page) => page.getByRole("dialog", { name: "Waiting to send" });
 const menuOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
 /** Everything that Ana has made, as the server has it, in the order it came. */
@@ -159,7 +159,7 @@ test(
       // Opened again, still without a server.
       let again = await context.newPage();
       await again.goto("/");
-      await again.getByRole("status").getByRole("button", { name: "10 waiting" }).click();
+      await again.getByRole("status").getByRole("button", { name: "10 waiting to send" }).click();
       let rows = listOf(again).getByRole("listitem");
       await expect(rows).toHaveCount(10);
       for (const [at, words] of MADE.entries()) await expect(rows.nth(at)).toContainText(words);
@@ -215,7 +215,7 @@ test(
       await again.keyboard.press("Escape");
       await menuOf(again).click();
       await again.getByRole("menuitem", { name: "Log Out" }).click();
-      const question = again.getByRole("dialog", { name: "1 thing has not been sent." });
+      const question = again.getByRole("dialog", { name: "1 item hasn't been sent." });
       await question.getByRole("button", { name: "Cancel" }).click();
       await menuOf(again).click();
       await again.getByRole("menuitem", { name: "Log Out" }).click();

@@ -54,7 +54,7 @@ test.describe("the feed", () => {
     await writePost(ana, { content: text });
     await page.route("**/api/posts", (route) => route.abort());
     await page.goto("/");
-    await expect(page.getByText("This could not be loaded.").first()).toBeVisible();
+    await expect(page.getByText("This couldn't be loaded.").first()).toBeVisible();
     await page.unroute("**/api/posts");
     await page.getByRole("region", { name: "Posts" }).getByRole("button", { name: "Try again" }).click();
     await expect(cardOf(page, text)).toBeVisible();

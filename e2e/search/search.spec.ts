@@ -234,7 +234,7 @@ test(
     await world.member({ firstName: word, lastName: "Again" });
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: '{"message":"Busy"}' }));
     await page.goto(`/search?q=${word}&kind=people`);
-    await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+    await expect(page.getByRole("alert")).toContainText("This couldn't be loaded.");
     await page.unroute("**/api/search?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("link", { name: `${word} Again` })).toBeVisible();

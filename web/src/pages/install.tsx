@@ -14,7 +14,7 @@ export default function Install() {
     <>
       {!user && <GuideHeader />}
       <Page className="max-w-[66rem]">
-        <PageHead title={`Get ${appName}`} note="Straight from the browser, on every phone and computer you use." />
+        <PageHead title={`Get ${appName}`} note="Straight from your browser, on any phone or computer." />
         <div className="mt-6 space-y-5">
           <ShareCard />
           <GuideSteps />

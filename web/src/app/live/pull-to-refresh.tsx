@@ -35,7 +35,7 @@ export default function PullToRefresh() {
       setAnnouncement("Up to date");
     } catch (error) {
       setAnnouncement("");
-      toast(failure("Not refreshed", error, "Please try again."));
+      toast(failure("Couldn't refresh", error, "Please try again."));
     }
     setBusy(false);
   });
@@ -57,7 +57,7 @@ export default function PullToRefresh() {
       <div
         ref={disc}
         className={cx(
-          "grid size-11 place-items-center rounded-full border border-line bg-surface shadow-2 transition duration-200",
+          "grid size-11 place-items-center rounded-full border border-line bg-surface shadow-2 transition",
           isBusy ? "translate-y-16 text-brand-ink" : "text-ink-3 opacity-0 data-enough:text-brand-ink",
         )}
       >

@@ -37,7 +37,7 @@ export function BottomBar() {
                 <CountBadge count={count} />
               </span>
               {label}
-              {count > 0 && <span className="sr-only">{count} waiting</span>}
+              {count > 0 && <span className="sr-only">{count} pending</span>}
             </Link>
           );
         })}

@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <CalmScreen title="Something went wrong" note="Loading the page again usually helps.">
+      <CalmScreen title="Something went wrong" note="Reloading the page usually helps.">
         <Button size="lg" onClick={() => location.reload()}>
           Try again
         </Button>

@@ -20,7 +20,7 @@ export function useLinkCount() {
   const { friendRequests } = useCounts();
   return (href: string, label: string) => {
     const count = href === "/friends" ? friendRequests : 0;
-    return { count, name: count > 0 ? `${label}, ${count} waiting` : label };
+    return { count, name: count > 0 ? `${label}, ${count} pending` : label };
   };
 }
 

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
   function onSignOut(event: MouseEvent) {
     event.preventDefault();
     // Only the server can end the session.
-    if (isOffline()) toast({ title: "You are offline", description: "You can log out when the line is back." });
+    if (isOffline()) toast({ title: "You are offline", description: "You can log out once you're back online." });
     else setLeaving(true);
   }
 

@@ -5,8 +5,8 @@ import { Button } from "#ui/buttons/button.tsx";
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <CalmScreen
-      title={`${appName} cannot be reached`}
-      note="You may be offline, or the server is having a short rest. Nothing is lost."
+      title={`Can't reach ${appName}`}
+      note="You may be offline, or the server may be restarting. Nothing is lost."
     >
       <Button size="lg" onClick={onRetry}>
         Try again

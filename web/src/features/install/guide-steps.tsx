@@ -25,12 +25,12 @@ const PLATFORMS: Platform[] = [
   },
   {
     name: "Computer",
-    note: "Chrome or Edge; on a Mac also Safari",
+    note: "Chrome or Edge, or Safari on a Mac",
     Icon: Laptop,
     steps: [
       "Click the install icon in the address bar",
-      "Or open the browser menu and choose Install; in Safari, File, then Add to Dock",
-      "Confirm with Install",
+      "Or open the browser menu and choose Install. In Safari: File › Add to Dock",
+      "Click Install",
     ],
   },
 ];

@@ -24,9 +24,9 @@ export function ShareCard() {
         />
       </div>
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="text-xl">Scan, and you are there</h2>
+        <h2 className="text-xl">Scan to join</h2>
         <p className="mt-1.5 text-pretty text-ink-2">
-          Point the camera of a phone at the code, or send the address to whoever is missing.
+          Point your phone's camera at the code, or send the link to a friend.
         </p>
         <p className="mt-4 rounded-lg bg-surface-2 px-4 py-3 font-medium wrap-anywhere">{publicUrl}</p>
         <div className="mt-4 flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function ShareCard() {
 
 async function copy() {
   const isCopied = await copyText(publicUrl);
-  toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
 }
 
 async function share() {

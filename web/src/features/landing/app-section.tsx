@@ -19,8 +19,8 @@ export function AppSection({ download }: { download: ReactNode }) {
               {appName} fits in your pocket.
             </h2>
             <p className="mt-4 mb-7 max-w-[27rem] text-lg font-medium text-pretty">
-              Install it straight from your browser. It opens offline, tells you when a friend writes, and weighs less
-              than a photograph.
+              Install it straight from your browser. It works offline, lets you know when a friend writes, and takes up
+              less space than a photo.
             </p>
             {download}
           </div>

@@ -8,25 +8,25 @@ import { cx } from "#lib/text/class-names.ts";
 const features = [
   {
     title: "Friends",
-    text: "Find the people you know, share what you are up to, and react with more than a like.",
+    text: "Find the people you know, share what you're up to, and react with more than a like.",
     hue: "text-friends",
     art: friends,
   },
   {
     title: "Messenger",
-    text: `Write to anyone on ${appName}. See who is typing, what was read, and pick up where you left off.`,
+    text: `Message anyone on ${appName}. See who's typing and what's been read, and pick up where you left off.`,
     hue: "text-brand-ink",
     art: messenger,
   },
   {
     title: "Events",
-    text: "From a supper for six to lights in the square: say you are going, and put it in your calendar.",
+    text: "From a supper for six to lights in the square: say you're going, and add it to your calendar.",
     hue: "text-events",
     art: events,
   },
   {
     title: "Marketplace",
-    text: "Sell the bike, find the lamp. Your neighbours are one message away, and nobody takes a cut.",
+    text: "Sell the bike, find the lamp. Your neighbors are one message away, and nobody takes a cut.",
     hue: "text-market",
     art: marketplace,
   },
@@ -51,7 +51,7 @@ export function FeatureCards() {
                 width={240}
                 height={210}
                 loading="lazy"
-                className="h-auto w-full origin-bottom transition-transform duration-500 ease-plaza group-hover:scale-104"
+                className="h-auto w-full origin-bottom transition-transform duration-500 group-hover:scale-104"
               />
             </div>
             <div className="min-w-0 sm:mt-5">

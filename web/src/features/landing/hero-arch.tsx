@@ -17,7 +17,7 @@ export function HeroArch({ step, sky, className, bubble, children }: HeroArchPro
     <div
       className={cx(
         "relative w-[5.25rem] shrink-0 rounded-[2.625rem_2.625rem_.75rem_.75rem] sm:w-44 sm:rounded-[5.5rem_5.5rem_1.25rem_1.25rem]",
-        "transition-transform duration-900 ease-plaza motion-safe:starting:translate-y-full",
+        "transition-transform duration-900 motion-safe:starting:translate-y-full",
         className,
       )}
       style={{ transitionDelay: `${step * 90}ms`, backgroundImage: sky }}

@@ -21,7 +21,7 @@ export function Hero({ download }: { download: ReactNode }) {
           Connect with friends and the world around you.
         </h1>
         <p className="mt-5 max-w-[31rem] text-lg text-pretty text-ink-2">
-          {appName} is a public square: the people you know, what is on this Saturday, and a market round the corner.
+          {appName} is a public square: the people you know, what's on this Saturday, and a market around the corner.
         </p>
         {instance.welcome && (
           <p dir="auto" className="mt-5 max-w-[31rem] whitespace-pre-line wrap-anywhere">

@@ -48,9 +48,9 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
     case "message":
       return `Message to ${shown(entry.partnerName)}`;
     case "message-edit":
-      return `Edit of a message to ${shown(entry.partnerName)}`;
+      return `Edited message to ${shown(entry.partnerName)}`;
     case "rsvp":
-      return `Answer to ${shown(entry.eventName)}`;
+      return `RSVP to ${shown(entry.eventName)}`;
     case "dismissal":
       return "Announcement";
     default:
@@ -72,7 +72,7 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
 
   async function copy() {
     const isCopied = await copyText(text);
-    toast(isCopied ? { title: "Copied" } : { title: "Not copied", variant: "destructive" });
+    toast(isCopied ? { title: "Copied" } : { title: "Couldn't copy this", variant: "destructive" });
   }
 
   return (

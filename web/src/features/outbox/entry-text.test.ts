@@ -16,5 +16,5 @@ it.each([
 
 it("a vote in the outbox says what was chosen", () => {
   const request = { method: "PUT" as const, path: "/api/posts/1/vote", body: { choices: [0] } };
-  expect([entryText({ request, chosen: "Sea" }), entryText({ request, chosen: "" })]).toEqual(["Sea", "Taken back"]);
+  expect([entryText({ request, chosen: "Sea" }), entryText({ request, chosen: "" })]).toEqual(["Sea", "Removed"]);
 });

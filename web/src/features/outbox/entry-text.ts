@@ -3,7 +3,7 @@ import type { OutboxEntry } from "./entry.ts";
 /** What an entry says, as far as it says anything. */
 export function entryText({ request: { method, body }, chosen, announcement }: ShownEntry): string {
   if (announcement) return `Dismissed: ${announcement.title}`;
-  if (method === "DELETE" || chosen === "") return "Taken back";
+  if (method === "DELETE" || chosen === "") return "Removed";
   if (chosen) return chosen;
   const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId, attachment } = (body ?? {}) as Body;
   const picked = type ?? status;

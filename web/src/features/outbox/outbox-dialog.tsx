@@ -7,19 +7,19 @@ import type { Outbox } from "./outbox.ts";
 import { setListOpen } from "./outbox-list.ts";
 
 function noteOn(entries: OutboxEntry[]): string {
-  if (entries.length === 0) return "Nothing waits.";
+  if (entries.length === 0) return "Nothing is waiting to send.";
   return entries.some(isQueued)
-    ? "It goes out by itself, in this order, when you are online."
-    : "The server did not take this.";
+    ? "Everything here sends in this order when you're back online."
+    : "These couldn't be sent.";
 }
 
 /** Lists the entries in the order in which they are sent. */
 export default function OutboxDialog({ outbox }: { outbox: Outbox }): ReactNode {
   const entries = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return (
-    <Dialog open onOpenChange={() => setListOpen(false)} title="Waiting to be sent" description={noteOn(entries)}>
+    <Dialog open onOpenChange={() => setListOpen(false)} title="Waiting to send" description={noteOn(entries)}>
       <ul
-        aria-label="Waiting to be sent"
+        aria-label="Waiting to send"
         tabIndex={-1}
         className="divide-y divide-line px-6 pb-6 outline-none sm:px-8 sm:pb-8"
       >

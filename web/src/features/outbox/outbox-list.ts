@@ -8,8 +8,8 @@ export const setListOpen = isListOpen.set;
 
 export const useIsListOpen = () => useStore(isListOpen);
 
-/** '2 waiting', or '1 not sent' where the server refused all there is. */
+/** '2 waiting to send', or '1 not sent' where the server refused all there is. */
 export function countText(entries: OutboxEntry[]): string {
   const queued = entries.filter(isQueued).length;
-  return queued > 0 ? `${queued} waiting` : `${entries.length} not sent`;
+  return queued > 0 ? `${queued} waiting to send` : `${entries.length} not sent`;
 }

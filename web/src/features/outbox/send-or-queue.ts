@@ -25,7 +25,7 @@ export function setOutbox(next: Outbox | null) {
 export const useOutboxEntries = () => useStore({ subscribe, get: () => outbox?.current() ?? NONE });
 
 export const QUEUED = "queued";
-export const QUEUED_TOAST = { title: "Kept. It goes out when you are online again." };
+export const QUEUED_TOAST = { title: "Saved. It'll send when you're back online." };
 
 /** Sends, or queues an entry where the server cannot be reached or the call would overtake a queued entry. */
 export async function sendOrQueue<E extends Endpoint>(

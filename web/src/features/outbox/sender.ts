@@ -48,7 +48,7 @@ async function sendAll(turn: SendTurn): Promise<unknown> {
         return error;
       }
       done.add(entry.key);
-      const reason = error.reason ?? "The server did not take it.";
+      const reason = error.reason ?? "It couldn't be sent.";
       await turn.onFailed({ ...entry, state: { name: "failed", reason } });
     }
   }

@@ -9,8 +9,8 @@ interface SignOutDialogProps {
 /** Whoever uses the device next must not find unsent entries. */
 export const SignOutDialog = ({ count, ...acts }: SignOutDialogProps) => (
   <ConfirmDialog
-    title={count === 1 ? "1 thing has not been sent." : `${count} things have not been sent.`}
-    note={count === 1 ? "Sign out and lose it?" : "Sign out and lose them?"}
+    title={count === 1 ? "1 item hasn't been sent." : `${count} items haven't been sent.`}
+    note={count === 1 ? "If you log out now, it'll be lost." : "If you log out now, they'll be lost."}
     label="Log Out"
     {...acts}
   />

@@ -21,7 +21,7 @@ export default function UnsentEntries({ isHere, isNewestFirst, className }: Unse
       </p>
       <p className="mt-1 flex items-center gap-1 text-xs text-ink-2">
         <Clock size={14} aria-hidden className="shrink-0" />
-        {entry.state.name === "failed" ? `Not sent. ${entry.state.reason}` : "Waiting to be sent"}
+        {entry.state.name === "failed" ? `Not sent. ${entry.state.reason}` : "Waiting to send"}
       </p>
     </div>
   ));

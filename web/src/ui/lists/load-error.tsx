@@ -10,7 +10,7 @@ export function LoadError({ onRetry }: { onRetry: () => unknown }) {
       <div>
         {isOffline && <p className="font-semibold">You are offline</p>}
         <p className="text-ink-2">
-          {isOffline ? "This has not been opened on this device yet." : "This could not be loaded."}
+          {isOffline ? "You haven't opened this on this device yet." : "This couldn't be loaded."}
         </p>
       </div>
       <Button variant="tonal" onClick={() => onRetry()}>
