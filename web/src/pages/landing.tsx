@@ -13,7 +13,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 
 const onOrange =
-  "inline-flex h-12 items-center gap-2 rounded-full bg-[#23180f] px-6.5 font-bold text-[#fff3e0] transition-transform duration-150 ease-plaza hover:scale-103";
+  "inline-flex h-12 items-center gap-2 rounded-full bg-[#23180f] px-6.5 font-bold text-[#fff3e0] transition-transform hover:scale-103";
 
 export default function Landing() {
   useTitle();

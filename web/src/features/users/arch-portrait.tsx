@@ -13,7 +13,7 @@ export function ArchPortrait({ person, className }: { person: User; className: s
           src={inWidth(person.profileImageUrl, 480)}
           alt=""
           loading="lazy"
-          className="size-full object-cover transition-transform duration-500 ease-plaza group-hover:scale-104"
+          className="size-full object-cover transition-transform duration-500 group-hover:scale-104"
         />
       ) : (
         <span className="grid size-full place-items-center font-display text-[2rem] font-bold text-brand-ink">

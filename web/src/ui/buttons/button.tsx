@@ -15,7 +15,7 @@ const SIZES = { md: "h-10 px-4.5 text-sm", lg: "h-12 px-6.5 text-base" } as cons
 
 const BASE =
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-full whitespace-nowrap " +
-  "transition-[background-color,border-color,transform,filter] duration-150 ease-plaza active:scale-97 " +
+  "transition-[background-color,border-color,transform,filter] active:scale-97 " +
   "disabled:bg-surface-3 disabled:text-ink-2 disabled:active:scale-100";
 
 type Variant = keyof typeof VARIANTS;

@@ -49,7 +49,8 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-sm sm:items-center sm:p-8">
+        {/* Without a blur, which a slow device paints before the sheet. */}
+        <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-8">
           <Radix.Content
             ref={setSheet}
             {...(!head.description && { "aria-describedby": undefined })}

@@ -7,9 +7,6 @@ export const ProgressBar = ({ label, percent }: { label: string; percent: number
     aria-valuenow={percent}
     className="h-2 overflow-hidden rounded-full bg-surface-3"
   >
-    <div
-      className="h-full rounded-full bg-brand transition-[width] duration-200 ease-plaza"
-      style={{ width: `${percent}%` }}
-    />
+    <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
   </div>
 );

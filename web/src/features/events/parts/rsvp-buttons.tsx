@@ -24,7 +24,7 @@ export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof
             aria-pressed={isChosen}
             onClick={() => pick(status)}
             className={cx(
-              "inline-flex flex-1 items-center justify-center gap-2 rounded-full transition-[background-color,border-color,transform,filter] duration-150 ease-plaza active:scale-97",
+              "inline-flex flex-1 items-center justify-center gap-2 rounded-full transition-[background-color,border-color,transform,filter] active:scale-97",
               SIZES[size],
               isChosen
                 ? "bg-brand font-bold text-on-brand hover:bg-brand-hover"

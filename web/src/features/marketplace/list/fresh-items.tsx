@@ -17,7 +17,7 @@ export function FreshItems({ items, viewerId }: { items: Item[]; viewerId: strin
           <li key={item.id} className="min-w-0">
             <Link href={`/marketplace/${item.id}`} className="group block rounded-lg">
               <span className="block aspect-square overflow-hidden rounded-lg">
-                <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-104">
+                <span className="block size-full transition-transform duration-500 group-hover:scale-104">
                   <ItemPicture item={item} sizes="140px" />
                 </span>
               </span>

@@ -23,12 +23,12 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
       <Link
         href={`/marketplace/${item.id}`}
         state={over ? { over } : null}
-        className="card group block overflow-hidden transition-[box-shadow,transform] duration-200 ease-plaza hover:-translate-y-0.5 hover:shadow-2"
+        className="card group block overflow-hidden transition-[box-shadow,transform] hover:-translate-y-0.5 hover:shadow-2"
       >
         <span className="relative block aspect-square overflow-hidden">
           <span
             className={cx(
-              "block size-full transition-transform duration-500 ease-plaza group-hover:scale-104",
+              "block size-full transition-transform duration-500 group-hover:scale-104",
               isSold && "contrast-60 grayscale",
             )}
           >

@@ -63,7 +63,7 @@ const Ring = ({ label, percent }: { label: string; percent: number }) => (
       strokeDasharray={100}
       // Something is seen from the beginning.
       strokeDashoffset={100 - Math.max(5, percent)}
-      className="transition-[stroke-dashoffset] duration-300"
+      className="transition-[stroke-dashoffset]"
     />
   </svg>
 );

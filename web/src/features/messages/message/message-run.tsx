@@ -49,7 +49,11 @@ export function MessageRun({ run, seen, onShowQuoted }: MessageRunProps) {
             <div
               key={keyOfMessage(message)}
               data-message={message.id}
-              className={cx("flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}
+              className={cx(
+                "flex max-w-full flex-col",
+                isOwn ? "items-end" : "items-start",
+                outgoingMessage && "animate-send",
+              )}
             >
               <MessageItem
                 message={message}

@@ -90,10 +90,7 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
       <span
         aria-hidden
         style={{ width: `${percent}%` }}
-        className={cx(
-          "absolute inset-y-0 left-0 transition-[width] duration-300 ease-plaza",
-          isMine ? "bg-brand-soft" : "bg-surface-3",
-        )}
+        className={cx("absolute inset-y-0 left-0 transition-[width]", isMine ? "bg-brand-soft" : "bg-surface-3")}
       />
       <span dir="auto" className={cx("relative min-w-0 flex-1 wrap-anywhere", isFirst && "font-semibold")}>
         {text}

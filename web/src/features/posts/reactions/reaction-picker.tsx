@@ -38,7 +38,7 @@ export default function ReactionPicker({ anchor, mine, takesFocus, onPick }: Rea
           title={REACTION_LABELS[type].label}
           aria-pressed={type === mine}
           onClick={() => onPick(type)}
-          className="grid size-11 place-items-center rounded-full transition-transform duration-200 ease-plaza hover:-translate-y-1.5 hover:scale-125 focus-visible:-translate-y-1.5 focus-visible:scale-125 aria-pressed:bg-brand-soft"
+          className="grid size-11 place-items-center rounded-full transition-transform hover:-translate-y-1.5 hover:scale-125 focus-visible:-translate-y-1.5 focus-visible:scale-125 aria-pressed:bg-brand-soft"
         >
           <ReactionIcon type={type} size={38} />
         </button>

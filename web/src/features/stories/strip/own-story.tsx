@@ -38,7 +38,7 @@ export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStor
       ) : (
         <button type="button" disabled={isLoading} onClick={() => setAdding(true)} className={STRIP.tile}>
           <span className={cx(STRIP.empty, "transition-colors group-hover:border-brand")}>
-            <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-2 transition-transform duration-200 ease-plaza group-hover:scale-110">
+            <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-2 transition-transform group-hover:scale-110">
               <Plus size={22} strokeWidth={2.5} aria-hidden />
             </span>
           </span>

@@ -32,7 +32,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
       <span className={cx(STRIP.ring, isNew ? ringOf(cover) : "bg-line")}>
         <span className={STRIP.frame}>
           <span className={STRIP.inside}>
-            <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-105">
+            <span className="block size-full transition-transform duration-500 group-hover:scale-105">
               {cover && <StoryCover story={cover} sizes={TILE_SIZES} />}
             </span>
           </span>
