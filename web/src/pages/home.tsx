@@ -1,8 +1,5 @@
 import type { OwnUser } from "@plaza/contract/users";
-import Bookmark from "lucide-react/icons/bookmark";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import { lazy, Suspense } from "react";
-import { Link } from "wouter";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { Feed } from "#features/posts/feed/feed.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
@@ -49,10 +46,6 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
       {isWidest && (
         <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
           <UserCard user={viewer} />
-          <nav aria-label="Shortcuts" className="card p-2">
-            <OwnLink href="/saved" Icon={Bookmark} label="Saved" />
-            <OwnLink href="/events" Icon={CalendarDays} label="Events" />
-          </nav>
           {isAfterFirst ? <HomeLeft /> : <LeftSkeleton />}
         </aside>
       )}
@@ -76,17 +69,5 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
         </aside>
       )}
     </div>
-  );
-}
-
-function OwnLink({ href, Icon, label }: { href: string; Icon: typeof Bookmark; label: string }) {
-  return (
-    <Link
-      href={href}
-      className="flex h-11 items-center gap-3 rounded-lg px-3 text-sm font-semibold transition-colors hover:bg-surface-2"
-    >
-      <Icon size={19} aria-hidden className="text-ink-3" />
-      {label}
-    </Link>
   );
 }
