@@ -54,10 +54,16 @@ const fixedOf = (page: Page) =>
     "header.sticky, nav[data-bottom-bar], aside[aria-label=Chats] > section, aside[aria-label=Chats] button, form",
   );
 
-/** Shows all that lies over the page at once; without a connection a click on 'Log Out' shows a toast. */
-async function showAll(page: Page) {
+/** Cuts the connection once the part of the page that notices it has loaded. */
+async function goOffline(page: Page) {
+  await expect(page.locator("#edge [aria-live=polite]")).toHaveCount(1);
   await page.context().setOffline(true);
   await expect(noticeOf(page)).toBeVisible();
+}
+
+/** Shows all that lies over the page at once; without a connection a click on 'Log Out' shows a toast. */
+async function showAll(page: Page) {
+  await goOffline(page);
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(toastOf(page)).toBeVisible();
@@ -101,8 +107,7 @@ test("a toast in a phone's chat stands above the form, however high it is", asyn
   await page.goto(`/messages?userId=${bo.id}`);
   await page.getByLabel("Write a message").fill("One\ntwo\nthree\nfour");
   await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await expect(noticeOf(page)).toBeVisible();
+  await goOffline(page);
   const form = page.getByRole("form", { name: /Write to/ });
   expect(overlaps(await boxesOf(noticeOf(page)), await boxesOf(form))).toEqual([]);
   await page.context().setOffline(false);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findingsInBothThemes } from "../testing/axe.ts";
 import { baseURL, expect, test, toastOf } from "../testing/world.ts";
 
 const LINKS = [
@@ -37,8 +38,19 @@ test.describe("the top bar", () => {
     await page.getByRole("menuitem", { name: "View profile" }).click();
     await expect(page).toHaveURL(`/profile/${ana.id}`);
     await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    expect(await findingsInBothThemes(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
 
     await page.setViewportSize({ width: 360, height: 740 });
+    // An installed app has no bar of the browser's, so this page, which another one opened, has a way back.
+    await expect(bar.getByRole("link", { name: "Plaza home" })).toBeHidden();
+    await bar.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/events");
+    await page.goto(`/profile/${ana.id}`);
+    await expect(bar.getByRole("link", { name: "Plaza home" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Back" })).toHaveCount(0);
     await page.goto("/");
     const bottom = page.getByRole("navigation", { name: "Main" });
     for (const [name] of LINKS) await expect(bottom.getByRole("link", { name })).toBeVisible();
