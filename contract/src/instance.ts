@@ -4,11 +4,10 @@ import { FILTER_ACTIONS, FILTER_KINDS } from "./forms/filter-form.ts";
 import { REGISTRATION_MODES } from "./forms/registration-form.ts";
 import { settingsForm } from "./forms/settings-form.ts";
 
-/** The pages that an administrator writes, by their addresses: /rules, /privacy, /about. */
-export const PAGE_NAMES = ["rules", "privacy", "about"] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
+/** The pages that an administrator can write, by their addresses: /rules, /privacy, /about. */
+export type PageName = "rules" | "privacy" | "about";
 
-/** What everybody may know of the instance. The pages are Markdown. */
+/** What everybody may know of the instance. The pages are Markdown; one that is null is shown with a default text. */
 export const instance = z.object({
   name: z.string(),
   welcome: z.nullable(z.string()),

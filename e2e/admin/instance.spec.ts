@@ -45,7 +45,10 @@ test("an administrator gives the instance a name, a look and rules", async ({ br
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(toastOf(page)).toContainText("Settings saved");
 
-    await page.getByLabel("The rules, at /rules").fill("# Be kind\n\n- **No** shouting\n- <b>Plain</b> words");
+    await expect(page.getByText("People see a default text until you write your own.")).toBeVisible();
+    await visitor.goto("/privacy");
+    await expect(visitor.getByRole("heading", { name: "What's stored" })).toBeVisible();
+    await page.getByLabel("Rules, at /rules").fill("# Be kind\n\n- **No** shouting\n- <b>Plain</b> words");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Be kind" })).toBeVisible();
     await page.getByRole("button", { name: "Save rules" }).click();
@@ -96,7 +99,10 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
-    await visitor.goto("/login?mode=signup");
+    // A link that somebody shared, which leads back after the approval.
+    const shared = `/groups/${crypto.randomUUID()}?tab=members`;
+    await visitor.goto(shared);
+    await visitor.getByRole("link", { name: "Sign Up" }).click();
     await visitor.getByLabel("First name").fill("Dora");
     await visitor.getByLabel("Last name").fill("Field");
     await visitor.getByLabel("Email").fill("dora@example.com");
@@ -119,6 +125,7 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await visitor.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(visitor.getByRole("button", { name: "Account menu" })).toBeVisible();
+    await expect(visitor).toHaveURL(shared);
 
     // What is announced is on open Homes at once, until the member dismisses it.
     const requests: string[] = [];

@@ -182,7 +182,7 @@ test.describe("an unknown address", () => {
     });
   }
 
-  for (const path of ["/no-such-page", "/friends", "/messages", "/admin", "/settings", "/profile/x"]) {
+  for (const path of ["/no-such-page", "/friends", "/messages", "/admin", "/settings", "/groups", "/profile/x/y"]) {
     test(
       `a visitor at ${path} sees the page for unknown addresses, with a link to log in`,
       { tag: "@full" },
@@ -195,6 +195,15 @@ test.describe("an unknown address", () => {
         await expect(page).toHaveURL("/login");
       },
     );
+  }
+
+  for (const path of ["/post/x", "/profile/x", "/groups/x", "/events/x", "/marketplace/x"]) {
+    test(`a visitor at ${path} is asked to log in or sign up`, { tag: "@full" }, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "This is on Plaza" })).toBeVisible();
+      await page.getByRole("link", { name: "Sign Up" }).click();
+      await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+    });
   }
 
   test("the profile of an unknown member says so", { tag: "@full" }, async ({ page, ana: _ }) => {

@@ -4,7 +4,7 @@ import { startSession } from "../../server/src/features/auth/sessions.ts";
 import { codeOf } from "../../server/src/testing/acts/factors.ts";
 import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
-import { baseURL, expect, PASSWORD, test, toastOf } from "../testing/world.ts";
+import { baseURL, expect, type Member, PASSWORD, test, toastOf } from "../testing/world.ts";
 
 /** A passkey's device in place of a phone's lock; it answers at once where it is asked to. */
 async function plugIn(page: Page) {
@@ -26,16 +26,21 @@ async function plugIn(page: Page) {
   };
 }
 
-async function logIn(page: Page, email: string) {
+/** From a link that somebody shared, which every way to log in leads back to. */
+async function logIn(page: Page, { id, email }: Member) {
   await page.context().clearCookies();
-  await page.goto("/login");
+  await page.goto(`/profile/${id}?tab=about`);
+  await page.getByRole("link", { name: "Log In" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-const isIn = (page: Page) => expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+async function isBack(page: Page, { id }: Member) {
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  await expect(page).toHaveURL(`/profile/${id}?tab=about`);
+}
 
 test("two-factor: an app, a passkey, a recovery code and a proof before an act", async ({ page, ana, world }) => {
   await page.goto("/settings/security");
@@ -59,7 +64,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
-  await logIn(page, ana.email);
+  await logIn(page, ana);
   await expect(field).toBeFocused();
   const step = page.getByRole("dialog");
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -69,7 +74,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await field.fill(codeOf(secret, 1));
   await step.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(toastOf(page)).toContainText("Login successful!");
-  await isIn(page);
+  await isBack(page, ana);
 
   const device = await plugIn(page);
   await page.goto("/settings/security");
@@ -82,18 +87,18 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await expect(factors.getByText("My phone")).toBeVisible();
   await device.answer(false);
 
-  await logIn(page, ana.email);
+  await logIn(page, ana);
   await device.answer(true);
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await isIn(page);
+  await isBack(page, ana);
   await device.answer(false);
 
   if (isFullSize) {
-    await logIn(page, ana.email);
+    await logIn(page, ana);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByLabel("Recovery code").fill(recoveryCode);
     await step.getByRole("button", { name: "Log In", exact: true }).click();
-    await isIn(page);
+    await isBack(page, ana);
   }
 
   // Alone, from what the browser offers in the login's own fields.
@@ -102,8 +107,9 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", /webauthn$/);
   await device.answer(true);
   // A device that answers at once leaves no time to look at the fields.
-  await page.goto("/login");
-  await isIn(page);
+  await page.goto(`/profile/${ana.id}?tab=about`);
+  await page.getByRole("link", { name: "Log In" }).click();
+  await isBack(page, ana);
 
   // An hour later an act that matters asks once more.
   const token = await startSession(world.db, ana.id);

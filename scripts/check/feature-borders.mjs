@@ -6,6 +6,7 @@ const SHARED = [
   "admin/shell",
   "auth",
   "chats",
+  "instance",
   "live",
   "media",
   "outbox",

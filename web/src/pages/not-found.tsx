@@ -1,8 +1,7 @@
-import type { PageName } from "@plaza/contract/instance";
 import { Link, useLocation } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import { instance } from "#lib/api/instance.ts";
+import { OWN_PAGES } from "#lib/api/instance.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -14,12 +13,12 @@ const SuspensionAppeal = lazyPage(async () => ({
 const Developers = lazyPage(() => import("#features/developers/developers.tsx"));
 const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 
-/** Any address without a route: a page that few open, one that the administrators have written, or none. */
+/** Any address without a route: a page that few open, one about the instance, or none. */
 export default function NotFound() {
   const [path] = useLocation();
   if (path === "/developers") return <Developers />;
   if (path === "/appeal") return <SuspensionAppeal />;
-  const page = instance.pages?.find((name) => path === `/${name}`) as PageName | undefined;
+  const page = OWN_PAGES.find((name) => path === `/${name}`);
   return page ? <OwnPage page={page} /> : <Missing />;
 }
 

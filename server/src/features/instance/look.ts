@@ -1,4 +1,3 @@
-import { PAGE_NAMES } from "@plaza/contract/instance";
 import type { AppContext } from "../../context.ts";
 import type { Look } from "../../look.ts";
 import { styleOf } from "./colours.ts";
@@ -35,7 +34,6 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...(maxUploadMegabytes !== 10 && { megabytes: maxUploadMegabytes }),
       ...((registrationMode !== "open" || robotCheck) && { extras: true }),
       ...(membersInvite && { membersInvite }),
-      ...(PAGE_NAMES.some((page) => instance[page]) && { pages: PAGE_NAMES.filter((page) => instance[page]) }),
     },
   };
 }

@@ -32,7 +32,8 @@ export function preloadFirstPage(user?: OwnUser | null): Promise<unknown> {
   const isMember = user === undefined ? isProbablySignedIn() : user !== null;
   if (!isMember && pathname === "/") return pages.Landing.preload();
   const home = isMember && pathname === "/" ? prepareHome(user) : undefined;
-  const code = Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
+  const page = !isMember && pages.SHARED.test(pathname) ? pages.Outsider.preload() : preloadPage(pathname);
+  const code = Promise.all([Screens.preload(), isMember && SignedIn.preload(), page]);
   return isOffline() ? code : Promise.all([code, home]);
 }
 

@@ -1,6 +1,6 @@
 import { Route, Switch } from "wouter";
 import { Arrival } from "#app/shell/arrival.tsx";
-import { Install, Landing, Login, NotFound } from "#app/shell/pages.ts";
+import { Install, Landing, Login, NotFound, Outsider, SHARED } from "#app/shell/pages.ts";
 
 export function SignedOut() {
   return (
@@ -9,6 +9,7 @@ export function SignedOut() {
         <Route path="/" component={Landing} />
         <Route path="/login" component={Login} />
         <Route path="/install" component={Install} />
+        <Route path={SHARED} component={Outsider} />
         <Route component={NotFound} />
       </Switch>
       <Arrival />

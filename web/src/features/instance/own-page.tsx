@@ -1,5 +1,6 @@
 import { instanceApi, type PageName } from "@plaza/contract/instance";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { query } from "#lib/api/api-client.ts";
 import { useTitle } from "#lib/screen/title.ts";
@@ -9,10 +10,11 @@ import { Markdown } from "#ui/page/markdown.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
+import { defaultPage } from "./default-pages.ts";
 
 const TITLES: Record<PageName, string> = { rules: "Rules", privacy: "Privacy", about: "About" };
 
-/** /rules, /privacy or /about, as an administrator wrote it; for visitors too. */
+/** /rules, /privacy or /about, as an administrator wrote it or with its default text; for visitors too. */
 export default function OwnPage({ page }: { page: PageName }) {
   const { data: user } = useCurrentUser();
   const { data, isError, refetch } = useQuery(query(instanceApi.showInstance));
@@ -23,9 +25,17 @@ export default function OwnPage({ page }: { page: PageName }) {
       {!user && <VisitorHead className="max-w-[46rem]" />}
       <Page className="max-w-[46rem]">
         <PageHead title={title} />
+        {user?.role === "admin" && data && !data[page] && (
+          <p role="note" className="mt-6 rounded-lg bg-brand-soft px-4 py-3 text-sm">
+            This is the default text. Only administrators see this note.{" "}
+            <Link href={`/admin?tab=settings&page=${page}`} className="font-semibold text-brand-ink underline">
+              Write your own
+            </Link>
+          </p>
+        )}
         <article className="card mt-6 p-5 sm:p-8">
           {data ? (
-            <Markdown text={data[page] ?? ""} />
+            <Markdown text={data[page] || defaultPage(page, data)} />
           ) : isError ? (
             <LoadError onRetry={refetch} />
           ) : (

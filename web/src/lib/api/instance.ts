@@ -8,9 +8,10 @@ interface Shown {
   /** Whether a sign-up needs more than its four fields. */
   extras?: boolean;
   membersInvite?: boolean;
-  /** The names of the pages that the administrators have written. */
-  pages?: string[];
 }
 
 /** What the administrators decided and the first screens need: the server writes it into the page. */
 export const instance = JSON.parse(document.documentElement.dataset["instance"] ?? "{}") as Shown;
+
+/** The addresses of the pages about the instance, which have default texts until an administrator writes them. */
+export const OWN_PAGES = ["about", "rules", "privacy"] as const;

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import { instance } from "#lib/api/instance.ts";
+import { instance, OWN_PAGES } from "#lib/api/instance.ts";
 
-/** Links to the pages that the administrators have written, and to whom one may ask; nothing where there is neither. */
+/** Links to the pages about the instance, and to whom one may ask. */
 export function OwnPages({ className }: { className: string }) {
-  const { pages = [], contact } = instance;
+  const { contact } = instance;
   return (
     <>
-      {pages.map((page) => (
+      {OWN_PAGES.map((page) => (
         <Link key={page} href={`/${page}`} className={`${className} capitalize`}>
           {page}
         </Link>

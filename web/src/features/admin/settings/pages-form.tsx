@@ -1,9 +1,11 @@
 import { MAX_PAGE } from "@plaza/contract/forms/settings-form";
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { AdminSettings, PageName } from "@plaza/contract/instance";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "wouter";
 import * as z from "zod/mini";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
+import { defaultPage } from "#features/instance/default-pages.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -17,15 +19,23 @@ import { useEditSettings } from "./use-settings.ts";
 
 const CHOICES: Record<PageName, string> = { rules: "Rules", privacy: "Privacy", about: "About" };
 const LABELS: Record<PageName, string> = {
-  rules: "The rules, at /rules",
-  privacy: "The privacy page, at /privacy",
-  about: "The about page, at /about",
+  rules: "Rules, at /rules",
+  privacy: "Privacy page, at /privacy",
+  about: "About page, at /about",
 };
 const pagesForm = z.object({ rules: z.string(), privacy: z.string(), about: z.string() });
 
-export function PagesForm({ settings: { rules, privacy, about } }: { settings: AdminSettings }) {
-  const [open, setOpen] = useState<PageName>("rules");
+/** Each page has a default text until one is written. A link can name the page: `&page=rules`. */
+export function PagesForm({ settings }: { settings: AdminSettings }) {
+  const { rules, privacy, about } = settings;
+  const [search] = useSearchParams();
+  const linked = search.get("page");
+  const [open, setOpen] = useState<PageName>(linked && linked in CHOICES ? (linked as PageName) : "rules");
   const [isPreview, setPreview] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (linked) frame.current?.scrollIntoView({ block: "center" });
+  }, [linked]);
   const { mutateAsync: edit } = useEditSettings();
   const form = useForm(pagesForm, { rules: rules ?? "", privacy: privacy ?? "", about: about ?? "" });
 
@@ -41,11 +51,25 @@ export function PagesForm({ settings: { rules, privacy, about } }: { settings: A
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5">
+    <form ref={frame} noValidate onSubmit={form.onSubmit(submit)} className="space-y-5">
       <ChoiceChips label="Page" choices={CHOICES} chosen={open} onChoose={(page) => setOpen(page as PageName)} />
+      {!settings[open] && (
+        <p className="text-sm text-ink-2">
+          People see a default text until you write your own.{" "}
+          {form.values[open] === "" && (
+            <button
+              type="button"
+              className="font-semibold text-brand-ink underline"
+              onClick={() => form.change(open, defaultPage(open, settings))}
+            >
+              Start from the default
+            </button>
+          )}
+        </p>
+      )}
       {isPreview ? (
         <section aria-label="Preview" className="min-h-40 rounded-lg border border-line p-4">
-          <Markdown text={form.values[open] || "Nothing written yet."} />
+          <Markdown text={form.values[open] || defaultPage(open, settings)} />
         </section>
       ) : (
         <div>
@@ -64,7 +88,7 @@ export function PagesForm({ settings: { rules, privacy, about } }: { settings: A
           {`Save ${CHOICES[open].toLowerCase()}`}
         </SubmitButton>
         <Button variant="neutral" size="lg" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {isPreview ? "Write" : "Preview"}
+          {isPreview ? "Edit" : "Preview"}
         </Button>
       </div>
     </form>

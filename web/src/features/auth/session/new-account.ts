@@ -1,8 +1,8 @@
 import { localStore } from "#lib/device/storage.ts";
 
 const KEY = "plaza-new-account";
-/** As long as the link that verifies it. */
-const LASTS_MS = 24 * 60 * 60 * 1_000;
+/** Longer than the link that verifies it: an administrator may take days to approve the account. */
+const LASTS_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** An account that was made on this device and has not been logged in to: its login is the next step, in any tab. */
 export interface NewAccount {

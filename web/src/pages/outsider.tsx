@@ -1,0 +1,29 @@
+import { Link } from "wouter";
+import { useLocationProperty } from "wouter/use-browser-location";
+import { AuthHeading } from "#features/auth/sign-in/auth-heading.tsx";
+import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+
+/**
+ * What a visitor sees at the address of one thing that a member shared. Nobody asks whether the thing exists: the screen is
+ * the same either way. The login and the sign-up lead back here.
+ */
+export default function Outsider() {
+  const to = useLocationProperty(() => location.pathname + location.search + location.hash);
+  useTitle("Log in or sign up");
+  return (
+    <AuthLayout>
+      <AuthHeading title={`This is on ${appName}`}>Log in or sign up to see it.</AuthHeading>
+      <div className="flex flex-col gap-2">
+        <Link href="/login" state={{ to }} className={buttonClass("primary", "lg")}>
+          Log In
+        </Link>
+        <Link href="/login" state={{ to, mode: "signup" }} className={buttonClass("neutral", "lg")}>
+          Sign Up
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}
