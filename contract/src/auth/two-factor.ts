@@ -97,6 +97,8 @@ export const twoFactorApi = {
     path: "/api/proof",
     access: "member",
     reply: z.object({
+      /** Whether the session was proved some minutes ago, so that nothing is asked for now. */
+      isProved: z.boolean(),
       ways: z.array(z.enum(["password", "totp", "passkey", "recovery"])),
       passkeyOptions: z.optional(passkeyOptions),
     }),

@@ -79,13 +79,14 @@ describe("a call that asks for a proof of some minutes ago", () => {
     const ana = await world.member();
     await outdateProof(world, ana);
     expect((await ana.send("/api/tokens", { body: token })).status).toBe(403);
-    expect((await ana.send("/api/proof")).json).toEqual({ ways: ["password"] });
+    expect((await ana.send("/api/proof")).json).toEqual({ isProved: false, ways: ["password"] });
     const wrong = await prove(ana, { password: "not this one" });
     expect([wrong.status, wrong.json.errors]).toEqual([403, { password: "That is not your password" }]);
     expect((await prove(ana, { code: "123456" })).status).toBe(403);
     expect((await prove(ana, {})).status).toBe(400);
     expect((await ana.send("/api/tokens", { body: token })).status).toBe(403);
     expect((await prove(ana, { password: PASSWORD })).status).toBe(204);
+    expect((await ana.send("/api/proof")).json).toMatchObject({ isProved: true });
     expect((await ana.send("/api/tokens", { body: token })).status).toBe(201);
   });
 
@@ -96,7 +97,7 @@ describe("a call that asks for a proof of some minutes ago", () => {
     const change = () =>
       ana.send("/api/password", { method: "PUT", body: { currentPassword: PASSWORD, newPassword: "another one" } });
     expect((await change()).json.errors).toHaveProperty("proof");
-    expect((await ana.send("/api/proof")).json).toEqual({ ways: ["totp", "recovery"] });
+    expect((await ana.send("/api/proof")).json).toEqual({ isProved: false, ways: ["totp", "recovery"] });
     for (const given of [{ password: PASSWORD }, { code: codeOf(secret, -2) }]) {
       expect((await prove(ana, given)).status).toBe(403);
     }

@@ -16,10 +16,12 @@ const aimOf = (viewer: Viewer): Aim => ({ act: "proof", whose: viewer.sessionId 
 
 /** How the member can prove that it is them. */
 export async function showProof(ctx: AppContext, viewer: Viewer) {
+  const { isProved } = viewer;
   const names = await listFactors(ctx.db, viewer.id);
-  if (names.length === 0) return { ways: ["password" as const] };
-  if (!names.includes("passkey")) return { ways: names };
-  return { ways: names, passkeyOptions: await askForPasskey(ctx, ctx.db, aimOf(viewer), viewer.origin, viewer.id) };
+  if (names.length === 0) return { isProved, ways: ["password" as const] };
+  if (!names.includes("passkey")) return { isProved, ways: names };
+  const passkeyOptions = await askForPasskey(ctx, ctx.db, aimOf(viewer), viewer.origin, viewer.id);
+  return { isProved, ways: names, passkeyOptions };
 }
 
 /** With two factors the second is asked for: whoever took over the session may know the password. */

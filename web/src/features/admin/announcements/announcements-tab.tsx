@@ -3,6 +3,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
+import { proveFirst } from "#features/auth/two-factor/prove-first.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
@@ -13,12 +14,18 @@ import { useAllAnnouncements } from "./use-announcements.ts";
 export default function AnnouncementsTab() {
   const { data: announcements, isError, refetch } = useAllAnnouncements();
   const [edited, setEdited] = useState<AdminAnnouncement | "new" | null>(null);
+
+  /** Announcing needs a proof: it is asked for before the text is written. */
+  async function begin() {
+    if (await proveFirst().catch(() => true)) setEdited("new");
+  }
+
   if (!announcements) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <AdminSection
       title="Announcements"
       aside={
-        <Button variant="neutral" aria-label="New announcement" onClick={() => setEdited("new")}>
+        <Button variant="neutral" aria-label="New announcement" onClick={() => void begin()}>
           <Megaphone size={17} aria-hidden />
           New
         </Button>
