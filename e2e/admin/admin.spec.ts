@@ -26,7 +26,11 @@ test.describe("the dashboard", () => {
       await world.signIn(context, admin);
       await page.goto("/admin");
       await expect(page.getByText(/^Plaza \d+\.\d+\.\d+, up for .+, \d+ members? online now\.$/)).toBeVisible();
-      await expect(page.getByText("All systems well")).toBeVisible();
+      await expect(page.getByText("Running. 3 things to set up: Public address, Email, Backups")).toBeVisible();
+      await page.getByRole("link", { name: "Backups" }).click();
+      const backups = page.getByRole("listitem").filter({ hasText: "Add BACKUP_DIR=" });
+      await expect(backups).toBeFocused();
+      await expect(backups).toBeInViewport();
       for (const figure of ["Total users", "Total posts", "Verified users", "Admin users"]) {
         const tile = page.getByRole("list", { name: "Figures" }).getByRole("listitem").filter({ hasText: figure });
         await expect(tile).toHaveText(/[1-9]/);
@@ -248,7 +252,7 @@ test.describe("the dashboard", () => {
     },
   );
 
-  test("resolves reports: dismiss, delete, suspend", { tag: "@full" }, async ({ page, context, world }) => {
+  test("resolves reports: keep, remove, suspend", { tag: "@full" }, async ({ page, context, world }) => {
     const word = aWord();
     const admin = await world.member({ isAdmin: true });
     const [bo, cleo] = [
@@ -274,17 +278,18 @@ test.describe("the dashboard", () => {
     await expect(reports.filter({ hasText: "rude post" })).toContainText("2 reports");
     await expect(tab(page, /^Reports/)).toContainText(/\d/);
 
-    await reports.filter({ hasText: "rude comment" }).getByRole("button", { name: "Dismiss" }).click();
-    await expect(toastOf(page)).toContainText("Report dismissed");
+    await reports.filter({ hasText: "rude comment" }).getByRole("button", { name: "Keep" }).click();
+    await expect(toastOf(page)).toContainText("Comment kept");
     await expect(reports).toHaveCount(2);
     // Both reports on the post go with it.
-    await reports.filter({ hasText: "rude post" }).first().getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Delete this post?");
-    await confirm(page, "Delete");
-    await expect(toastOf(page)).toContainText("Post deleted");
+    await reports.filter({ hasText: "rude post" }).first().getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Remove this post?");
+    await confirm(page, "Remove");
+    await expect(toastOf(page)).toContainText("Post removed");
     await expect(reports).toHaveCount(1);
-    await expect(reports.getByRole("button", { name: "Delete" })).toHaveCount(0);
-    await reports.getByRole("button", { name: "Suspend" }).click();
+    await expect(reports.getByRole("button", { name: "Remove" })).toHaveCount(0);
+    await reports.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Suspend" }).click();
     await page.getByLabel("For how long").selectOption("1 week");
     await page.getByLabel("Reason").fill("Rude");
     await confirm(page, "Suspend");
@@ -294,7 +299,7 @@ test.describe("the dashboard", () => {
     await page.getByRole("button", { name: "Closed", exact: true }).click();
     const closed = page.getByRole("list", { name: "Closed reports" }).getByRole("listitem").filter({ hasText: word });
     await expect(closed).toHaveCount(3);
-    for (const outcome of ["Dismissed", "Deleted", "Suspended"]) {
+    for (const outcome of ["Kept", "Removed", "Suspended"]) {
       await expect(closed.filter({ hasText: outcome }).first()).toBeVisible();
     }
   });

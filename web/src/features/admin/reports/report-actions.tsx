@@ -1,12 +1,12 @@
 import type { Outcome, Report } from "@plaza/contract/admin/reports";
-import Trash2 from "lucide-react/icons/trash";
 import { type ComponentProps, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import { outcomeText, KIND_LABELS } from "./report-labels.ts";
@@ -15,15 +15,19 @@ import { useCloseReport } from "./use-reports.ts";
 const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
   () => import("#features/admin/shell/decide-dialog.tsx"),
 );
+const ACTS = { warn: "Warn", limit: "Restrict", suspend: "Suspend" } as const;
 const OUTCOMES = { warn: "warned", limit: "limited", suspend: "suspended" } as const;
 
-/** A report can always be dismissed, or what waits approved; the other actions need a subject that still exists. */
+/** What is reported can always be kept, or approved where it waits; the rest needs a subject that still exists. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, member, isGone, isHeld } = report;
   const [confirming, setConfirming] = useState<"delete" | DecideDialogFile.DecideAct | null>(null);
   const { mutateAsync, isPending } = useCloseReport(report);
   const { data: viewer } = useCurrentUser();
   const canDecide = member && member.id !== viewer?.id;
+  const acts = (Object.keys(ACTS) as DecideDialogFile.DecideAct[]).filter(
+    (act) => canDecide && (act === "suspend" ? !member.isSuspended : !isHeld),
+  );
 
   async function close(outcome: Outcome) {
     try {
@@ -36,39 +40,29 @@ export function ReportActions({ report }: { report: Report }) {
 
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {isHeld ? (
-        <Button disabled={isPending} onClick={() => void close("approved")}>
-          Approve
-        </Button>
-      ) : (
-        <Button variant="neutral" disabled={isPending} onClick={() => void close("dismissed")}>
-          Dismiss
-        </Button>
-      )}
-      {canDecide && !isHeld && (
-        <>
-          <Button variant="outline" disabled={isPending} onClick={() => setConfirming("warn")}>
-            Warn
-          </Button>
-          <Button variant="outline" disabled={isPending} onClick={() => setConfirming("limit")}>
-            Limit
-          </Button>
-        </>
-      )}
-      {canDecide && !member.isSuspended && (
-        <Button variant="outline" disabled={isPending} onClick={() => setConfirming("suspend")}>
-          Suspend
-        </Button>
-      )}
+      <Button variant="neutral" disabled={isPending} onClick={() => void close(isHeld ? "approved" : "dismissed")}>
+        {isHeld ? "Approve" : kind === "member" ? "Dismiss" : "Keep"}
+      </Button>
       {!isGone && kind !== "member" && (
-        <IconButton
-          label="Delete"
-          disabled={isPending}
-          onClick={() => setConfirming("delete")}
-          className="ml-auto text-danger!"
-        >
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <Button variant="danger" disabled={isPending} onClick={() => setConfirming("delete")}>
+          Remove
+        </Button>
+      )}
+      {acts.length > 0 && (
+        <Menu label="More" className={buttonClass("ghost")} trigger="More">
+          {acts.map((act) => (
+            <button
+              key={act}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={cx(menuItemClass, act === "suspend" && "text-danger")}
+              onClick={() => setConfirming(act)}
+            >
+              {ACTS[act]}
+            </button>
+          ))}
+        </Menu>
       )}
       <Suspense>
         {confirming && confirming !== "delete" && member && (
@@ -82,10 +76,10 @@ export function ReportActions({ report }: { report: Report }) {
       </Suspense>
       {confirming === "delete" && (
         <Confirm
-          title={`Delete this ${KIND_LABELS[kind].toLowerCase()}?`}
-          note="It is gone for everyone. This cannot be undone."
-          label="Delete"
-          busyLabel="Deleting..."
+          title={`Remove this ${KIND_LABELS[kind].toLowerCase()}?`}
+          note="It'll be deleted for everyone. This can't be undone."
+          label="Remove"
+          busyLabel="Removing..."
           onConfirm={() => close("deleted")}
           onClose={() => setConfirming(null)}
         />

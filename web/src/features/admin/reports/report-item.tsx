@@ -7,7 +7,7 @@ import { inWidth } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import { KIND_LABELS, OUTCOME_LABELS } from "./report-labels.ts";
+import { KIND_LABELS, outcomeLabel } from "./report-labels.ts";
 
 /** One thing with all that was said about it. */
 export default function ReportItem({ report }: { report: Report }) {
@@ -89,10 +89,11 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
   );
 }
 
-function Closed({ report: { outcome, closedBy, closedAt } }: { report: Report }) {
+function Closed({ report }: { report: Report }) {
+  const { outcome, closedBy, closedAt } = report;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-      {outcome && <Badge>{OUTCOME_LABELS[outcome]}</Badge>}
+      {outcome && <Badge>{outcomeLabel(report, outcome)}</Badge>}
       {closedBy && (
         <span className="wrap-anywhere">
           by <bdi>{fullName(closedBy)}</bdi>

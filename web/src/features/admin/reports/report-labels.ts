@@ -10,22 +10,22 @@ export const KIND_LABELS: Record<ReportedKind, string> = {
   event: "Event",
 };
 
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  dismissed: "Dismissed",
+const OUTCOME_LABELS: Record<Outcome, string> = {
+  dismissed: "Kept",
   approved: "Approved",
-  deleted: "Deleted",
+  deleted: "Removed",
   warned: "Warned",
-  limited: "Limited",
+  limited: "Restricted",
   suspended: "Suspended",
 };
 
-/** The toast for the administrator who decided. */
-export const outcomeText = ({ kind }: Report, outcome: Outcome) =>
-  ({
-    dismissed: "Report dismissed",
-    approved: `${KIND_LABELS[kind]} approved`,
-    deleted: `${KIND_LABELS[kind]} deleted`,
-    warned: "Member warned",
-    limited: "Member limited",
-    suspended: "Member suspended",
-  })[outcome];
+/** A report on a member is dismissed: there is nothing to keep. */
+export const outcomeLabel = ({ kind }: Report, outcome: Outcome) =>
+  outcome === "dismissed" && kind === "member" ? "Dismissed" : OUTCOME_LABELS[outcome];
+
+/** The toast for the administrator who decided: 'Post kept', 'Member suspended'. */
+export function outcomeText(report: Report, outcome: Outcome) {
+  if (outcome === "dismissed" && report.kind === "member") return "Report dismissed";
+  const isAboutMember = outcome === "warned" || outcome === "limited" || outcome === "suspended";
+  return `${isAboutMember ? "Member" : KIND_LABELS[report.kind]} ${OUTCOME_LABELS[outcome].toLowerCase()}`;
+}

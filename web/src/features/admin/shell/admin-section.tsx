@@ -13,7 +13,7 @@ export function AdminSection({ title, aside, children }: AdminSectionProps) {
   return (
     <section aria-label={title} className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 p-5 sm:px-6">
-        <h2 className="min-w-0 flex-1 text-xl">{title}</h2>
+        <h2 className="min-w-fit flex-1 text-xl">{title}</h2>
         {aside}
       </div>
       {children}
