@@ -1,7 +1,7 @@
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
-import { useSettings } from "#features/admin/settings/use-settings.ts";
+import { useSettings } from "#features/admin/shell/use-overview.ts";
 import { Applications } from "./applications.tsx";
 import { DomainsForm } from "./domains-form.tsx";
 import InviteLinks from "./invite-links.tsx";

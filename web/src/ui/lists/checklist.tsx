@@ -32,6 +32,8 @@ export function Checklist({ title, note, onHide, children }: ChecklistProps) {
 }
 
 interface StepProps {
+  /** For a link that leads to it. */
+  id?: string;
   title: string;
   note?: string;
   /** Undefined while it is unknown. */
@@ -41,9 +43,9 @@ interface StepProps {
   children?: ReactNode;
 }
 
-export function Step({ title, note, isDone, action, children }: StepProps) {
+export function Step({ id, title, note, isDone, action, children }: StepProps) {
   return (
-    <li className="py-2">
+    <li id={id} tabIndex={id ? -1 : undefined} className="py-2">
       <div className="flex min-h-11 items-center gap-3">
         <span
           aria-hidden

@@ -21,7 +21,7 @@ export function Overview({ isAdmin }: { isAdmin: boolean }) {
   if (isAdmin && isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
   return (
     <div className="space-y-5">
-      {isAdmin && isOpen && stats && <GettingStarted members={stats.totalUsers} onHide={hide} />}
+      {isAdmin && isOpen && <GettingStarted onHide={hide} />}
       <StatTiles days={days} />
       <ChoiceChips
         label="Days shown"

@@ -6,7 +6,7 @@ import { FiltersSettings } from "./filters-settings.tsx";
 import { LogoSettings } from "./logo-settings.tsx";
 import { LookForm } from "./look-form.tsx";
 import { PagesForm } from "./pages-form.tsx";
-import { useSettings } from "./use-settings.ts";
+import { useSettings } from "#features/admin/shell/use-overview.ts";
 
 export default function SettingsTab() {
   const { data: settings, isError, refetch } = useSettings();
@@ -31,7 +31,7 @@ export default function SettingsTab() {
       >
         <FiltersSettings settings={settings} />
       </SettingsSection>
-      <SettingsSection title="Pages" note="Open to everybody, visitors too. An empty page is not there.">
+      <SettingsSection title="Pages" note="Anyone can read these, even without an account.">
         <PagesForm settings={settings} />
       </SettingsSection>
     </div>

@@ -1,39 +1,67 @@
+import type { Health } from "@plaza/contract/admin/health";
+import { Fragment } from "react";
+import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { counted } from "./format-day.ts";
-import { formatSpan, problemsOf } from "./health-problems.ts";
+import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
 
 export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const { data: health, isError } = useHealth(isAdmin);
-  if (!isAdmin)
-    return <PageHead title="Admin" note={`You are a moderator of ${appName}: thank you for looking after it.`} />;
+  if (!isAdmin) return <PageHead title="Admin" note={`You're a moderator of ${appName}.`} />;
   // The placeholder is as long as the text that follows, so that nothing moves.
   if (!health) {
     return (
-      <PageHead title="Admin" note={`How ${appName} is, since when it is up, and who is online now.`}>
-        <Badge>{isError ? "Could not be checked" : "Checking all systems"}</Badge>
+      <PageHead title="Admin" note={`How ${appName} is doing, its uptime, and who's online now.`}>
+        <Badge>{isError ? "Couldn't check systems" : "Checking systems..."}</Badge>
       </PageHead>
     );
   }
   const { version, uptimeSeconds, onlineMembers } = health;
-  const troubles = problemsOf(health);
   // The response may be older than the administrator's own connection.
   const online = Math.max(1, onlineMembers);
   const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
   return (
     <PageHead title="Admin" note={`${appName} ${version}, up for ${formatSpan(uptimeSeconds)}, ${people}.`}>
-      {troubles.length === 0 ? (
-        <Badge tone="success">
-          <span className="size-2 rounded-full bg-success" />
-          All systems well
-        </Badge>
-      ) : (
-        <p role="alert" className="rounded-full border border-danger px-3 py-1 text-xs font-bold text-danger">
-          {troubles.join(". ")}
-        </p>
-      )}
+      <State health={health} />
     </PageHead>
+  );
+}
+
+/** Operational only if everything works; what is not set up links to its step in the checklist. */
+function State({ health }: { health: Health }) {
+  const problems = problemsOf(health);
+  const missing = missingOf(health);
+  if (problems.length > 0) {
+    return (
+      <p role="alert" className="rounded-lg border border-danger px-3 py-1 text-xs font-bold text-danger">
+        {problems.join(". ")}
+      </p>
+    );
+  }
+  if (missing.length === 0) {
+    return (
+      <Badge tone="success">
+        <span className="size-2 rounded-full bg-success" />
+        All systems operational
+      </Badge>
+    );
+  }
+  return (
+    <p className="text-sm text-ink-2">
+      <strong className="font-semibold text-ink">
+        {`Running. ${missing.length} ${missing.length === 1 ? "thing" : "things"} to set up:`}
+      </strong>{" "}
+      {missing.map(([step, label], at) => (
+        <Fragment key={step}>
+          {at > 0 && ", "}
+          <Link href={`/admin#setup-${step}`} className="inline-block py-1 font-semibold text-brand-ink underline">
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Health } from "@plaza/contract/admin/health";
 import { describe, expect, it } from "vitest";
-import { formatSpan, problemsOf } from "./health-problems.ts";
+import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 
 describe("time since the start", () => {
   it.each([
@@ -17,12 +17,22 @@ describe("problems of an instance", () => {
     database: { isMigrated: true },
     storage: { freeBytes: 1e12 },
     redis: "off",
+    backup: { isScheduled: true, error: null },
+    hasMail: true,
+    hasPublicUrl: true,
   } as Health;
 
-  it("are none where all is well", () => expect(problemsOf(well)).toEqual([]));
+  it("are none where everything works", () => expect([problemsOf(well), missingOf(well)]).toEqual([[], []]));
 
   it("are named", () => {
-    const ill = { ...well, redis: "away", storage: { usedBytes: 0, freeBytes: 1 } } as Health;
-    expect(problemsOf(ill)).toEqual(["Redis is away", "The disk is nearly full"]);
+    const storage = { usedBytes: 0, freeBytes: 1 };
+    const ill = { ...well, redis: "away", storage, backup: { ...well.backup, error: "No space" } } as Health;
+    expect(problemsOf(ill)).toEqual(["Redis can't be reached", "The disk is almost full", "The last backup failed"]);
+  });
+
+  it("are apart from what is not set up yet", () => {
+    const bare = { ...well, hasMail: false, hasPublicUrl: false, backup: { ...well.backup, isScheduled: false } };
+    expect(problemsOf(bare)).toEqual([]);
+    expect(missingOf(bare).map(([, label]) => label)).toEqual(["Public address", "Email", "Backups"]);
   });
 });

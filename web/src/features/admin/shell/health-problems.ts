@@ -17,11 +17,22 @@ export function formatSpan(seconds: number): string {
 
 const LOW_DISK = 500_000_000;
 
-/** Returns what an operator should look at; empty where all is well. */
-export function problemsOf({ database, storage, redis }: Health): string[] {
+/** Returns what doesn't work; empty where everything does. */
+export function problemsOf({ database, storage, redis, backup }: Health): string[] {
   return [
-    !database.isMigrated && "The database is not migrated",
-    redis === "away" && "Redis is away",
-    storage.freeBytes !== null && storage.freeBytes < LOW_DISK && "The disk is nearly full",
+    !database.isMigrated && "The database isn't up to date",
+    redis === "away" && "Redis can't be reached",
+    storage.freeBytes !== null && storage.freeBytes < LOW_DISK && "The disk is almost full",
+    backup.error !== null && "The last backup failed",
   ].filter((trouble) => trouble !== false);
+}
+
+/** Returns what works only once it is set up, by its step in the checklist. */
+export function missingOf({ hasMail, hasPublicUrl, backup }: Health): [step: string, label: string][] {
+  const steps: [step: string, label: string, isSet: boolean][] = [
+    ["address", "Public address", hasPublicUrl],
+    ["email", "Email", hasMail],
+    ["backups", "Backups", backup.isScheduled],
+  ];
+  return steps.filter(([, , isSet]) => !isSet).map(([step, label]) => [step, label]);
 }
