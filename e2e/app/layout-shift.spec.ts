@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { insertFriendship } from "../../server/src/testing/people.ts";
-import { write, writePost } from "../posts/feed-world.ts";
+import { call, write, writePost } from "../posts/feed-world.ts";
 import { seenBefore } from "../testing/warm-contexts.ts";
 import { baseURL, expect, test } from "../testing/world.ts";
 
@@ -53,8 +53,12 @@ test(
   { tag: "@full" },
   async ({ page, context, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-    // As many as the newcomer's Home has places for.
-    const [cleo] = await Promise.all(["Cleo", "Dan", "Eve"].map((firstName) => world.member({ firstName })));
+    // As many people and groups as the newcomer's Home has places for.
+    const [cleo] = await Promise.all(
+      ["Cleo", "Dan", "Eve", "Flo", "Gus"].map((firstName) => world.member({ firstName })),
+    );
+    for (const name of ["Readers", "Runners", "Cooks", "Singers", "Walkers"])
+      await call(bo, "POST", "/api/groups", { name });
     if (!cleo) throw new Error("nobody");
     await insertFriendship(world.db, ana, bo);
     await insertFriendship(world.db, bo, cleo);
@@ -70,7 +74,7 @@ test(
       { path: `/profile/${bo.id}`, last: posts.first() },
       { path: `/messages?userId=${bo.id}`, last: page.getByText("Shall we meet?").last() },
       { path: "/settings/data", last: page.getByRole("button", { name: "Delete account" }) },
-      { path: "/", last: page.getByRole("button", { name: /^Add Friend: / }).first(), isNewcomer: true },
+      { path: "/", last: page.getByRole("button", { name: /^(Add Friend: |Join )/ }).first(), isNewcomer: true },
     ];
     for (const { path, last, isNewcomer } of screens) {
       if (isNewcomer) await page.evaluate(() => localStorage.removeItem("plaza-welcome"));

@@ -1,26 +1,39 @@
 import type { User } from "@plaza/contract/users";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { ChangeAvatar } from "#features/users/change-picture.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
-import { useSteps } from "./use-steps.ts";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { type ListSteps, useSteps } from "./use-steps.ts";
 import { storeWelcome } from "./use-welcome.ts";
 
-interface WelcomeCardProps {
+type ListName = keyof ListSteps;
+const TITLES: Record<ListName, string> = {
+  people: "Find people you know",
+  groups: "Join two groups",
+  events: "This week",
+};
+const NAMES = Object.keys(TITLES) as ListName[];
+
+interface WelcomeCardProps extends ListSteps {
   viewer: User;
-  /** Whether the viewer has sent a friend request; undefined while it is unknown. */
-  hasRequestedFriend: boolean | undefined;
-  /** Three suggestions. */
-  people: ReactNode;
   onWrite: () => void;
   onGone: () => void;
 }
 
-/** The first steps of a new member: a picture, friends, and a post. */
-export function WelcomeCard({ viewer, hasRequestedFriend, people, onWrite, onGone }: WelcomeCardProps) {
-  const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasRequestedFriend, leave);
+/** The first steps of a new member: a picture, people, groups, an event and a post. One list is open at a time. */
+export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardProps) {
+  const { isKnown, hasPicture, knowsPeople, hasPosted } = useSteps(viewer, lists, leave);
+  const isDone = {
+    people: knowsPeople || lists.people.isDone,
+    groups: lists.groups.isDone,
+    events: lists.events.isDone,
+  };
+  /** Null for none. The first that is not done opens by itself, and stays open when it is done: nothing jumps. */
+  const [open, setOpen] = useState<ListName | null | undefined>();
+  if (isKnown && open === undefined) setOpen(NAMES.find((name) => !isDone[name] && !lists[name].hasNone) ?? null);
 
   function leave() {
     storeWelcome("hidden");
@@ -29,7 +42,7 @@ export function WelcomeCard({ viewer, hasRequestedFriend, people, onWrite, onGon
   return (
     <Checklist
       title={`Welcome to ${appName}`}
-      note="Three steps, and you are at home here."
+      note="A few steps to settle in."
       onHide={() => {
         leave();
         // The button that had the focus is gone.
@@ -41,17 +54,25 @@ export function WelcomeCard({ viewer, hasRequestedFriend, people, onWrite, onGon
         isDone={hasPicture}
         action={
           <ChangeAvatar>
-            {(open) => (
-              <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={open}>
+            {(openDialog) => (
+              <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={openDialog}>
                 Choose
               </Button>
             )}
           </ChangeAvatar>
         }
       />
-      <Step title="Find people you know" isDone={knowsPeople}>
-        {people}
-      </Step>
+      {NAMES.map((name) => (
+        <Step
+          key={name}
+          title={TITLES[name]}
+          isDone={isDone[name]}
+          isOpen={open === name || (open === undefined && name === "people")}
+          onToggle={() => setOpen(open === name ? null : name)}
+        >
+          {lists[name].content ?? <Skeleton className="h-40" />}
+        </Step>
+      ))}
       <Step
         title="Write your first post"
         isDone={hasPosted}

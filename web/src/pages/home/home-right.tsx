@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { ComingUp } from "#features/events/list/coming-up.tsx";
-import { useCircle } from "#features/events/data/use-circle.ts";
+import { useEventsBeside } from "#features/events/data/use-events-beside.ts";
 import { FriendsCard } from "#features/friends/profile/friends-card.tsx";
 import { RequestsBeside } from "#features/friends/requests/requests-beside.tsx";
 import { SuggestionsBeside } from "#features/friends/requests/suggestions-beside.tsx";
@@ -29,7 +29,7 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
       () => {},
     );
   const { friends, isPending } = useOnlineFirst();
-  const circle = useCircle();
+  const circle = useEventsBeside("circle");
   const pending = useRequests();
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();

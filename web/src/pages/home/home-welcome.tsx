@@ -1,16 +1,36 @@
 import type { User } from "@plaza/contract/users";
+import { EventsThisWeek } from "#features/events/list/events-this-week.tsx";
+import { useEventsBeside } from "#features/events/data/use-events-beside.ts";
 import { PeopleToKnow } from "#features/friends/requests/people-to-know.tsx";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
+import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
+import { GroupsToJoin } from "#features/groups/list/groups-to-join.tsx";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const ENOUGH_GROUPS = 2;
+
 export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: () => void }) {
   const { requests } = useSentRequests();
+  const { items: own } = useGroupsBeside("mine");
+  const { items: others } = useGroupsBeside("discover");
+  const { items: upcoming } = useEventsBeside("upcoming");
+  const week = upcoming?.filter(({ startTime }) => Date.parse(startTime) < Date.now() + WEEK_MS);
   return (
     <WelcomeCard
       viewer={viewer}
-      hasRequestedFriend={requests && requests.length > 0}
-      people={<PeopleToKnow />}
+      people={{ isDone: requests && requests.length > 0, content: <PeopleToKnow /> }}
+      groups={{
+        isDone: own && own.length >= ENOUGH_GROUPS,
+        hasNone: others?.length === 0,
+        content: others && <GroupsToJoin groups={others} />,
+      }}
+      events={{
+        isDone: upcoming?.some(({ myResponse }) => myResponse !== null),
+        hasNone: week?.length === 0,
+        content: week && <EventsThisWeek events={week} />,
+      }}
       onWrite={focusComposer}
       onGone={onGone}
     />

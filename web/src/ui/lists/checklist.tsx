@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -40,10 +41,19 @@ interface StepProps {
   isDone: boolean | undefined;
   /** The action stays when the step is done, so that the focus is not lost. */
   action?: ReactNode;
+  /** With it the title is a button that opens and closes the content. */
+  onToggle?: () => void;
+  isOpen?: boolean;
   children?: ReactNode;
 }
 
-export function Step({ id, title, note, isDone, action, children }: StepProps) {
+export function Step({ id, title, note, isDone, action, onToggle, isOpen = true, children }: StepProps) {
+  const words = (
+    <>
+      {title}
+      {isDone !== undefined && <span className="sr-only">{isDone ? ", done" : ", to do"}</span>}
+    </>
+  );
   return (
     <li id={id} tabIndex={id ? -1 : undefined} className="py-2">
       <div className="flex min-h-11 items-center gap-3">
@@ -57,15 +67,24 @@ export function Step({ id, title, note, isDone, action, children }: StepProps) {
           {isDone && <Check size={16} strokeWidth={3} />}
         </span>
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">
-            {title}
-            {isDone !== undefined && <span className="sr-only">{isDone ? ", done" : ", to do"}</span>}
-          </p>
+          {onToggle ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={onToggle}
+              className="flex h-11 w-full items-center justify-between gap-3 rounded-lg text-left font-semibold"
+            >
+              <span>{words}</span>
+              <ChevronDown size={19} aria-hidden className={cx("mr-2 text-ink-3", isOpen && "rotate-180")} />
+            </button>
+          ) : (
+            <p className="font-semibold">{words}</p>
+          )}
           {note && <p className="text-sm text-pretty text-ink-2 wrap-anywhere">{note}</p>}
         </div>
         {action}
       </div>
-      {children}
+      {isOpen && children}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
@@ -20,7 +21,11 @@ export function FriendsCard({ friends, onMessage }: FriendsCardProps) {
   return (
     <SideCard title="Friends" href="/friends">
       {friends?.length === 0 ? (
-        <EmptyState art="friends" hue="friends" title="No friends yet" />
+        <EmptyState art="friends" hue="friends" title="No friends yet">
+          <Link href="/friends" className={buttonClass("tonal")}>
+            Find friends
+          </Link>
+        </EmptyState>
       ) : (
         <ul>
           {friends?.slice(0, FRIENDS_BESIDE).map((friend) => (

@@ -7,7 +7,7 @@ import { AddFriendButton } from "./add-friend-button.tsx";
 import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
-const SHOWN = 3;
+const SHOWN = 5;
 
 /** A few suggestions; where there are too few, a way to invite people. */
 export function PeopleToKnow() {
@@ -32,7 +32,7 @@ function Loading() {
   return (
     <div role="status">
       <span className="sr-only">Loading people</span>
-      {[1, 2, 3].map((row) => (
+      {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex h-14 items-center">
           <Skeleton className="h-9 w-full" />
         </div>

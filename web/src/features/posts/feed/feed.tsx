@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { Link } from "wouter";
+import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { FeedSwitch } from "./feed-switch.tsx";
 import { lastFeed, rememberFeed } from "#features/posts/data/last-feed.ts";
@@ -34,7 +37,19 @@ function Posts({ feed }: { feed: FeedName }) {
   return (
     <PostList
       list={list}
-      empty={<EmptyState art="posts" hue="brand" title="No posts yet. Create your first post above!" />}
+      empty={
+        <EmptyState art="posts" hue="brand" title="No posts yet. Create your first post above!">
+          {feed === "friends" ? (
+            <Link href="/friends" className={buttonClass("tonal")}>
+              Find friends
+            </Link>
+          ) : (
+            <Button variant="tonal" onClick={focusComposer}>
+              Write a post
+            </Button>
+          )}
+        </EmptyState>
+      }
     />
   );
 }
