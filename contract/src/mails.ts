@@ -9,7 +9,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const DIGESTS = ["off", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-const isWanted = z.boolean("This is true or false");
+const isWanted = z.boolean("Must be true or false");
 const mails = z.object({
   friends: isWanted,
   messages: isWanted,

@@ -73,7 +73,7 @@ export type Notification = z.infer<typeof notification>;
 export const readNotifications = z.object({
   ids: z.optional(
     z.nullable(
-      z.array(z.uuid("That is not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at once")),
+      z.array(z.uuid("That's not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at once")),
     ),
   ),
 });
@@ -87,7 +87,7 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-const isWanted = z.boolean("This is true or false");
+const isWanted = z.boolean("Must be true or false");
 const eachSetting = {
   friends: isWanted,
   messages: isWanted,

@@ -34,7 +34,7 @@ export const mention = z.object({ userId: z.uuid(), name: z.string() });
 export type Mention = z.infer<typeof mention>;
 export const mentionIds = z.optional(
   z
-    .array(z.uuid("That is not an id"), "mentionIds must be a list")
+    .array(z.uuid("That's not an id"), "mentionIds must be a list")
     .check(z.maxLength(MAX_MENTIONS, "Too many mentions")),
 );
 

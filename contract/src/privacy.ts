@@ -40,7 +40,7 @@ export const MAX_MUTED_WORDS = 100;
 export const mutedWordForm = z.object({
   word: line({ name: "The word", max: MAX_MUTED_WORD, required: "Enter a word" }),
   /** Null for no end. */
-  endsAt: optionalDateTime("Choose a day and a time"),
+  endsAt: optionalDateTime("Choose a date and time"),
 });
 
 export const mutedWord = z.object({ id: z.uuid(), word: z.string(), endsAt: z.nullable(z.iso.datetime()) });

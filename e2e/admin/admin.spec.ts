@@ -39,7 +39,7 @@ test.describe("the dashboard", () => {
       const chart = page.getByRole("slider", { name: "Activity by day" });
       await expect(chart).toHaveAttribute(
         "aria-valuetext",
-        /^\w{3} \d+ \w+: [1-9]\d* active members, [1-9]\d* sign-ups$/,
+        /^\w{3}, \w+ \d+: [1-9]\d* active members, [1-9]\d* sign-ups$/,
       );
       await expect(chart).toHaveAttribute("aria-valuenow", "29");
       await chart.focus();
@@ -68,10 +68,10 @@ test.describe("the dashboard", () => {
       for (const fact of [
         "Version",
         "Node.js",
-        "Up for",
+        "Uptime",
         "PostgreSQL",
         "Migrations",
-        "Space left on the disk",
+        "Free disk space",
         "Redis",
         "Jobs waiting",
       ]) {
@@ -122,7 +122,7 @@ test.describe("the dashboard", () => {
     const menu = userRow(page, bo).getByRole("button", { name: `More for Bo ${word}` });
     if (isFullSize) {
       await menu.click();
-      await page.getByRole("menuitem", { name: "Password link" }).click();
+      await page.getByRole("menuitem", { name: "Create password reset link" }).click();
       const dialog = page.getByRole("dialog", { name: `A new password for Bo ${word}` });
       await dialog.getByRole("button", { name: "Make link" }).click();
       await expect(dialog.getByLabel("Link", { exact: true })).toHaveValue(/\/reset-password\/[\w-]{43}$/);
@@ -136,7 +136,7 @@ test.describe("the dashboard", () => {
     await page.getByRole("menuitem", { name: "Suspend" }).click();
     await expect(page.getByRole("dialog")).toContainText(`Suspend Bo ${word}?`);
     const suspending = page.getByRole("dialog");
-    await suspending.getByRole("combobox", { name: "For how long" }).selectOption("1 week");
+    await suspending.getByRole("combobox", { name: "Duration" }).selectOption("1 week");
     await suspending.getByLabel("Reason").fill("Spam in three groups");
     expect(await findingsInBothThemes(page)).toEqual([]);
     await confirm(page, "Suspend");
@@ -176,7 +176,7 @@ test.describe("the dashboard", () => {
       new RegExp(`^Ada ${word} lifted the suspension of Bo ${word}`),
       new RegExp(`^Ada ${word} suspended Bo ${word}`),
       ...(isFullSize ? [new RegExp(`^Ada ${word} made a link to set a new password for Bo ${word}`)] : []),
-      new RegExp(`^Ada ${word} took admin rights from Bo ${word}`),
+      new RegExp(`^Ada ${word} removed Bo ${word} as an administrator`),
       new RegExp(`^Ada ${word} made Bo ${word} an administrator`),
     ]);
   });
@@ -189,7 +189,7 @@ test.describe("the dashboard", () => {
       const bo = await world.member({ firstName: "Bo", lastName: word });
       await writePost(bo, { content: `${word} for all` });
       const acts = [
-        ["Remove what they made", "Remove 1", "1 removed"],
+        ["Delete their content", "Delete 1", "1 deleted"],
         ["Suspend", "Suspend", "Member suspended"],
       ] as const;
       for (const [item, button, outcome] of acts) {
@@ -200,9 +200,8 @@ test.describe("the dashboard", () => {
         const page = await elsewhere(moderator);
         await page.goto("/admin?tab=users");
         await page.getByRole("searchbox", { name: "Search users" }).fill(word);
-        await userRow(page, bo)
-          .getByRole("button", { name: `More for Bo ${word}` })
-          .click();
+        // A moderator's table has no addresses to find a row by.
+        await page.getByRole("button", { name: `More for Bo ${word}` }).click();
         await page.getByRole("menuitem", { name: item }).click();
         await page.getByRole("dialog").getByRole("button", { name: button }).click();
         const proof = page.getByRole("dialog", { name: "Confirm it's you" });
@@ -290,7 +289,7 @@ test.describe("the dashboard", () => {
     await expect(reports.getByRole("button", { name: "Remove" })).toHaveCount(0);
     await reports.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Suspend" }).click();
-    await page.getByLabel("For how long").selectOption("1 week");
+    await page.getByLabel("Duration").selectOption("1 week");
     await page.getByLabel("Reason").fill("Rude");
     await confirm(page, "Suspend");
     await expect(toastOf(page)).toContainText("Member suspended");

@@ -39,14 +39,14 @@ test(
     await dialog.getByLabel("Reason").fill("Please keep to the rules.");
     await dialog.getByRole("button", { name: "Warn" }).click();
     await expect(toastOf(page)).toContainText("Member warned");
-    const row = await choose(page, bo, "Limit");
-    await dialog.getByLabel("For how long").selectOption("1 week");
+    const row = await choose(page, bo, "Restrict");
+    await dialog.getByLabel("Duration").selectOption("1 week");
     await dialog.getByLabel("Reason").fill("Too many copies.");
     expect(await findingsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Limit" }).click();
-    await expect(toastOf(page).filter({ hasText: "Member limited" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Restrict" }).click();
+    await expect(toastOf(page).filter({ hasText: "Member restricted" })).toBeVisible();
     await expect(row).toContainText("1 warning");
-    await expect(row).toContainText("Limited");
+    await expect(row).toContainText("Restricted");
 
     const other = await elsewhere(bo);
     await other.goto("/");
@@ -55,7 +55,7 @@ test(
     await expect(notice).toContainText("Too many copies.");
     expect(await findingsEverywhere(other)).toEqual([]);
     await notice.getByRole("link", { name: "Appeal" }).click();
-    const limit = other.getByRole("listitem", { name: "Limit" });
+    const limit = other.getByRole("listitem", { name: /^(Limit|Restrict)/ });
     await limit.getByLabel("Your appeal").fill("They were invitations to my own party.");
     await limit.getByRole("button", { name: "Send appeal" }).click();
     await expect(limit).toContainText("It waits for a moderator.");
@@ -64,17 +64,17 @@ test(
 
     await tab(page, /^Reports/).click();
     await page.getByRole("button", { name: "Appeals" }).click();
-    const appeal = page.getByRole("listitem", { name: `Appeal of Bo ${word}` });
+    const appeal = page.getByRole("listitem", { name: `Appeal by Bo ${word}` });
     await expect(appeal).toContainText("They were invitations to my own party.");
     expect(await findingsInBothThemes(page)).toEqual([]);
-    await appeal.getByRole("button", { name: "Lift" }).click();
-    await expect(toastOf(page).filter({ hasText: "Lifted, and they are told" })).toBeVisible();
+    await appeal.getByRole("button", { name: "Reverse" }).click();
+    await expect(toastOf(page).filter({ hasText: "Decision reversed" })).toBeVisible();
     await expect(appeal).toHaveCount(0);
     await other.reload();
     await expect(limit).toContainText("The moderators agree with you.");
     await page.goto("/admin?tab=users");
     await page.getByRole("searchbox", { name: "Search users" }).fill(word);
-    await expect(row).not.toContainText("Limited");
+    await expect(row).not.toContainText("Restricted");
   },
 );
 
@@ -100,8 +100,8 @@ test(
     await expect(cardOf(other, "Win at")).toHaveCount(0);
 
     await page.goto("/admin?tab=reports");
-    const held = page.getByRole("listitem", { name: "Post found by a filter" }).filter({ hasText: word });
-    await expect(held).toContainText("Waits for review");
+    const held = page.getByRole("listitem", { name: "Post caught by a filter" }).filter({ hasText: word });
+    await expect(held).toContainText("Pending review");
     expect(await findingsInBothThemes(page)).toEqual([]);
     await held.getByRole("button", { name: "Approve" }).click();
     await expect(toastOf(page).filter({ hasText: "Post approved" })).toBeVisible();
@@ -114,21 +114,21 @@ test(
     await writePost(bo, { content: "Win again" });
     await page.goto("/admin?tab=users");
     await page.getByRole("searchbox", { name: "Search users" }).fill(word);
-    await choose(page, bo, "Remove what they made");
-    const dialog = page.getByRole("dialog", { name: `Remove what Bo ${word} made?` });
+    await choose(page, bo, "Delete their content");
+    const dialog = page.getByRole("dialog", { name: `Delete content by Bo ${word}?` });
     await expect(dialog.getByRole("switch", { name: /^Posts/ })).toBeChecked();
     expect(await findingsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Remove 2" }).click();
-    await expect(toastOf(page).filter({ hasText: "2 removed" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Delete 2" }).click();
+    await expect(toastOf(page).filter({ hasText: "2 deleted" })).toBeVisible();
     await other.reload();
     await expect(other.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
     await expect(cardOf(other, "Win")).toHaveCount(0);
     const removed = page
-      .getByRole("region", { name: "Removed lately" })
+      .getByRole("region", { name: "Recently deleted" })
       .getByRole("listitem")
       .filter({ hasText: word });
     await removed.getByRole("button", { name: "Undo" }).click();
-    await expect(toastOf(page).filter({ hasText: "It is all back" })).toBeVisible();
+    await expect(toastOf(page).filter({ hasText: "Content restored" })).toBeVisible();
     await other.reload();
     await expect(cardOf(other, "Win")).toHaveCount(2);
   },
@@ -144,11 +144,11 @@ test(
     await world.signIn(context, admin);
     await page.goto("/admin?tab=users");
     await page.getByRole("searchbox", { name: "Search users" }).fill(word);
-    const row = await choose(page, bo, "Verify now");
-    await expect(toastOf(page).filter({ hasText: "Address verified" })).toBeVisible();
+    const row = await choose(page, bo, "Verify email");
+    await expect(toastOf(page).filter({ hasText: "Email verified" })).toBeVisible();
     await expect(row).not.toContainText("Email not verified");
     await choose(page, bo, "Make moderator");
-    await expect(toastOf(page).filter({ hasText: "They are a moderator now" })).toBeVisible();
+    await expect(toastOf(page).filter({ hasText: "Moderator added" })).toBeVisible();
     await expect(row).toContainText("Moderator");
 
     await tab(page, "Webhooks").click();

@@ -24,23 +24,23 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   const dropCached = () =>
     dropCaches(connection, CACHED_MS).then(
       () => "",
-      (error: unknown) => ` Servers that run see this within ${CACHED_MS / 1000} seconds (${reasonOf(error)}).`,
+      (error: unknown) => ` Running servers will pick this up within ${CACHED_MS / 1000} seconds (${reasonOf(error)}).`,
     );
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
       const { url } = await newResetLink(db, userId, operatorOrigin(settings));
-      return `Give ${email} this link, good for one hour: ${url}`;
+      return `Send this link to ${email}. It works once, for one hour: ${url}`;
     }
     if (command === "reset-factors") {
       await removeFactors(db, await findAccountId(db, email));
       const later = await dropCached();
-      return `${email} logs in with the password alone now; two-factor can be turned on again in the settings.${later}`;
+      return `${email} can now log in with just a password. They can turn two-factor back on in Settings.${later}`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
     const later = await dropCached();
     if (command === "revoke") return `${user.email} is no longer an administrator.${later}`;
-    return `${user.email} is an administrator${user.isVerified ? "." : " once the address is verified."}${later}`;
+    return `${user.email} is ${user.isVerified ? "now an administrator." : "an administrator once they verify their email."}${later}`;
   } finally {
     await close();
   }
@@ -55,7 +55,7 @@ async function openDatabase(settings: Settings) {
     return { db, connection, close: () => db.close() };
   }
   const dataDir = postgresDir(settings);
-  if (!existsSync(dataDir)) throw new StartError("There is no account yet. Start Plaza and sign up first.");
+  if (!existsSync(dataDir)) throw new StartError("There are no accounts yet. Start Plaza and sign up first.");
   const running = runningPostgres(dataDir);
   const own = running ? null : await startPostgres({ dataDir });
   const connection = running ?? own?.connection ?? {};

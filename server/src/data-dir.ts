@@ -10,7 +10,7 @@ export function assertDataDir(dataDir: string) {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/,.*/, "") : String(error);
-    throw new StartError(`DATA_DIR (${dataDir}) cannot be written: ${reason}.`);
+    throw new StartError(`DATA_DIR (${dataDir}) isn't writable: ${reason}.`);
   }
 }
 

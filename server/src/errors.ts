@@ -23,23 +23,23 @@ export class AppError extends Error {
 export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError(400, message, fields ? { fields } : {});
 export const unauthorized = (message = "Please log in") => new AppError(401, message);
-export const forbidden = (message = "You may not do that") => new AppError(403, message);
-const NEEDS_FACTOR = "Turn two-factor on in your settings first: everybody who looks after this place needs it.";
+export const forbidden = (message = "You don't have permission to do that") => new AppError(403, message);
+const NEEDS_FACTOR = "Turn on two-factor in your settings first. It's required for administrators and moderators.";
 export const needsTwoFactor = () => new AppError(403, NEEDS_FACTOR, { fields: { twoFactor: NEEDS_FACTOR } });
-const PROVE = "Please confirm that it is you";
+const PROVE = "Please confirm it's you";
 /** The browser asks for the proof and repeats the call. */
 export const needsProof = () => new AppError(403, PROVE, { fields: { proof: PROVE } });
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError(409, message, fields ? { fields } : {});
 export const tooMany = (retryAfter: number) =>
-  new AppError(429, "Too many tries. Please wait a little and try again.", { retryAfter });
+  new AppError(429, "Too many attempts. Please wait a bit and try again.", { retryAfter });
 export const tooManyAtOnce = () =>
-  new AppError(429, "Too many requests at the same time. Please wait a moment and try again.", { retryAfter: 1 });
-export const unavailable = (message = "The server is very busy right now. Please try again in a moment.") =>
+  new AppError(429, "Too many requests at once. Please wait a moment and try again.", { retryAfter: 1 });
+export const unavailable = (message = "The server is busy right now. Please try again in a moment.") =>
   new AppError(503, message, { retryAfter: 2 });
 /** A retry does not help: somebody has to free space. */
 export const noSpaceLeft = () =>
-  new AppError(503, "There is no space left on the server. Please try again later, and let an administrator know.", {
+  new AppError(503, "The server is out of space. Please try again later, and let an administrator know.", {
     retryAfter: 60,
   });

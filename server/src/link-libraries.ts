@@ -5,6 +5,6 @@ import { StartError } from "./start-error.ts";
 try {
   linkLibraries(await postgresBinaries());
 } catch (error) {
-  // There is no embedded PostgreSQL for this system: Plaza then needs DATABASE_URL, and says so when it starts.
+  // There's no embedded PostgreSQL for this system: Plaza then needs DATABASE_URL, and says so when it starts.
   if (!(error instanceof StartError)) throw error;
 }

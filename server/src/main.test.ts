@@ -25,7 +25,7 @@ const person = (email: string) => ({ email, password: "correct horse", firstName
 const SIGNUPS = isFullSize ? 200 : 16;
 
 const NO_PROOF =
-  "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
+  "ADMIN_EMAILS is set but SMTP_URL isn't. Without email, anyone could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
 
 /** What a start refuses; in `npm test` the first. */
 const REFUSALS: [why: string, env: Record<string, string>, sentence: string | RegExp][] = [
@@ -38,7 +38,7 @@ const REFUSALS: [why: string, env: Record<string, string>, sentence: string | Re
   [
     "a database that cannot be reached",
     { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
-    /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/,
+    /^The database at DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/,
   ],
   [
     "a folder on a file system where nothing can be made",
@@ -50,7 +50,7 @@ const REFUSALS: [why: string, env: Record<string, string>, sentence: string | Re
     { ADMIN_EMAILS: "boss@example.com", HOST: "0.0.0.0" },
     NO_PROOF,
   ],
-  ["an address of another machine", { HOST: "203.0.113.1" }, "HOST (203.0.113.1) is not an address of this machine.\n"],
+  ["an address of another machine", { HOST: "203.0.113.1" }, "HOST (203.0.113.1) isn't an address of this machine.\n"],
 ];
 
 describe("a start", () => {
@@ -120,7 +120,9 @@ describe("a start", () => {
     );
     const server = start({ PORT: String(port) });
     expect(await server.ended).toBe(1);
-    expect(server.errors()).toBe(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`);
+    expect(server.errors()).toBe(
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.\n`,
+    );
     other.close();
   });
 
@@ -229,7 +231,7 @@ describe("the command line", () => {
     async () => {
       expect(await admin("grant", "ana@example.com")).toEqual({
         code: 1,
-        printed: "There is no account yet. Start Plaza and sign up first.\n",
+        printed: "There are no accounts yet. Start Plaza and sign up first.\n",
       });
       await prepare();
       const server = start();

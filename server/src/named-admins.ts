@@ -10,6 +10,6 @@ export function assertAdminsCanProve({ adminEmails, smtpUrl, publicUrl, trustPro
   const isForThisMachine = isLoopback(host) && !publicUrl && trustProxy.length === 0;
   if (adminEmails.length === 0 || smtpUrl || isForThisMachine) return;
   throw new StartError(
-    "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.",
+    "ADMIN_EMAILS is set but SMTP_URL isn't. Without email, anyone could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.",
   );
 }

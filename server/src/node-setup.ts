@@ -47,7 +47,7 @@ export async function refuseMismatchedNode({ nodes, shared, log }: Pick<AppConte
     .map(([name]) => name);
   if (mismatches.length === 0) return;
   throw new StartError(
-    `Another node runs with the same REDIS_URL, but with a difference in ${mismatches.join(", ")}. All nodes need the same; to change it, stop all of them first.`,
+    `Another node with the same REDIS_URL has different settings: ${mismatches.join(", ")}. All nodes need the same. To change them, stop all nodes first.`,
   );
 }
 

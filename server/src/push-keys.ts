@@ -17,7 +17,7 @@ export function storedPushKeys(dataDir: string): PushKeys {
   });
   const [publicKey = "", privateKey = ""] = text.split(" ");
   if (!isPair({ publicKey, privateKey })) {
-    throw new StartError(`${file} holds no pair of keys; delete it, and new ones are made.`);
+    throw new StartError(`${file} doesn't contain a key pair. Delete it to create a new one.`);
   }
   return { publicKey, privateKey };
 }

@@ -9,11 +9,11 @@ it.each([
   ["public_url", "PUBLIC_URL"],
   ["PLAZA_PORT", "PORT"],
 ])("%s is reported as a misspelt %s", (name, meant) => {
-  expect(misspeltSettings([name])).toEqual([`${name} is no setting of Plaza; did you mean ${meant}?`]);
+  expect(misspeltSettings([name])).toEqual([`${name} isn't a Plaza setting. Did you mean ${meant}?`]);
 });
 
 it("a name that begins with PLAZA_ and is no setting is reported, whatever was meant", () => {
-  expect(misspeltSettings(["PLAZA_COLOUR"])).toEqual(["PLAZA_COLOUR is no setting of Plaza."]);
+  expect(misspeltSettings(["PLAZA_COLOUR"])).toEqual(["PLAZA_COLOUR isn't a Plaza setting."]);
 });
 
 it("settings, and what is in any shell's environment, are not reported", () => {

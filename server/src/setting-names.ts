@@ -11,8 +11,8 @@ export function misspeltSettings(names: string[]): string[] {
     if (SETTING_NAMES.includes(name) || DEVELOPMENT.test(name)) return [];
     const [plain, isPrefixed] = [name.toUpperCase().replace(/^PLAZA_/, ""), name.startsWith("PLAZA_")];
     const meant = SETTING_NAMES.find((setting) => distance(plain, setting) <= slips(setting));
-    if (meant) return [`${name} is no setting of Plaza; did you mean ${meant}?`];
-    return isPrefixed ? [`${name} is no setting of Plaza.`] : [];
+    if (meant) return [`${name} isn't a Plaza setting. Did you mean ${meant}?`];
+    return isPrefixed ? [`${name} isn't a Plaza setting.`] : [];
   });
 }
 

@@ -94,7 +94,7 @@ const environment = z.object({
   ADMIN_EMAILS: list.check(
     z.refine(
       (emails) => emails.every((entry) => email.safeParse(entry).success),
-      "e-mail addresses, separated by commas",
+      "email addresses, separated by commas",
     ),
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
@@ -187,38 +187,40 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!checked.success) {
     const issue = checked.error.issues[0];
     const name = String(issue?.path[0]);
-    const got = SECRETS.has(name) ? "a value that does not fit" : `"${given[name]}"`;
-    throw new StartError(`${name} is ${got}; it takes ${issue?.message}.`);
+    const got = SECRETS.has(name) ? "invalid" : `"${given[name]}"`;
+    throw new StartError(`${name} is ${got}. It must be ${issue?.message}.`);
   }
   const s = checked.data;
   if (s.SMTP_URL && !s.PUBLIC_URL) {
-    throw new StartError("SMTP_URL is set but PUBLIC_URL is not; it takes the origin that links in e-mails lead to.");
+    throw new StartError(
+      "SMTP_URL is set but PUBLIC_URL isn't. Set PUBLIC_URL to the address that links in emails lead to.",
+    );
   }
   if (s.REDIS_URL && !s.SECRET) {
     throw new StartError(
-      "REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.",
+      "REDIS_URL is set but SECRET isn't. All nodes need the same SECRET, at least 32 characters long.",
     );
   }
   if (s.WORKERS > 1 && !s.REDIS_URL) {
     throw new StartError(
-      "WORKERS is more than 1 but REDIS_URL is not set; workers share events, presence and limits through Redis.",
+      "WORKERS is more than 1 but REDIS_URL isn't set. Workers share events, presence and limits through Redis.",
     );
   }
   if (s.DATABASE_POOLER === "transaction" && !s.DATABASE_DIRECT_URL) {
     throw new StartError(
-      "DATABASE_POOLER is set but DATABASE_DIRECT_URL is not; migrations need a connection that leads to PostgreSQL itself.",
+      "DATABASE_POOLER is set but DATABASE_DIRECT_URL isn't. Migrations need a direct connection to PostgreSQL.",
     );
   }
   const beside = (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const).find((name) => s[name]);
-  if (beside && !s.DATABASE_URL) throw new StartError(`${beside} is set but DATABASE_URL is not.`);
+  if (beside && !s.DATABASE_URL) throw new StartError(`${beside} is set but DATABASE_URL isn't.`);
   const pushKeys = readPushKeys(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY);
   if (s.PUSH_ALLOW_LOOPBACK && given["NODE_ENV"] !== "test") {
-    throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only; unset it.");
+    throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only. Unset it.");
   }
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.find((name) => !s[name]);
   if (missing && s3.some((name) => s[name]))
-    throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
+    throw new StartError(`${missing} isn't set. An S3 bucket needs all of ${s3.join(", ")}.`);
   return {
     port: s.PORT,
     host: s.HOST,
@@ -270,11 +272,11 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 function readPushKeys(publicKey: string | undefined, privateKey: string | undefined) {
   if (!publicKey && !privateKey) return undefined;
-  if (!publicKey) throw new StartError("VAPID_PRIVATE_KEY is set but VAPID_PUBLIC_KEY is not; they belong together.");
-  if (!privateKey) throw new StartError("VAPID_PUBLIC_KEY is set but VAPID_PRIVATE_KEY is not; they belong together.");
+  if (!publicKey) throw new StartError("VAPID_PRIVATE_KEY is set but VAPID_PUBLIC_KEY isn't. Set both.");
+  if (!privateKey) throw new StartError("VAPID_PUBLIC_KEY is set but VAPID_PRIVATE_KEY isn't. Set both.");
   if (isPair({ publicKey, privateKey })) return { publicKey, privateKey };
   throw new StartError(
-    "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; they take what `npx web-push generate-vapid-keys` prints.",
+    "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY don't match. Use a pair from `npx web-push generate-vapid-keys`.",
   );
 }
 

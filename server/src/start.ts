@@ -183,7 +183,7 @@ async function prepareDatabase(connection: ClientConfig, settings: Settings) {
     await migrate(connection);
   } catch (error) {
     if (!settings.databaseUrl) throw error;
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    throw new StartError(`The database at DATABASE_URL can't be used: ${reasonOf(error)}`);
   }
 }
 

@@ -5,6 +5,6 @@ import { StartError } from "./start-error.ts";
 /** Created once for this instance and stored, so that links signed before a restart are valid after it. */
 export function storedSecret(dataDir: string): string {
   const { file, text } = storedFile(dataDir, "secret", () => randomBytes(32).toString("base64url"));
-  if (text.length < 32) throw new StartError(`${file} holds no secret; delete it, and a new one is made.`);
+  if (text.length < 32) throw new StartError(`${file} doesn't contain a secret. Delete it to create a new one.`);
   return text;
 }

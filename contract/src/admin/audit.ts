@@ -65,11 +65,11 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const DAY = "A day is written as 2026-11-30";
+const DAY = "Use a date such as 2026-11-30";
 const auditFilter = z.object({
   /** Words of whoever did it, of whom or what it was done to, or of the note. */
   q: optionalLine({ name: "The search", max: MAX_SEARCH }),
-  action: z.optional(z.enum(ADMIN_ACTS, "There is no such act")),
+  action: z.optional(z.enum(ADMIN_ACTS, "Unknown action")),
   /** The first and the last day, in UTC. */
   from: z.optional(z.iso.date(DAY)),
   to: z.optional(z.iso.date(DAY)),
@@ -92,7 +92,7 @@ export const auditApi = {
     method: "GET",
     path: "/api/admin/audit/export",
     access: "admin",
-    query: z.extend(auditFilter, { format: z._default(z.enum(AUDIT_FORMATS, "The format is csv or jsonl"), "csv") }),
+    query: z.extend(auditFilter, { format: z._default(z.enum(AUDIT_FORMATS, "format must be csv or jsonl"), "csv") }),
     reply: z.void(),
   }),
 };

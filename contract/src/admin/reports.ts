@@ -12,7 +12,7 @@ export type SpamHint = (typeof SPAM_HINTS)[number];
 
 /** What waited for review is approved or deleted; everything else can be dismissed. */
 export const OUTCOMES = ["dismissed", "approved", "deleted", "warned", "limited", "suspended"] as const;
-export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, approved, deleted, warned, limited or suspended");
+export const outcome = z.enum(OUTCOMES, "outcome must be dismissed, approved, deleted, warned, limited or suspended");
 export type Outcome = z.infer<typeof outcome>;
 
 /** What one member says about it, or a filter, which is nobody. */
@@ -46,7 +46,7 @@ export type Report = z.infer<typeof report>;
 export const REPORT_STATES = ["open", "closed"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 const reportsQuery = z.extend(pageQuery, {
-  state: z.optional(z.enum(REPORT_STATES, "state is open or closed")),
+  state: z.optional(z.enum(REPORT_STATES, "state must be open or closed")),
 });
 export type ReportsQuery = z.output<typeof reportsQuery>;
 

@@ -7,13 +7,13 @@ export const MAX_ANNOUNCEMENT = 2_000;
 
 /** What members read, and until when; without an end it stays until an administrator ends it. */
 export const announcementEdit = z.object({
-  title: line({ name: "The title", max: MAX_ANNOUNCEMENT_TITLE, required: "Give the announcement a title" }),
-  content: text({ name: "The text", max: MAX_ANNOUNCEMENT, required: "Write what there is to know" }),
-  endsAt: optionalDateTime("Choose a day and a time"),
+  title: line({ name: "The title", max: MAX_ANNOUNCEMENT_TITLE, required: "Enter a title" }),
+  content: text({ name: "The text", max: MAX_ANNOUNCEMENT, required: "Enter a text" }),
+  endsAt: optionalDateTime("Choose a date and time"),
 });
 export type AnnouncementEdit = z.output<typeof announcementEdit>;
 
-const isChosen = z._default(z.boolean("This is true or false"), false);
+const isChosen = z._default(z.boolean("Must be true or false"), false);
 
 /** How members are notified beside the card on Home: chosen once, when it is made. */
 export const announcementForm = z.extend(announcementEdit, { byBell: isChosen, byPush: isChosen, byMail: isChosen });

@@ -11,6 +11,6 @@ export const pageQuery = z.object({
     ),
     z.transform((limit) => Math.min(Number(limit ?? PAGE_SIZE), MAX_PAGE_SIZE)),
   ),
-  before: z.optional(z.string("before must be given once").check(z.maxLength(400, "before is not a cursor of ours"))),
+  before: z.optional(z.string("before must be given once").check(z.maxLength(400, "before isn't a valid cursor"))),
 });
 export type PageQuery = z.output<typeof pageQuery>;

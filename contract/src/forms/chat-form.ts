@@ -13,7 +13,7 @@ const id = (words: string) => z.optional(z.nullable(z.uuid(words)));
 export const newChat = z.object({
   name,
   memberIds: z
-    .array(z.uuid("That is not an id"), "memberIds must be a list")
+    .array(z.uuid("That's not an id"), "memberIds must be a list")
     .check(
       z.minLength(1, "Choose someone to chat with"),
       z.maxLength(MAX_CHAT_MEMBERS - 1, "A chat can have up to 250 members"),

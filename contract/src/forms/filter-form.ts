@@ -9,23 +9,23 @@ export type FilterAction = (typeof FILTER_ACTIONS)[number];
 export const MAX_FILTER = 100;
 export const MAX_FILTERS = 500;
 
-const DOMAIN = "Write a domain such as example.com";
+const DOMAIN = "Enter a domain such as example.com";
 const isDomain = (text: string) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(text);
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** A word, or several in a row; or the domain of a link. */
 const filter = z
   .object({
-    kind: z.enum(FILTER_KINDS, "A filter is for a word or a link"),
-    text: line({ name: "The filter", max: MAX_FILTER, required: "Write a word or a domain" }),
-    action: z.enum(FILTER_ACTIONS, "The action is flag, hold or refuse"),
+    kind: z.enum(FILTER_KINDS, "kind must be word or link"),
+    text: line({ name: "The filter", max: MAX_FILTER, required: "Enter a word or domain" }),
+    action: z.enum(FILTER_ACTIONS, "action must be flag, hold or refuse"),
   })
   .check(
-    z.refine(({ kind, text }) => kind !== "word" || hasLetters(text), "A word has letters or digits"),
+    z.refine(({ kind, text }) => kind !== "word" || hasLetters(text), "A word must have letters or digits"),
     z.refine(({ kind, text }) => kind !== "link" || isDomain(text), DOMAIN),
   );
 export type Filter = z.output<typeof filter>;
 
 export const filters = z.optional(
-  z.array(filter, "filters must be a list").check(z.maxLength(MAX_FILTERS, "At most 500 filters")),
+  z.array(filter, "filters must be a list").check(z.maxLength(MAX_FILTERS, "You can have up to 500 filters")),
 );

@@ -12,6 +12,6 @@ export const inviteForm = z.object({
   /** Null for any number. */
   maxUses: z.optional(z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(MAX_USES, USES)))),
   /** Null for no end. */
-  expiresAt: optionalDateTime("Choose a day and a time"),
+  expiresAt: optionalDateTime("Choose a date and time"),
 });
 export type InviteForm = z.output<typeof inviteForm>;

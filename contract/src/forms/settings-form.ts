@@ -24,12 +24,12 @@ const chosen = (schema: z.ZodMiniType<string, string>) =>
     ),
   );
 
-const ACCENT = "Write the colour as # and six digits, such as #1f6feb";
+const ACCENT = "Enter a color as # and six digits, such as #1f6feb";
 const accent = z
   .string(ACCENT)
   .check(z.maxLength(20, ACCENT), z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, ACCENT));
 
-const CONTACT = "Write an email address, or a link that begins with https://";
+const CONTACT = "Enter an email address, or a link that starts with https://";
 const isContact = (value: string) =>
   value === "" || /^https?:\/\/[^\s/@]+\.\S+$/i.test(value) || email.safeParse(value).success;
 const contact = line({ name: "The contact", max: MAX_CONTACT }).check(z.refine(isContact, CONTACT));
@@ -40,14 +40,14 @@ const wholeNumber = (max: number, error: string) =>
 const page = (name: string) => chosen(text({ name, max: MAX_PAGE }));
 
 const ownFields = z.object({
-  name: z.optional(line({ name: "The name", max: MAX_NAME, required: "Give it a name" })),
+  name: z.optional(line({ name: "The name", max: MAX_NAME, required: "Enter a name" })),
   welcome: chosen(text({ name: "The welcome text", max: MAX_WELCOME })),
   contact: chosen(contact),
   accent: chosen(accent),
-  logoUrl: z.optional(z.nullable(mediaAddress("Upload a picture first"))),
-  defaultAudience: z.optional(z.enum(["public", "friends"], "The audience is public or friends")),
-  maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "The limit is a whole number from 1 to 10"),
-  storyHours: wholeNumber(MAX_STORY_HOURS, "A story lasts from 1 to 168 hours"),
+  logoUrl: z.optional(z.nullable(mediaAddress("Upload an image first"))),
+  defaultAudience: z.optional(z.enum(["public", "friends"], "defaultAudience must be public or friends")),
+  maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "Must be a whole number from 1 to 10"),
+  storyHours: wholeNumber(MAX_STORY_HOURS, "Must be from 1 to 168 hours"),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
   staffTwoFactor: z.optional(z.boolean("staffTwoFactor must be true or false")),
   filters,

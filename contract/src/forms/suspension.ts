@@ -7,5 +7,5 @@ export const MAX_SUSPENSION_REASON = 500;
 /** What the member reads. In a file of its own, for the form that checks it. */
 export const suspensionForm = z.object({
   reason: optionalText({ name: "The reason", max: MAX_SUSPENSION_REASON }),
-  until: optionalDateTime("Choose a day and a time"),
+  until: optionalDateTime("Choose a date and time"),
 });

@@ -5,5 +5,5 @@ const MAX_WARNING = 500;
 
 /** What the member reads. In a file of its own, for the form that checks it. */
 export const warningForm = z.object({
-  reason: text({ name: "The reason", max: MAX_WARNING, required: "Say what they should know" }),
+  reason: text({ name: "The reason", max: MAX_WARNING, required: "Enter a reason" }),
 });

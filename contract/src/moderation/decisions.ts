@@ -9,7 +9,7 @@ const DECISION_KINDS = ["warning", "limit", "suspension", "removal"] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 export const APPEAL_OUTCOMES = ["lifted", "upheld"] as const;
-export const appealOutcome = z.enum(APPEAL_OUTCOMES, "The outcome is lifted or upheld");
+export const appealOutcome = z.enum(APPEAL_OUTCOMES, "outcome must be lifted or upheld");
 export type AppealOutcome = z.infer<typeof appealOutcome>;
 
 /** What moderators decided about the member; who of them is theirs to know. */

@@ -24,7 +24,7 @@ export type Highlight = z.infer<typeof highlight>;
 export const openHighlight = z.object({ id: z.uuid(), name: z.string(), user, stories: z.array(story) });
 export type OpenHighlight = z.infer<typeof openHighlight>;
 
-const name = line({ name: "The name", max: MAX_HIGHLIGHT_NAME, required: "Give it a name" });
+const name = line({ name: "The name", max: MAX_HIGHLIGHT_NAME, required: "Enter a name" });
 const storyId = z.uuid("That is not the id of a story");
 
 export const newHighlight = z.object({ name, storyId });

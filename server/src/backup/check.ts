@@ -58,15 +58,17 @@ async function json(content: AsyncIterable<Buffer>): Promise<unknown> {
 
 function readHead(name: string, value: unknown): Head {
   const read = head.safeParse(value);
-  if (name !== HEAD || !read.success) throw new StartError("The file is no backup of Plaza.");
+  if (name !== HEAD || !read.success) throw new StartError("The file isn't a Plaza backup.");
   if (read.data.format !== FORMAT) {
-    throw new StartError(`The backup was made by a newer version (${read.data.version}); restore it with that one.`);
+    throw new StartError(
+      `The backup was made by a newer version (${read.data.version}). Restore it with that version.`,
+    );
   }
   return read.data;
 }
 
 function mustBe(found: Head | undefined): Head {
-  if (!found) throw new StartError("The file is no backup of Plaza.");
+  if (!found) throw new StartError("The file isn't a Plaza backup.");
   return found;
 }
 

@@ -50,7 +50,7 @@ async function openInstance(settings: Settings, isAlone: boolean) {
   const dataDir = postgresDir(settings);
   const running = settings.directUrl ? { connectionString: settings.directUrl } : runningPostgres(dataDir);
   if (running && isAlone && !settings.databaseUrl) {
-    throw new StartError("Plaza is running on this DATA_DIR; stop it before you restore a backup.");
+    throw new StartError("Plaza is running on this DATA_DIR. Stop it before you restore a backup.");
   }
   const own = running ? null : await startPostgres({ dataDir });
   const instance = {

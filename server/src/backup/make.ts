@@ -77,7 +77,7 @@ export async function makeBackup(
     return made;
   } catch (error) {
     await rm(unfinished, { force: true });
-    if (errorCode(error) === "EEXIST") throw new StartError(`${path} exists already; a backup replaces nothing.`);
+    if (errorCode(error) === "EEXIST") throw new StartError(`${path} already exists. Choose another file name.`);
     await rm(path, { force: true });
     throw error;
   } finally {

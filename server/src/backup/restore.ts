@@ -71,14 +71,13 @@ async function refuseFull(client: pg.Client, storage: Storage) {
   const ours = await tableNames();
   const foreign = rows.find(({ name }) => !ours.has(name));
   if (foreign) {
-    throw new StartError(`The database has a table that is not Plaza's (${foreign.name}); take an empty one.`);
+    throw new StartError(`The database has a table that is not Plaza's (${foreign.name}); use an empty one.`);
   }
   const isMade = rows.some(({ name }) => name === "users");
   const found = isMade ? await client.query("select 1 from users limit 1") : null;
-  if (found?.rowCount)
-    throw new StartError("This instance has members already; a backup is restored into an empty one.");
+  if (found?.rowCount) throw new StartError("This instance already has members. Restore the backup into an empty one.");
   for await (const { key } of storage.list()) {
-    throw new StartError(`This instance has files already (${key}); a backup is restored into an empty one.`);
+    throw new StartError(`This instance already has files (${key}). Restore the backup into an empty one.`);
   }
 }
 
@@ -104,7 +103,7 @@ async function fill(
       const columns = tables[table];
       // Its name becomes part of a statement.
       if (!known[table] || !columns?.every((column) => known[table]?.includes(column))) {
-        throw new StartError(`The backup has a table that this version does not know: ${table}.`);
+        throw new StartError(`The backup has a table that this version doesn't know: ${table}.`);
       }
       progress(`rows of ${table}`);
       await copyRows(client, table, columns, await decompress(await buffer(content)));
@@ -169,7 +168,7 @@ function copyRows(client: pg.Client, table: string, columns: string[], rows: Buf
 }
 
 async function storeInstanceFile(dataDir: string, name: string, content: Buffer) {
-  if (!INSTANCE_FILES.includes(name)) throw new StartError(`The backup has an odd file: ${name}.`);
+  if (!INSTANCE_FILES.includes(name)) throw new StartError(`The backup has an unexpected file: ${name}.`);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, name), content, { mode: 0o600 });
 }

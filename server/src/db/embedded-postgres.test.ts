@@ -171,7 +171,7 @@ it("a database whose files belong to another account is refused with the command
   const { uid, gid } = statSync(dataDir);
   spawnSync("chown", ["-R", "0:0", dataDir]);
   await expect(start()).rejects.toThrow(
-    `${join(dataDir, "PG_VERSION")} belongs to another account (0). Give the database back to its own: chown -R ${uid}:${gid} '${dataDir}'`,
+    `${join(dataDir, "PG_VERSION")} belongs to another account (0). Restore its owner: chown -R ${uid}:${gid} '${dataDir}'`,
   );
 });
 

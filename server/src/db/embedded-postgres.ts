@@ -63,7 +63,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       const args = ["-U", USER, "--auth=trust", ...LOCALE, "--no-instructions"];
       const { exited } = await run(folder, binaries.initdb, args, () => false);
       if ((await exited) !== 0)
-        throw new StartError(`The database could not be made in ${dataDir}: ${log.cause()} (more in ${log.file})`);
+        throw new StartError(`The database couldn't be created in ${dataDir}: ${log.cause()} (more in ${log.file})`);
     });
   }
   assertOwnFiles(dataDir, account);
@@ -97,8 +97,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
         return { child, exited };
       }
       const cause = log.cause();
-      if (isSilent) throw new StartError(`The database did not start in time; it said last: ${cause}`);
-      if (!LOCKED.test(cause)) throw new StartError(`The database did not start: ${cause} (more in ${log.file})`);
+      if (isSilent) throw new StartError(`The database didn't start in time. Its last message: ${cause}`);
+      if (!LOCKED.test(cause)) throw new StartError(`The database didn't start: ${cause} (more in ${log.file})`);
       if (await stopOrphan(dataDir)) continue;
       const other = await findPostmaster(dataDir);
       if (tries >= lockTries) {
@@ -146,7 +146,7 @@ function socketFolder(dataDir: string, account: Account): string {
   if (account.uid !== undefined && lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid);
   const { uid, mode } = lstatSync(folder);
   if (uid !== (account.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    throw new StartError(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
+    throw new StartError(`${folder} belongs to another user. Remove it, or set DATA_DIR to a shorter path.`);
   }
   return folder;
 }

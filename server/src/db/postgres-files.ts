@@ -23,7 +23,7 @@ const UNFINISHED = ".new-";
 export function isMade(dataDir: string): boolean {
   if (existsSync(join(dataDir, "PG_VERSION"))) return true;
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return false;
-  throw new StartError(`${dataDir} holds something that is no database. Move it away, or set DATA_DIR.`);
+  throw new StartError(`${dataDir} contains something that isn't a database. Move it away, or set DATA_DIR.`);
 }
 
 /**
@@ -87,6 +87,6 @@ export function assertOwnFiles(dataDir: string, account: Account) {
   if (!wrong) return;
   const owner = `${uid}${account.gid === undefined ? "" : `:${account.gid}`}`;
   throw new StartError(
-    `${wrong} belongs to another account (${statSync(wrong).uid}). Give the database back to its own: chown -R ${owner} '${dataDir}'`,
+    `${wrong} belongs to another account (${statSync(wrong).uid}). Restore its owner: chown -R ${owner} '${dataDir}'`,
   );
 }

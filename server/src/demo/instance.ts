@@ -21,7 +21,7 @@ export async function openInstance(settings: Settings, log: Logger) {
     await migrate(connection);
   } catch (error) {
     await own?.stop();
-    throw new StartError(`The database cannot be used: ${reasonOf(error)}`);
+    throw new StartError(`The database can't be used: ${reasonOf(error)}`);
   }
   const ctx = createContext(settings, connection, log);
   return {

@@ -27,14 +27,12 @@ export async function examineServer(db: Db): Promise<Finding[]> {
   const unsafe = await listUnsafeSettings(db);
   return [
     number < OLDEST_VERSION
-      ? wrong(`PostgreSQL is ${version}; Plaza needs ${OLDEST_VERSION} or newer.`)
-      : ok(`PostgreSQL ${version} responds; the database has ${gigabytes(bytes)}.`),
-    ...(encoding === "UTF8" ? [] : [wrong(`The database's encoding is ${encoding}; Plaza needs UTF8.`)]),
-    ...(isReadOnly
-      ? [wrong("The database cannot be written: it is a copy that follows another, or set to read-only.")]
-      : []),
+      ? wrong(`PostgreSQL is version ${version}. Plaza needs ${OLDEST_VERSION} or newer.`)
+      : ok(`PostgreSQL ${version} is running. The database uses ${gigabytes(bytes)}.`),
+    ...(encoding === "UTF8" ? [] : [wrong(`The database's encoding is ${encoding}. Plaza needs UTF8.`)]),
+    ...(isReadOnly ? [wrong("The database is read-only. It's a replica, or set to read-only.")] : []),
     ...(unsafe.length > 0
-      ? [note(`PostgreSQL has ${unsafe.join(", ")} off: a crash may lose what was stored last.`)]
+      ? [note(`PostgreSQL has ${unsafe.join(", ")} off, so a crash may lose the latest data.`)]
       : []),
   ];
 }
@@ -50,7 +48,7 @@ export async function examineMigrations(db: Db): Promise<Finding | undefined> {
   const refused = await whyRefused(applied);
   if (refused) return wrong(refused);
   const missing = known.filter((name) => !applied.includes(name)).length;
-  if (missing > 0) return note(`${missing} migrations are missing; the next start applies them.`);
+  if (missing > 0) return note(`${missing} migrations are missing. They'll be applied at the next start.`);
   return ok(`All ${known.length} migrations are applied.`);
 }
 
@@ -67,14 +65,14 @@ export async function examineWork(db: Db): Promise<Finding[]> {
   return [
     ...(late.length > 0
       ? late.map(({ kind, count }) =>
-          wrong(`${count} jobs of kind ${kind} are late or fail again and again; the log says why.`),
+          wrong(`${count} jobs of kind ${kind} are late or keep failing. See the log for the reason.`),
         )
-      : [ok("No job is late.")]),
+      : [ok("All jobs are on time.")]),
     hours === null
-      ? note("No backup was ever made; set BACKUP_DIR, or run npm run backup -- FILE.")
+      ? note("No backup has been made yet. Set BACKUP_DIR, or run npm run backup -- FILE.")
       : hours > BACKUP_HOURS
         ? wrong(
-            `The last backup is ${Math.round(hours)} hours old${backup?.error ? `; the last attempt failed: ${backup.error}` : ""}.`,
+            `The last backup is ${Math.round(hours)} hours old${backup?.error ? `. The last attempt failed: ${backup.error}` : ""}.`,
           )
         : ok(`The last backup is ${Math.round(hours)} hours old.`),
   ];
@@ -87,8 +85,6 @@ export async function examineFiles(db: Db, storage: Storage): Promise<Finding> {
   let missing = 0;
   for (const { name } of names) if ((await storage.size(`${name}.full`)) === null) missing += 1;
   if (missing > 0)
-    return wrong(`Of the ${names.length} newest uploads ${missing} have no file; is this the right folder or store?`);
-  return ok(
-    names.length === 0 ? "There are no uploads yet." : `The files of the ${names.length} newest uploads are there.`,
-  );
+    return wrong(`${missing} of the ${names.length} newest uploads have no file. Is this the right folder or bucket?`);
+  return ok(names.length === 0 ? "No uploads yet." : `The ${names.length} newest uploads all have their files.`);
 }

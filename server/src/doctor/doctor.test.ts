@@ -128,7 +128,7 @@ it("what a start refuses before it opens the database is named as wrong", async 
     new RegExp(`^WRONG {2}METRICS_PORT \\(${PORT}\\) cannot be used`, "m"),
     /^WRONG {2}ADMIN_EMAILS is set but SMTP_URL is not/m,
     /^WRONG {2}.*secret holds no secret; delete it/m,
-    /^WRONG {2}The database of DATABASE_DIRECT_URL cannot be used: .*ECONNREFUSED/m,
+    /^WRONG {2}The database at DATABASE_DIRECT_URL can't be used: .*ECONNREFUSED/m,
   ]) {
     expect(text).toMatch(sentence);
   }

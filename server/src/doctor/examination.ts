@@ -22,7 +22,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   try {
     const redis = await examineRedis(settings);
     return [
-      ok(`Node.js ${process.version}; the settings can be read.`),
+      ok(`Node.js ${process.version}; the settings are valid.`),
       ...misspeltSettings(Object.keys(environment)).map(note),
       ...examineSettings(settings),
       await examineDataDir(settings),
@@ -33,7 +33,7 @@ export async function examine(environment: Record<string, string | undefined>): 
       ...(await withDatabase(settings, async (db) => {
         const migrations = await examineMigrations(db);
         const server = await examineServer(db);
-        if (!migrations) return [...server, note("The database is empty: the first start fills it.")];
+        if (!migrations) return [...server, note("The database is empty. It'll be set up at the first start.")];
         if (migrations.kind !== "ok") return [...server, migrations];
         return [...server, migrations, ...(await examineWork(db)), await examineFiles(db, storage)];
       })),
@@ -50,8 +50,8 @@ async function withDatabase(settings: Settings, work: (db: Db) => Promise<Findin
     return [
       note(
         isMade
-          ? "Plaza does not run, so its embedded database was not looked at."
-          : "There is no database yet: the first start makes it.",
+          ? "Plaza isn't running, so its embedded database wasn't checked."
+          : "There's no database yet. It'll be created at the first start.",
       ),
     ];
   }
@@ -63,7 +63,7 @@ async function withDatabase(settings: Settings, work: (db: Db) => Promise<Findin
   try {
     return await work(db);
   } catch (error) {
-    return [wrong(`The database cannot be used: ${reasonOf(error)}`)];
+    return [wrong(`The database can't be used: ${reasonOf(error)}`)];
   } finally {
     await db.close();
   }

@@ -12,11 +12,11 @@ export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 export const countWrong = (findings: Finding[]) => findings.filter(({ kind }) => kind === "wrong").length;
 
-const MARKS = { ok: "ok   ", note: "note ", wrong: "WRONG" };
+const MARKS = { ok: "ok   ", note: "note ", wrong: "ERROR" };
 
 export function asText(findings: Finding[]): string {
   const lines = findings.map(({ kind, sentence }) => `${MARKS[kind]}  ${sentence}\n`);
   const count = countWrong(findings);
-  const sum = count === 0 ? "Nothing is wrong." : `${count} ${count === 1 ? "thing is" : "things are"} wrong.`;
+  const sum = count === 0 ? "No problems found." : `${count} ${count === 1 ? "problem" : "problems"} found.`;
   return `${lines.join("")}\n${sum}\n`;
 }

@@ -79,7 +79,7 @@ async function assertDirectUrl({ databaseUrl, directUrl }: Settings) {
   try {
     await client.connect();
   } catch (error) {
-    throw new Error(`The database of DATABASE_DIRECT_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`The database at DATABASE_DIRECT_URL can't be used: ${reasonOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -20,12 +20,12 @@ export async function examineDataDir({ dataDir }: Settings): Promise<Finding> {
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  if (free < LOW_DISK) return wrong(`Only ${gigabytes(free)} are left on the disk of DATA_DIR (${dataDir}).`);
-  return ok(`DATA_DIR (${dataDir}) can be written; ${gigabytes(free)} are left.`);
+  if (free < LOW_DISK) return wrong(`The disk of DATA_DIR (${dataDir}) has only ${gigabytes(free)} free.`);
+  return ok(`DATA_DIR (${dataDir}) is writable, with ${gigabytes(free)} free.`);
 }
 
 export async function examineRedis({ redisUrl }: Settings): Promise<Finding> {
-  if (!redisUrl) return ok("No Redis is set: there is one process.");
+  if (!redisUrl) return ok("Redis isn't set up. That's fine for a single process.");
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: PATIENCE_MS,
@@ -38,7 +38,7 @@ export async function examineRedis({ redisUrl }: Settings): Promise<Finding> {
     await redis.ping();
     return ok("Redis responds.");
   } catch (error) {
-    return wrong(`Redis (REDIS_URL) does not respond: ${reasonOf(error)}.`);
+    return wrong(`Redis (REDIS_URL) doesn't respond: ${reasonOf(error)}.`);
   } finally {
     redis.disconnect();
   }
@@ -52,26 +52,26 @@ export async function examineStorage({ store }: Settings, storage: Storage): Pro
     await storage.put(PROBE, Buffer.from("probe"));
     const read = await storage.readAll(PROBE);
     await storage.remove([PROBE]);
-    if (read?.toString() !== "probe") return wrong(`A file written to ${where} was not read back.`);
-    return ok(`Files are written to ${where}, read and removed.`);
+    if (read?.toString() !== "probe") return wrong(`A file written to ${where} couldn't be read back.`);
+    return ok(`Files can be written to, read from and deleted from ${where}.`);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
-    return wrong(`Files cannot be stored in ${where}: ${reasonOf(error)}${cause}`);
+    return wrong(`Files can't be stored in ${where}: ${reasonOf(error)}${cause}`);
   }
 }
 
 export async function examineMail({ smtpUrl }: Settings): Promise<Finding> {
   if (!smtpUrl)
     return note(
-      "No mail server is set (SMTP_URL): links are shown in the app, and whoever forgot a password asks you.",
+      "Email isn't set up (SMTP_URL). Links are shown in the app, and members who forget their password have to ask you.",
     );
   const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
   const transport = createTransport({ url: smtpUrl, ...limits });
   try {
     await transport.verify();
-    return ok("The mail server lets us in.");
+    return ok("The mail server accepts our login.");
   } catch (error) {
-    return wrong(`The mail server (SMTP_URL) does not let us in: ${reasonOf(error)}.`);
+    return wrong(`The mail server (SMTP_URL) can't be used: ${reasonOf(error)}.`);
   } finally {
     transport.close();
   }
@@ -83,18 +83,26 @@ export function examineSettings({ host, publicUrl, trustProxy, rateLimit, metric
   const isReached = isLetIn(host);
   return [
     ...(isReached && !publicUrl
-      ? [note("HOST lets others in, and PUBLIC_URL is not set: addresses in links are the request's own.")]
+      ? [
+          note(
+            "HOST allows outside connections, but PUBLIC_URL isn't set. Links use whatever address a request came to.",
+          ),
+        ]
       : []),
     ...(publicUrl?.startsWith("http:")
-      ? [note("PUBLIC_URL is http: cookies are not Secure, and browsers push nothing. Put a proxy with TLS in front.")]
+      ? [
+          note(
+            "PUBLIC_URL uses http, so cookies aren't Secure and push notifications don't work. Put a proxy with TLS in front.",
+          ),
+        ]
       : []),
     ...(publicUrl && trustProxy.length === 0
-      ? [note("PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy everybody shares one limit.")]
+      ? [note("PUBLIC_URL is set but TRUST_PROXY isn't. Behind a proxy, all visitors share one rate limit.")]
       : []),
-    ...(rateLimit ? [] : [wrong("RATE_LIMIT is off: anybody can guess passwords as fast as the machine allows.")]),
+    ...(rateLimit ? [] : [wrong("RATE_LIMIT is off, so anyone can guess passwords as fast as the server allows.")]),
     ...(metrics.port !== undefined && isLetIn(metrics.host)
-      ? [note("METRICS_PORT listens at METRICS_HOST without a token: let a firewall keep it to your collectors.")]
+      ? [note("METRICS_PORT on METRICS_HOST needs no token. Use a firewall so only your collectors can reach it.")]
       : []),
-    ...(backup.dir ? [] : [note("BACKUP_DIR is not set: no backup is made by itself.")]),
+    ...(backup.dir ? [] : [note("BACKUP_DIR isn't set, so no automatic backups are made.")]),
   ];
 }

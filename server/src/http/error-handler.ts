@@ -26,7 +26,7 @@ function asAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   }
   if (isReadOnly(error)) {
     request.log.warn({ ...about, reason: error.message }, "The database is read-only");
-    return unavailable("Nothing can be saved right now, only read. Please try again in a while.");
+    return unavailable("Nothing can be saved right now. Please try again later.");
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return refusal(status);
@@ -43,14 +43,14 @@ function asAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 function refusal(status: number): AppError {
   switch (status) {
     case 413:
-      return new AppError(413, "That is too large");
+      return new AppError(413, "That's too large");
     case 415:
       return new AppError(415, "Send the request as application/json");
     case 404:
       return new AppError(404, "Page not found");
     default:
       return status === 400
-        ? badInput("The request could not be read")
-        : new AppError(status, "The request was refused");
+        ? badInput("The request couldn't be read")
+        : new AppError(status, "The request was rejected");
   }
 }

@@ -82,7 +82,7 @@ describe("a body", () => {
     '{"constructor": {"prototype": {}}}',
   ])("G3: that cannot be read is refused: %s", async (raw) => {
     const response = await save({}, raw);
-    expect([response.status, response.json.message]).toEqual([400, "The request could not be read"]);
+    expect([response.status, response.json.message]).toEqual([400, "The request couldn't be read"]);
   });
 
   it.each(["", "[]", "null", "7", '"text"', "true"])("that is not an object is refused: %j", async (raw) => {
@@ -91,7 +91,7 @@ describe("a body", () => {
 
   it("H5: of more than 64 KB is refused", async () => {
     const response = await save({}, JSON.stringify({ ...PROFILE, bio: "x".repeat(65 * 1024) }));
-    expect([response.status, response.json]).toEqual([413, { message: "That is too large" }]);
+    expect([response.status, response.json]).toEqual([413, { message: "That's too large" }]);
   });
 
   it("I5: that is nested deeply is refused before it is parsed", async () => {

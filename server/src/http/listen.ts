@@ -32,12 +32,14 @@ export async function listen(app: FastifyInstance, { host, port }: Settings): Pr
 function asStartError(error: unknown, host: string, port: number) {
   switch (errorCode(error)) {
     case "EADDRINUSE":
-      return new StartError(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.`);
+      return new StartError(
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
+      );
     case "EACCES":
-      return new StartError(`Port ${port} may not be used by this account. Set PORT to one above 1023.`);
+      return new StartError(`Port ${port} can't be used by this account. Set PORT to one above 1023.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`HOST (${host}) is not an address of this machine.`);
+      return new StartError(`HOST (${host}) isn't an address of this machine.`);
     default:
       return error;
   }

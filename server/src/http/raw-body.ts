@@ -34,7 +34,7 @@ export async function* bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Arr
     if (body) yield* (body as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     // Cut off on the way is the sender's doing, or their line's: nothing of ours is broken.
-    throw new AppError(400, "The upload was cut off");
+    throw new AppError(400, "The upload was interrupted");
   }
 }
 

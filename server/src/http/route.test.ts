@@ -50,7 +50,7 @@ describe("a route", () => {
     const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
     expect((await get("/api/for-admins")).status).toBe(401);
     const refused = await get("/api/for-admins", member.cookie);
-    expect([refused.status, await refused.json()]).toEqual([403, { message: "You may not do that" }]);
+    expect([refused.status, await refused.json()]).toEqual([403, { message: "You don't have permission to do that" }]);
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(200);
     await world.ctx.db.rows(sql`update users set is_admin = false where id = ${admin.id}`);
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(403);

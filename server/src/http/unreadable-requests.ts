@@ -8,7 +8,7 @@ import { errorCode } from "../db/pg-errors.ts";
 export function refuseUnreadable(error: Error, socket: Socket) {
   if (!socket.writable) return;
   const isLate = errorCode(error) === "ERR_HTTP_REQUEST_TIMEOUT";
-  const body = JSON.stringify({ message: isLate ? "The request took too long" : "The request could not be read" });
+  const body = JSON.stringify({ message: isLate ? "The request took too long" : "The request couldn't be read" });
   const head = [
     `HTTP/1.1 ${isLate ? "408 Request Timeout" : "400 Bad Request"}`,
     "Content-Type: application/json; charset=utf-8",

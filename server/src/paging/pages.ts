@@ -37,7 +37,7 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
     tests.every(
       (test, index) => typeof values[index] === "string" && !values[index].includes("\0") && test(values[index]),
     );
-  if (!fits) throw badInput("before is not a cursor of ours", { before: "Not a cursor of ours" });
+  if (!fits) throw badInput("before isn't a valid cursor", { before: "Not a valid cursor" });
   return values as { [Index in keyof Tests]: string };
 }
 

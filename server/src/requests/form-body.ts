@@ -22,7 +22,7 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
     };
     // While the file is being taken, its handler knows better what was wrong, and has something to clean up.
     const stop = (fault: Error) => {
-      const reason = fault instanceof AppError ? fault : badInput("The form could not be read");
+      const reason = fault instanceof AppError ? fault : badInput("The form couldn't be read");
       file?.destroy(reason);
       void Promise.resolve(taken).then(() => refuse(reason), refuse);
     };
@@ -34,7 +34,7 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
       taken.catch(refuse);
     });
     busboy.on("finish", () => {
-      if (!taken) return refuse(badInput("There is no file in the form"));
+      if (!taken) return refuse(badInput("The form has no file"));
       void taken.then(resolve, refuse);
     });
     busboy.on("error", (error) => stop(error as Error));
@@ -50,6 +50,6 @@ function open(headers: IncomingHttpHeaders) {
   try {
     return new Busboy({ headers: { ...headers, "content-type": type }, limits: LIMITS });
   } catch {
-    throw badInput("The form could not be read");
+    throw badInput("The form couldn't be read");
   }
 }

@@ -13,7 +13,7 @@ const CLEAR_LINE = "\r\u001B[K";
 /** Copies files from the disk to the store, or back, while Plaza runs; what is there already is left alone. */
 async function main([command, to]: string[], settings: Settings): Promise<string> {
   if (command !== "copy" || (to !== "store" && to !== "disk")) throw new StartError(USAGE);
-  if (!settings.store) throw new StartError("S3_ENDPOINT is not set; there is no store to copy to or from.");
+  if (!settings.store) throw new StartError("S3_ENDPOINT isn't set, so there's no bucket to copy to or from.");
   const disk = diskStorage(mediaDir(settings));
   const store = s3Storage(settings.store, createLog({ level: "silent" }));
   await store.assertUsable();

@@ -11,7 +11,7 @@ import type { StoredFile } from "./storage.ts";
 
 /** The most that one call removes. */
 const BATCH = 1000;
-const GONE = "Photos and videos cannot be reached right now. Please try again in a moment.";
+const GONE = "Photos and videos aren't available right now. Please try again in a moment.";
 
 /** The calls of S3 that Plaza makes to one bucket, by key. */
 export class S3Bucket {
@@ -79,7 +79,7 @@ export class S3Bucket {
       const body = await text(response);
       if (response.statusCode === 200) return;
       throw new StartError(
-        `The store of S3_ENDPOINT cannot be used: it responds to a list of S3_BUCKET (${this.#bucket}) with ${response.statusCode} ${codeIn(body)}.`,
+        `The store at S3_ENDPOINT can't be used. Listing S3_BUCKET (${this.#bucket}) returned ${response.statusCode} ${codeIn(body)}.`,
       );
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;

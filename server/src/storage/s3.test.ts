@@ -203,7 +203,7 @@ describe("an instance with a store", () => {
     const before = await rows();
     await store.stop();
     try {
-      const gone = "Photos and videos cannot be reached right now. Please try again in a moment.";
+      const gone = "Photos and videos aren't available right now. Please try again in a moment.";
       expect(await put(address, await jpeg())).toEqual({ status: 503, message: gone });
       const finished = await finish(ana, arrived);
       expect([finished.status, finished.json.message]).toEqual([503, gone]);

@@ -30,7 +30,7 @@ function written(rule: TextRule, clean: (value: string) => string) {
         return z.NEVER;
       };
       if (value.includes("\0") || !isWellFormed(value))
-        return refuse(`${rule.name} has characters that cannot be kept`);
+        return refuse(`${rule.name} has characters that can't be stored`);
       const cleaned = clean(value.normalize("NFC"));
       if (rule.required && !isVisible(cleaned)) return refuse(required);
       if (codePoints(cleaned) > rule.max) return refuse(`${rule.name} must be at most ${rule.max} characters`);

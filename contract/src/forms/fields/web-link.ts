@@ -13,7 +13,7 @@ export const webLink = (name: string) =>
       if (!typed) return null;
       const link = /^https?:/i.test(typed) ? typed : `https://${typed}`;
       if (WEB_ADDRESS.test(link)) return link;
-      ctx.issues.push({ code: "custom", message: `${name} is not a web address`, input: typed });
+      ctx.issues.push({ code: "custom", message: `${name} isn't a web address`, input: typed });
       return z.NEVER;
     }),
   );

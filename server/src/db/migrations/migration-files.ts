@@ -29,10 +29,10 @@ export async function migrationNames(): Promise<string[]> {
 export async function whyRefused(applied: string[]): Promise<string | undefined> {
   const known = await migrationNames();
   const newer = applied.find((name) => !known.includes(name));
-  if (newer) return `The database was migrated by a newer version (${newer}); run that one or a newer one.`;
+  if (newer) return `The database was migrated by a newer version (${newer}). Run that version or a newer one.`;
   const missing = (await baselineNames()).find((name) => !applied.includes(name));
   if (applied.length === 0 || !missing) return undefined;
-  return `The database is of a version before ${RELEASE} (${missing} is missing); start ${RELEASE} on it once, then this version.`;
+  return `The database is of a version before ${RELEASE} (${missing} is missing). Start ${RELEASE} with it once, then this version.`;
 }
 
 /** Why a backup at this migration cannot be restored; undefined where it can. */

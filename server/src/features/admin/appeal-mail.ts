@@ -4,7 +4,7 @@ import { findClosed } from "../moderation/appeals.ts";
 
 export const APPEAL_MAIL = "appeal-mail";
 
-const WORDS = { warning: "warning", limit: "limit", suspension: "suspension", removal: "removal" } as const;
+const WORDS = { warning: "warning", limit: "restriction", suspension: "suspension", removal: "removal" } as const;
 
 /** Tells a member what became of their appeal: who is suspended sees no notification. */
 export async function sendAppealMail(ctx: AppContext, decisionId: string) {
@@ -15,11 +15,11 @@ export async function sendAppealMail(ctx: AppContext, decisionId: string) {
   await ctx.mailer.send({
     appName,
     to: email,
-    subject: `Your appeal to ${appName}`,
+    subject: `Your appeal on ${appName}`,
     lines: [
-      "Hello,",
-      `the moderators have read your appeal about the ${WORDS[kind]}.`,
-      outcome === "lifted" ? `It is lifted.` : "They have decided that it stays.",
+      "Hi,",
+      `The moderators reviewed your appeal of the ${WORDS[kind]}.`,
+      outcome === "lifted" ? "They reversed their decision." : "Their decision stands.",
     ],
     link: { label: `Open ${appName}`, url: `${ctx.settings.publicUrl ?? ""}/login` },
   });

@@ -7,11 +7,12 @@ import { asSubject, getMember } from "./members.ts";
 
 /** For a member who has lost every factor; there is none for staff, as there is no password link. */
 export async function createFactorReset(ctx: AppContext, admin: Viewer, userId: string) {
-  if (userId === admin.id) throw forbidden("Remove your own factors in your settings");
+  if (userId === admin.id) throw forbidden("Turn off your own two-factor in your settings");
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.role !== "member") throw forbidden("Take their rights first. Or use npm run admin -- reset-factors.");
+    if (member.role !== "member")
+      throw forbidden("Remove their admin or moderator rights first, or run npm run admin -- reset-factors.");
     await record(tx, admin, "reset-factors", asSubject(member));
     return scheduleReset(ctx, tx, userId);
   });

@@ -16,7 +16,7 @@ import { findMember, findMembers, findMembersByName, listMembers } from "./membe
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
-const PAST = "Choose a time that is still to come";
+const PAST = "Choose a time in the future";
 
 /** A moderator neither reads an address nor finds a member by one. */
 export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage) {
@@ -46,7 +46,7 @@ async function giveRole(
   userId: string,
   choose: (before: Role) => Role,
 ): Promise<AdminUser> {
-  if (userId === admin.id) throw forbidden("You cannot change your own admin rights");
+  if (userId === admin.id) throw forbidden("You can't change your own admin rights");
   return ctx.db.transaction(async (db) => {
     await holdRights(db, admin.id);
     const before = await changeRole(db, userId, choose);
@@ -86,8 +86,8 @@ export async function verifyMember(ctx: AppContext, admin: Viewer, userId: strin
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.emailVerified) throw conflict("This address is verified already");
-    if (member.role !== "member") throw forbidden("They verify their address themselves, for they have rights here");
+    if (member.emailVerified) throw conflict("This email is already verified");
+    if (member.role !== "member") throw forbidden("Administrators and moderators have to verify their own email");
     await vouchFor(tx, userId);
     await record(tx, admin, "verify", asSubject(member));
     return getMember(tx, userId);
@@ -102,7 +102,7 @@ export async function approveAddress(ctx: AppContext, admin: Viewer, userId: str
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.role !== "member") throw forbidden("They confirm it by mail themselves, for they have rights here");
+    if (member.role !== "member") throw forbidden("Administrators and moderators have to confirm this by email");
     await approveFor(ctx, tx, userId);
     await record(tx, admin, "approve-address", asSubject(member));
     return getMember(tx, userId);
@@ -117,7 +117,7 @@ export async function suspendMember(
   member: AdminUser,
   terms: SuspensionTerms,
 ): Promise<boolean> {
-  if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
+  if (member.id === admin.id) throw forbidden("You can't suspend yourself");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
   const isChanged = await suspend(ctx, tx, member.id, terms);
@@ -127,7 +127,7 @@ export async function suspendMember(
 
 /** Runs in the transaction of the act, and closes the reports on the member. */
 export async function warnMember(ctx: AppContext, tx: Transaction, admin: Viewer, member: AdminUser, reason: string) {
-  if (member.id === admin.id) throw forbidden("You cannot warn yourself");
+  if (member.id === admin.id) throw forbidden("You can't warn yourself");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "warned", admin.id);
   await record(tx, admin, "warn", { ...asSubject(member), note: reason });
@@ -142,7 +142,7 @@ export async function putLimit(
   member: AdminUser,
   terms: SuspensionTerms,
 ) {
-  if (member.id === admin.id) throw forbidden("You cannot limit yourself");
+  if (member.id === admin.id) throw forbidden("You can't restrict yourself");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "limited", admin.id);
   const isChanged = await limitMember(ctx, tx, admin, { userId: member.id, terms });

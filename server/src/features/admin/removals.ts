@@ -14,7 +14,7 @@ export async function createRemoval(
   userId: string,
   kinds: RemovableKind[],
 ): Promise<Removal> {
-  if (userId === moderator.id) throw forbidden("Delete what is yours where it is");
+  if (userId === moderator.id) throw forbidden("You can't delete your own content here");
   const removalId = await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, moderator.id);
     const member = await getMember(tx, userId);
@@ -35,7 +35,7 @@ export async function undoRemoval(ctx: AppContext, moderator: Viewer, removalId:
   await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, moderator.id);
     const { userId } = await undo(tx, removalId);
-    if (userId === moderator.id) throw forbidden("Somebody else decides about what is yours");
+    if (userId === moderator.id) throw forbidden("Someone else has to decide about your own content");
     const member = await getMember(tx, userId);
     refuseColleagues(moderator, member);
     await record(tx, moderator, "undo-removal", asSubject(member));

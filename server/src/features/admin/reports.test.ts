@@ -138,7 +138,7 @@ describe("closing a report", () => {
     expect(await list("?state=open")).toEqual([]);
     for (const again of [id, other]) {
       const refused = await close(again, "deleted");
-      expect([refused.status, refused.json]).toEqual([409, { message: "This report is closed already" }]);
+      expect([refused.status, refused.json]).toEqual([409, { message: "This report is already closed" }]);
     }
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
   });
@@ -204,7 +204,7 @@ describe("closing a report", () => {
         body: { outcome: "suspended", reason: " Spam ", until },
       });
     const past = await suspend(new Date(Date.now() - 1_000).toISOString());
-    expect([past.status, past.json.errors]).toEqual([400, { until: "Choose a time that is still to come" }]);
+    expect([past.status, past.json.errors]).toEqual([400, { until: "Choose a time in the future" }]);
     expect((await dan.send("/api/auth/user")).status).toBe(200);
     expect((await suspend("2126-05-04T10:00:00.000Z")).status).toBe(200);
     const [member] = (await admin.send("/api/admin/users?q=Dan+Dale")).json;

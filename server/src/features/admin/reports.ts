@@ -72,10 +72,10 @@ const ACTS = {
   limited: limitReported,
   suspended: suspendReported,
 };
-const NO_REASON = "Say what they should know";
+const NO_REASON = "Enter a reason";
 
 async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
-  if (row.isHeld) throw conflict("This waits for review: approve it, or delete it");
+  if (row.isHeld) throw conflict("This is pending review. Approve or remove it.");
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   await ctx.db.transaction(async (db) => {
     await close(db, admin, row, "dismissed");
@@ -96,7 +96,7 @@ async function approve(ctx: AppContext, admin: Viewer, row: ReportRow) {
 
 async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const remove = removerOf(row.kind);
-  if (!remove) throw badInput("That cannot be deleted from here", { outcome: "Dismiss it, or suspend the member" });
+  if (!remove) throw badInput("This can't be removed here", { outcome: "Dismiss the report, or suspend the member" });
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   try {
     await remove(ctx, row.subjectId, async (tx) => {
@@ -138,8 +138,8 @@ async function limitReported(ctx: AppContext, admin: Viewer, row: ReportRow, ter
 
 /** What waits for review is approved or deleted: a decision about its author would leave it waiting. */
 async function holdReported(tx: Transaction, admin: Viewer, { member, isHeld }: ReportRow) {
-  if (!member) throw conflict("There is nobody there any more");
-  if (isHeld) throw conflict("This waits for review: approve it, or delete it");
+  if (!member) throw conflict("This member no longer exists");
+  if (isHeld) throw conflict("This is pending review. Approve or remove it.");
   await holdModeration(tx, admin.id);
   return getMember(tx, member.id);
 }
@@ -148,7 +148,7 @@ async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, t
   const { member: reported } = row;
   if (!admin.isProved) throw needsProof();
   refusePast(terms);
-  if (!reported) throw conflict("There is nobody to suspend any more");
+  if (!reported) throw conflict("This member no longer exists");
   await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, admin.id);
     await close(tx, admin, row, "suspended");
@@ -179,4 +179,4 @@ async function showReport(ctx: AppContext, admin: Viewer, reportId: string): Pro
   return report;
 }
 
-const alreadyClosed = () => conflict("This report is closed already");
+const alreadyClosed = () => conflict("This report is already closed");

@@ -82,11 +82,11 @@ describe("a reset link that an administrator creates for a member", () => {
     const other = await world.member({ isAdmin: true });
     const before = await tokens();
     const own = await ask(admin, admin.id);
-    expect([own.status, own.json.message]).toEqual([403, "Change your own password in your settings"]);
+    expect([own.status, own.json.message]).toEqual([403, "Change your own password in Settings"]);
     const others = await ask(admin, other.id);
     expect([others.status, others.json.message]).toEqual([
       403,
-      "No link is made for an administrator. Take their admin rights first.",
+      "You can't create a link for an administrator. Remove their admin rights first.",
     ]);
     for (const id of [crypto.randomUUID(), "someone"]) expect((await ask(admin, id)).status).toBe(404);
     expect(await tokens()).toEqual(before);

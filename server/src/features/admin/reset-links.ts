@@ -20,13 +20,15 @@ export async function createResetLink(
   userId: string,
   origin: string,
 ): Promise<ResetLink> {
-  if (userId === admin.id) throw forbidden("Change your own password in your settings");
+  if (userId === admin.id) throw forbidden("Change your own password in Settings");
   await ctx.limits.take(RESET_LINKS, admin.id);
   const link = await ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.isAdmin) throw forbidden("No link is made for an administrator. Take their admin rights first.");
-    if (member.role === "moderator") throw forbidden("No link is made for a moderator. Take their rights first.");
+    if (member.isAdmin)
+      throw forbidden("You can't create a link for an administrator. Remove their admin rights first.");
+    if (member.role === "moderator")
+      throw forbidden("You can't create a link for a moderator. Remove their moderator rights first.");
     const link = await newResetLink(tx, userId, origin);
     await record(tx, admin, "reset-link", asSubject(member));
     if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, RESET_NOTICE_MAIL, userId, { userId });

@@ -170,7 +170,7 @@ describe("suspending a member", () => {
 
   it("is refused for oneself and for an unknown member, and needs a boolean", async () => {
     const self = await suspend(admin.id);
-    expect([self.status, self.json]).toEqual([403, { message: "You cannot suspend yourself" }]);
+    expect([self.status, self.json]).toEqual([403, { message: "You can't suspend yourself" }]);
     expect((await suspend(crypto.randomUUID())).status).toBe(404);
     const bo = await world.member();
     for (const no of ["true", 1, null]) expect((await suspend(bo.id, no)).status).toBe(400);

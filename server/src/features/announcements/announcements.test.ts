@@ -248,7 +248,7 @@ describe("by mail", () => {
     const silent = await createWorld({}, world.database);
     try {
       const { status, json } = await silent.send(PATH, { body: { ...WELL, byMail: true } }, admin.cookie);
-      expect([status, json.message]).toEqual([409, "This place does not send mails."]);
+      expect([status, json.message]).toEqual([409, "Email isn't set up on this Plaza."]);
     } finally {
       await silent.close();
     }

@@ -23,7 +23,7 @@ import { ERASURE, MAILS, SENDING } from "./deliveries.ts";
 
 /** More than these nobody reads. */
 const MOST_RUNNING = 5;
-const OVER = "This announcement is over already";
+const OVER = "This announcement has already ended";
 
 export const listAnnouncements = (ctx: AppContext, viewer: Viewer): Promise<SiteAnnouncement[]> =>
   listUndismissed(ctx.db, viewer.id);
@@ -47,9 +47,10 @@ export async function createAnnouncement(
   form: AnnouncementForm,
 ): Promise<AdminAnnouncement> {
   refusePast(form);
-  if (form.byMail && !ctx.mailer) throw conflict("This place does not send mails.");
+  if (form.byMail && !ctx.mailer) throw conflict("Email isn't set up on this Plaza.");
   return writeAs(ctx, admin, async (tx) => {
-    if ((await lockRunning(tx)).length >= MOST_RUNNING) throw conflict("There are five announcements. End one first.");
+    if ((await lockRunning(tx)).length >= MOST_RUNNING)
+      throw conflict("There are already five active announcements. End one first.");
     const { id = "" } = (await insertAnnouncement(tx, form)) ?? {};
     await record(tx, admin, "announce", { kind: "announcement", id, name: form.title, note: waysOf(form) });
     if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
@@ -115,7 +116,7 @@ function publishAfter(ctx: AppContext, tx: Transaction) {
 }
 
 function refusePast({ endsAt }: AnnouncementEdit) {
-  const message = "The end lies in the past";
+  const message = "The end is in the past";
   if (endsAt && Date.parse(endsAt) <= Date.now()) throw badInput(message, { endsAt: message });
 }
 

@@ -62,7 +62,7 @@ export async function mailAnnouncement(ctx: AppContext, id: string, signal: Abor
     await sendWanted(ctx, { id: userId, email, firstName }, "announcements", {
       subject: title,
       lines: content.split(/\n+/),
-      link: { label: "Open it", path: "/" },
+      link: { label: "Open", path: "/" },
     }).catch((error: unknown) => {
       // The mail server knows no such mailbox: the others are not to wait for it.
       if (!isRefused(error)) throw error;

@@ -30,7 +30,7 @@ describe("the login limits", () => {
     const tries = await tryTimes(11, () => login(ana.email, "wrong-one"));
     expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(Number(tries.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(tries.at(-1)?.json.message).toBe("Too many tries. Please wait a little and try again.");
+    expect(tries.at(-1)?.json.message).toBe("Too many attempts. Please wait a bit and try again.");
     expect((await login(ana.email, PASSWORD)).status).toBe(429);
     expect((await login(ana.email, PASSWORD, "203.0.113.9")).status).toBe(200);
   });

@@ -51,6 +51,6 @@ export async function filterMessage(ctx: AppContext, sender: Viewer, ...texts: T
 const refusal = ({ kind, text }: Filter) =>
   badInput(
     kind === "link"
-      ? `Links to ${text} are not wanted here. Please leave it out and try again.`
-      : `“${text}” is not wanted here. Please put it another way and try again.`,
+      ? `Links to ${text} aren't allowed here. Please remove the link and try again.`
+      : `“${text}” isn't allowed here. Please reword it and try again.`,
   );

@@ -30,7 +30,7 @@ export async function noteFilter(tx: Transaction, filter: Filter | null, thing: 
       kind,
       subjectId,
       memberId: userId,
-      reason: filter.kind === "link" ? `It links to ${filter.text}` : `It says “${filter.text}”`,
+      reason: filter.kind === "link" ? `Links to ${filter.text}` : `Contains “${filter.text}”`,
       excerpt: text && [...text].slice(0, MAX_EXCERPT).join(""),
     });
   }
@@ -46,7 +46,7 @@ const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => k
 /** Runs in the transaction of the act: from now on everybody sees it who may. */
 export async function release(tx: Transaction, subjectId: string) {
   const held = await deletePendingReview(tx, subjectId);
-  if (!held) throw conflict("This does not wait for review any more");
+  if (!held) throw conflict("This is no longer pending review");
   await recount(tx, held.kind, [subjectId]);
 }
 

@@ -27,7 +27,7 @@ describe("an accent colour", () => {
 
   it("is refused with a sentence where it cannot be seen on white", () => {
     expect(refusalOf("#ffee00")).toBe(
-      "This colour is too light for buttons on a white page: its contrast is 1.2 to 1 and must be 3 to 1. Choose a darker one.",
+      "This color is too light for buttons on a white page. Its contrast is 1.2:1 and must be at least 3:1. Choose a darker one.",
     );
     expect(ACCENTS.filter(refusalOf)).toEqual([]);
   });

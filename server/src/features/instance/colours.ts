@@ -20,7 +20,7 @@ const STEP = 0.01;
 export function refusalOf(accent: string): string | null {
   const ratio = contrast(accent, WHITE);
   if (ratio >= FOR_SHAPES) return null;
-  return `This colour is too light for buttons on a white page: its contrast is ${ratio.toFixed(1)} to 1 and must be 3 to 1. Choose a darker one.`;
+  return `This color is too light for buttons on a white page. Its contrast is ${ratio.toFixed(1)}:1 and must be at least 3:1. Choose a darker one.`;
 }
 
 /** The accent and what goes with it, in both themes; text in these colours can always be read. */

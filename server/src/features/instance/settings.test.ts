@@ -77,16 +77,16 @@ describe("the settings of the instance", () => {
   const REFUSED: [object, string, string][] = [
     [{ name: " " }, "name", "Give it a name"],
     [{ name: "x".repeat(51) }, "name", "The name must be at most 50 characters"],
-    [{ accent: "blue" }, "accent", "Write the colour as # and six digits, such as #1f6feb"],
+    [{ accent: "blue" }, "accent", "Enter a color as # and six digits, such as #1f6feb"],
     [
       { accent: "#ffee00" },
       "accent",
-      "This colour is too light for buttons on a white page: its contrast is 1.2 to 1 and must be 3 to 1. Choose a darker one.",
+      "This color is too light for buttons on a white page. Its contrast is 1.2:1 and must be at least 3:1. Choose a darker one.",
     ],
-    [{ contact: "javascript:alert(1)" }, "contact", "Write an email address, or a link that begins with https://"],
-    [{ maxUploadMegabytes: 11 }, "maxUploadMegabytes", "The limit is a whole number from 1 to 10"],
-    [{ storyHours: 0 }, "storyHours", "A story lasts from 1 to 168 hours"],
-    [{ storyHours: 1.5 }, "storyHours", "A story lasts from 1 to 168 hours"],
+    [{ contact: "javascript:alert(1)" }, "contact", "Enter an email address, or a link that starts with https://"],
+    [{ maxUploadMegabytes: 11 }, "maxUploadMegabytes", "Must be a whole number from 1 to 10"],
+    [{ storyHours: 0 }, "storyHours", "Must be from 1 to 168 hours"],
+    [{ storyHours: 1.5 }, "storyHours", "Must be from 1 to 168 hours"],
     [{ linkPreviews: "on" }, "linkPreviews", "linkPreviews must be true or false"],
     [{ rules: "x".repeat(10_001) }, "rules", "The rules must be at most 10000 characters"],
   ];
@@ -184,7 +184,7 @@ describe("what the environment sets", () => {
       expect([settings.name, settings.linkPreviews]).toEqual(["Harbour", false]);
       const put = (body: object) => other.send(SETTINGS, { method: "PUT", body }, admin.cookie);
       const refused = await put({ name: "Hill" });
-      expect([refused.status, refused.json.message]).toEqual([409, "Set by the environment: APP_NAME"]);
+      expect([refused.status, refused.json.message]).toEqual([409, "Set on the server by APP_NAME"]);
       expect((await put({ name: "Harbour", welcome: "Ahoy" })).json.welcome).toBe("Ahoy");
       expect((await put({ welcome: null })).json.name).toBe("Harbour");
     } finally {

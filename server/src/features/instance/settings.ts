@@ -25,20 +25,20 @@ const LABELS: Record<keyof Chosen, string> = {
   name: "name",
   welcome: "welcome text",
   contact: "contact",
-  accent: "accent colour",
+  accent: "accent color",
   logoVersion: "logo",
   defaultAudience: "default audience",
-  maxUploadMegabytes: "largest upload",
-  storyHours: "length of stories",
+  maxUploadMegabytes: "maximum upload size",
+  storyHours: "story duration",
   linkPreviews: "link previews",
   registrationMode: "who can sign up",
-  registrationQuestion: "question to applicants",
-  membersInvite: "invitations by members",
-  allowedDomains: "allowed domains",
-  refusedDomains: "refused domains",
-  robotCheck: "check for robots",
-  firstDayLimits: "limits on the first day",
-  staffTwoFactor: "two-factor for administrators and moderators",
+  registrationQuestion: "application question",
+  membersInvite: "member invites",
+  allowedDomains: "allowed email domains",
+  refusedDomains: "blocked email domains",
+  robotCheck: "bot check",
+  firstDayLimits: "first-day limits",
+  staffTwoFactor: "two-factor for staff",
   filters: "filters",
   rules: "rules",
   privacy: "privacy page",
@@ -60,7 +60,7 @@ export async function editSettings(
 ): Promise<AdminSettings> {
   refuseFixed(ctx, sent);
   // Nobody would be left who could take it back.
-  if (sent.staffTwoFactor && !admin.hasTwoFactors) throw conflict("Turn two-factor on for yourself first.");
+  if (sent.staffTwoFactor && !admin.hasTwoFactors) throw conflict("Turn on two-factor for yourself first.");
   const refusal = sent.accent ? refusalOf(sent.accent) : null;
   if (refusal) throw badInput(refusal, { accent: refusal });
   // The address that the settings show is no upload: it means that the logo stays.
@@ -81,7 +81,7 @@ export async function editSettings(
     if (changed.length === 0) return before;
     await updateChosen(tx, Object.fromEntries(changed));
     const note = changed.map(([field]) => LABELS[field as keyof Chosen]).join(", ");
-    await record(tx, admin, "settings", { kind: "instance", id: null, name: "the settings", note });
+    await record(tx, admin, "settings", { kind: "instance", id: null, name: "settings", note });
     return { ...before, ...wanted };
   });
   return { ...inForce(ctx, chosen), setByEnvironment: fixedFields(ctx) };
@@ -91,7 +91,7 @@ export async function editSettings(
 function refuseFixed({ settings }: AppContext, sent: Chosen) {
   for (const [field, { by, value }] of Object.entries(settings.fixed)) {
     const wanted = sent[field as keyof typeof settings.fixed];
-    if (wanted !== undefined && wanted !== value) throw conflict(`Set by the environment: ${by}`);
+    if (wanted !== undefined && wanted !== value) throw conflict(`Set on the server by ${by}`);
   }
 }
 

@@ -97,7 +97,7 @@ describe("creating a listing", () => {
     ["title", undefined, "Title is required"],
     ["title", "  ", "Title is required"],
     ["title", "x".repeat(121), "The title must be at most 120 characters"],
-    ["title", "a\u0000b", "The title has characters that cannot be kept"],
+    ["title", "a\u0000b", "The title has characters that can't be stored"],
     ["description", "x".repeat(5_001), "The description must be at most 5000 characters"],
     ["location", "x".repeat(121), "The location must be at most 120 characters"],
     ["imageUrl", 7, "That is not a photo of yours"],

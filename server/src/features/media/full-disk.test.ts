@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const NO_SPACE = "There is no space left on the server. Please try again later, and let an administrator know.";
+const NO_SPACE = "The server is out of space. Please try again later, and let an administrator know.";
 const staged = () => readdirSync(join(world.settings.dataDir, "media/staged"));
 
 /** What the system itself says to who writes where there is no space. */

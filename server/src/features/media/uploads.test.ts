@@ -67,7 +67,7 @@ describe("asking for an upload address", () => {
     full.mockRestore();
     expect([response.status, response.json.message]).toEqual([
       503,
-      "There is no space left on the server. Please try again later, and let an administrator know.",
+      "The server is out of space. Please try again later, and let an administrator know.",
     ]);
   });
 

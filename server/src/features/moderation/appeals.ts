@@ -21,14 +21,14 @@ import { findDecisionOf } from "./decisions.queries.ts";
 export type { ClosedDecision } from "./appeals.queries.ts";
 
 const APPEALS: Limit = { name: "suspension-appeals", max: 20, seconds: 60 * 60 };
-const GONE = "This link is no longer valid. Log in again for another one.";
+const GONE = "This link is no longer valid. Log in again to get a new one.";
 
 /** One appeal to each decision. */
 export async function appealDecision(ctx: AppContext, viewer: Viewer, id: string, appeal: string): Promise<Decision> {
   return writeAs(ctx, viewer, async (tx) => {
     const found = await findDecisionOf(tx, viewer.id, id);
     if (!found) throw notFound("Decision");
-    if (!(await updateAppeal(tx, { id, userId: viewer.id, appeal }))) throw conflict("You have appealed this already");
+    if (!(await updateAppeal(tx, { id, userId: viewer.id, appeal }))) throw conflict("You've already appealed this");
     return { ...found, appeal };
   });
 }
@@ -43,7 +43,7 @@ export async function appealSuspension(
   const owner = id ? await findDecisionOwner(ctx.db, id) : undefined;
   if (!id || !owner) throw badInput(GONE);
   if (!(await updateAppeal(ctx.db, { id, userId: owner.userId, appeal }))) {
-    throw conflict("You have appealed this already");
+    throw conflict("You've already appealed this");
   }
 }
 
@@ -68,5 +68,5 @@ export async function settle(
   const closed = await updateOutcome(tx, { id, outcome, by: moderator.id });
   if (closed) return closed;
   if (!(await findDecisionOwner(tx, id))) throw notFound("Decision");
-  throw conflict("No appeal waits there any more");
+  throw conflict("This appeal has already been decided");
 }

@@ -51,7 +51,7 @@ export async function storeRemoval(
 ): Promise<{ id: string; total: number }> {
   const counts = await countRemovable(tx, userId);
   const total = kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
-  if (total === 0) throw conflict("There is nothing to remove");
+  if (total === 0) throw conflict("There's nothing to delete");
   const { id = "" } = (await insertRemoval(tx, { userId, removedBy, kinds, total })) ?? {};
   await ctx.jobs.add(tx, REMOVAL, id, { removalId: id });
   return { id, total };
@@ -96,7 +96,7 @@ async function hide(tx: Transaction, removalId: string, kind: RemovableKind, ids
 export async function undo(tx: Transaction, removalId: string) {
   const removal = await lockRemoval(tx, removalId);
   if (!removal) throw notFound("Removal");
-  if (removal.isUndone) throw conflict("This is undone already");
+  if (removal.isUndone) throw conflict("This has already been undone");
   await markUndone(tx, removalId);
   for (;;) {
     const rows = await deleteSomeWithheld(tx, removalId);

@@ -21,7 +21,7 @@ import {
 
 /** Who needs more removes one. */
 const MOST_OF_ONE_MEMBER = 100;
-const PAST = "Choose a time that is still to come";
+const PAST = "Choose a time in the future";
 
 const asLink = ({ code, ...link }: LinkRow, origin: string): InviteLink => {
   return { ...link, url: `${origin}/login?mode=signup&invitation=${code}` };

@@ -19,9 +19,9 @@ const draft = z.object({ title, content, endsAt: z.string() });
 
 type Way = "byBell" | "byPush" | "byMail";
 const WAYS: Record<Way, { label: string; note: string }> = {
-  byBell: { label: "By the bell", note: "Among everybody's notifications" },
-  byPush: { label: "By push", note: "On the devices of who wants that" },
-  byMail: { label: "By mail", note: "Some at a time, to who wants such mails" },
+  byBell: { label: "Send a notification", note: "Everyone gets it in their notifications" },
+  byPush: { label: "Send a push", note: "To devices with push notifications on" },
+  byMail: { label: "Send an email", note: "In batches, to members who get these emails" },
 };
 
 interface AnnouncementDialogProps {
@@ -47,11 +47,13 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     try {
       if (announcement) await edit(words);
       else await announce({ ...words, ...ways });
-      toast({ title: announcement ? "Announcement changed" : "Announced to everybody" });
+      toast({ title: announcement ? "Announcement saved" : "Announcement published" });
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(announcement ? "Not changed" : "Not announced", error, "Please try again."));
+      toast(
+        failure(announcement ? "Announcement not saved" : "Announcement not published", error, "Please try again."),
+      );
     }
   }
 
@@ -62,16 +64,21 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       title={announcement ? "Edit announcement" : "New announcement"}
       description={
         announcement
-          ? "Everybody sees the new words. Nobody is notified again."
-          : "On top of everybody's Home until they dismiss it."
+          ? "Everyone sees the new text. No one is notified again."
+          : "Shown at the top of Home until each member dismisses it."
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field {...form.field("title")} label="Title" maxLength={MAX_ANNOUNCEMENT_TITLE} />
         <TextArea {...form.field("content")} label="Text" rows={5} maxLength={MAX_ANNOUNCEMENT} />
-        <Field {...form.field("endsAt")} label="End" type="datetime-local" hint="Empty, it stays until you end it." />
+        <Field
+          {...form.field("endsAt")}
+          label="Ends"
+          type="datetime-local"
+          hint="Optional. If empty, it stays until you end it."
+        />
         {!announcement && (
-          <div role="group" aria-label="Also sent" className="divide-y divide-line">
+          <div role="group" aria-label="Also send" className="divide-y divide-line">
             {shownWays.map((way) => (
               <div key={way} className="py-2.5">
                 <Switch {...WAYS[way]} isOn={ways[way]} onChange={(isOn) => setWays({ ...ways, [way]: isOn })} />
@@ -84,7 +91,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             Cancel
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            {announcement ? "Save announcement" : "Announce"}
+            {announcement ? "Save announcement" : "Publish"}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -38,7 +38,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {title} {isOver && <Badge>Over</Badge>}
+            {title} {isOver && <Badge>Ended</Badge>}
           </p>
           <p className="text-xs text-ink-3">
             <time dateTime={createdAt}>{relativeTime(createdAt)}</time> · {describe(announcement)}
@@ -64,20 +64,20 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       {asked === "end" && (
         <ConfirmDialog
           title="End this announcement?"
-          note="It is gone from everybody's Home. What was not sent yet is not sent any more."
+          note="It disappears from everyone's Home, and anything not sent yet won't be."
           label="End announcement"
           busyLabel="Ending..."
-          onConfirm={() => act(() => end(undefined), "Announcement ended", "Not ended")}
+          onConfirm={() => act(() => end(undefined), "Announcement ended", "Announcement not ended")}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === "delete" && (
         <ConfirmDialog
           title="Delete this announcement?"
-          note="It is gone from everybody's Home and notifications."
+          note="It disappears from everyone's Home and notifications."
           label="Delete announcement"
           busyLabel="Deleting..."
-          onConfirm={() => act(() => remove(undefined), "Announcement deleted", "Not deleted")}
+          onConfirm={() => act(() => remove(undefined), "Announcement deleted", "Announcement not deleted")}
           onClose={() => setAsked(null)}
         />
       )}
@@ -87,10 +87,8 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 
 function describe(announcement: AdminAnnouncement): string {
   const { byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
-  const ways = [byBell && "bell", byPush && "push", byMail && `mail (${mailedCount} sent)`].filter(Boolean);
-  const sent = ways.length > 0 ? [`${isSent || isOver ? "By" : "Being sent by"} ${ways.join(", ")}`] : [];
+  const ways = [byBell && "notification", byPush && "push", byMail && `email (${mailedCount} sent)`].filter(Boolean);
+  const sent = ways.length > 0 ? [`${isSent || isOver ? "Sent by" : "Sending by"} ${ways.join(", ")}`] : [];
   const end = endsAt && !isOver ? [`until ${moment.format(new Date(endsAt))}`] : [];
-  return [...sent, ...end, dismissedCount === 0 ? "nobody dismissed it yet" : `${dismissedCount} dismissed it`].join(
-    " · ",
-  );
+  return [...sent, ...end, dismissedCount === 0 ? "not dismissed yet" : `dismissed by ${dismissedCount}`].join(" · ");
 }

@@ -45,23 +45,23 @@ it("an announcement needs a title, says how many dismissed it, and ends after a 
       <AnnouncementsTab />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/^Nothing announced yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No announcements yet/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "New announcement" }));
   const dialog = await screen.findByRole("dialog");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Announce" }));
-  expect(await within(dialog).findByText("Give the announcement a title")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Publish" }));
+  expect(await within(dialog).findByText("Enter a title")).toBeTruthy();
   expect(changes).toEqual([]);
 
   fireEvent.change(within(dialog).getByLabelText("Title"), { target: { value: WORDS.title } });
   fireEvent.change(within(dialog).getByLabelText("Text"), { target: { value: WORDS.content } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Announce" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Publish" }));
   const end = await screen.findByRole("button", { name: `End ${WORDS.title}` });
-  expect(screen.getByRole("listitem").textContent).toContain("By bell · 1 dismissed it");
+  expect(screen.getByRole("listitem").textContent).toContain("Sent by notification · dismissed by 1");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
   fireEvent.click(end);
   fireEvent.click(await screen.findByRole("button", { name: "End announcement" }));
-  expect(await screen.findByText("Over")).toBeTruthy();
+  expect(await screen.findByText("Ended")).toBeTruthy();
   expect(changes).toEqual([
     { ...WORDS, endsAt: null, byBell: true, byPush: false, byMail: false },
     `${PATH}/0190a000-0000-7000-8000-000000000001/ended`,

@@ -33,7 +33,7 @@ export default function AnnouncementsTab() {
     >
       {announcements.length === 0 ? (
         <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
-          Nothing announced yet. An announcement is on top of everybody's Home until they dismiss it.
+          No announcements yet. They're shown at the top of everyone's Home until dismissed.
         </p>
       ) : (
         <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">

@@ -73,41 +73,41 @@ const ICONS: Record<AdminAct, LucideIcon> = {
 /** The text between the two names of an entry, and after the second. */
 const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "grant-admin": () => ["made", "an administrator"],
-  "revoke-admin": () => ["took admin rights from", ""],
+  "revoke-admin": () => ["removed", "as an administrator"],
   "grant-moderator": () => ["made", "a moderator"],
-  "revoke-moderator": () => ["took moderator rights from", ""],
+  "revoke-moderator": () => ["removed", "as a moderator"],
   suspend: () => ["suspended", ""],
   lift: () => ["lifted the suspension of", ""],
   delete: (kind) => [`deleted a ${kind}:`, ""],
-  "reset-link": () => ["made a link to set a new password for", ""],
-  invite: () => ["made the invitation link", ""],
-  "remove-invite": () => ["removed the invitation link", ""],
-  accept: () => ["let in", ""],
-  refuse: () => ["refused the application of", ""],
-  verify: () => ["verified the address of", ""],
-  "approve-address": () => ["approved another address for", ""],
-  "make-token": () => ["made an access token with admin rights:", ""],
-  "remove-token": () => ["removed the access token", ""],
+  "reset-link": () => ["created a password reset link for", ""],
+  invite: () => ["created the invite link", ""],
+  "remove-invite": () => ["deleted the invite link", ""],
+  accept: () => ["approved the application of", ""],
+  refuse: () => ["declined the application of", ""],
+  verify: () => ["verified the email of", ""],
+  "approve-address": () => ["approved an email change for", ""],
+  "make-token": () => ["created an access token with admin rights:", ""],
+  "remove-token": () => ["revoked the access token", ""],
   "add-webhook": () => ["added the webhook", ""],
-  "edit-webhook": () => ["changed the webhook", ""],
-  "remove-webhook": () => ["removed the webhook", ""],
-  announce: () => ["announced", ""],
-  "edit-announcement": () => ["changed the announcement", ""],
+  "edit-webhook": () => ["edited the webhook", ""],
+  "remove-webhook": () => ["deleted the webhook", ""],
+  announce: () => ["published the announcement", ""],
+  "edit-announcement": () => ["edited the announcement", ""],
   "end-announcement": () => ["ended the announcement", ""],
   "remove-announcement": () => ["deleted the announcement", ""],
-  "passkey-refused": () => ["refused a passkey of", ""],
-  "reset-factors": () => ["turns two-factor off, in a day, for", ""],
-  "stop-reset": () => ["stopped the end of two-factor for", ""],
+  "passkey-refused": () => ["rejected a passkey of", ""],
+  "reset-factors": () => ["scheduled turning off two-factor for", ""],
+  "stop-reset": () => ["kept two-factor on for", ""],
   settings: () => ["changed", ""],
   warn: () => ["warned", ""],
-  limit: () => ["limited", "to friends"],
-  unlimit: () => ["lifted the limit of", ""],
-  "remove-all": () => ["removed what", "made"],
-  "undo-removal": () => ["brought back what", "made"],
-  "appeal-lift": () => ["agreed with the appeal of", ""],
-  "appeal-uphold": () => ["read the appeal of", "and stayed with the decision"],
+  limit: () => ["restricted", ""],
+  unlimit: () => ["lifted the restriction of", ""],
+  "remove-all": () => ["deleted all content by", ""],
+  "undo-removal": () => ["restored the content by", ""],
+  "appeal-lift": () => ["granted the appeal of", ""],
+  "appeal-uphold": () => ["denied the appeal of", ""],
   approve: (kind) => [`approved a ${kind}:`, ""],
-  dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
+  dismiss: (kind) => [`dismissed a report about a ${kind}:`, ""],
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -115,42 +115,42 @@ const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
 const ACTS: Record<AdminAct, string> = {
-  "grant-admin": "Administrators made",
-  "revoke-admin": "Admin rights taken",
-  "grant-moderator": "Moderators made",
-  "revoke-moderator": "Moderator rights taken",
-  suspend: "Suspensions",
-  lift: "Suspensions lifted",
-  delete: "Deletions",
-  dismiss: "Reports dismissed",
-  approve: "Approved after review",
-  warn: "Warnings",
-  limit: "Limits",
-  unlimit: "Limits lifted",
-  "remove-all": "Things removed together",
-  "undo-removal": "Removals undone",
-  "appeal-lift": "Appeals agreed with",
-  "appeal-uphold": "Appeals not agreed with",
-  "reset-link": "Password links",
+  "grant-admin": "Administrator added",
+  "revoke-admin": "Administrator removed",
+  "grant-moderator": "Moderator added",
+  "revoke-moderator": "Moderator removed",
+  suspend: "Member suspended",
+  lift: "Suspension lifted",
+  delete: "Content deleted",
+  dismiss: "Report dismissed",
+  approve: "Content approved",
+  warn: "Member warned",
+  limit: "Member restricted",
+  unlimit: "Restriction lifted",
+  "remove-all": "All content deleted",
+  "undo-removal": "Content restored",
+  "appeal-lift": "Appeal granted",
+  "appeal-uphold": "Appeal denied",
+  "reset-link": "Password reset link created",
   settings: "Settings changed",
-  invite: "Invitation links made",
-  "remove-invite": "Invitation links removed",
-  accept: "Applications accepted",
-  refuse: "Applications refused",
-  verify: "Addresses verified",
-  "approve-address": "Address changes approved",
-  "make-token": "Tokens made",
-  "remove-token": "Tokens removed",
-  "add-webhook": "Webhooks added",
-  "edit-webhook": "Webhooks changed",
-  "remove-webhook": "Webhooks removed",
-  announce: "Announcements made",
-  "edit-announcement": "Announcements changed",
-  "end-announcement": "Announcements ended",
-  "remove-announcement": "Announcements deleted",
-  "passkey-refused": "Passkeys refused",
-  "reset-factors": "Two-factor turned off",
-  "stop-reset": "Two-factor stayed on",
+  invite: "Invite link created",
+  "remove-invite": "Invite link deleted",
+  accept: "Application approved",
+  refuse: "Application declined",
+  verify: "Email verified",
+  "approve-address": "Email change approved",
+  "make-token": "Token created",
+  "remove-token": "Token revoked",
+  "add-webhook": "Webhook added",
+  "edit-webhook": "Webhook edited",
+  "remove-webhook": "Webhook deleted",
+  announce: "Announcement published",
+  "edit-announcement": "Announcement edited",
+  "end-announcement": "Announcement ended",
+  "remove-announcement": "Announcement deleted",
+  "passkey-refused": "Passkey rejected",
+  "reset-factors": "Two-factor turn-off scheduled",
+  "stop-reset": "Two-factor kept on",
 };
 
 export default function AuditTab() {
@@ -161,14 +161,17 @@ export default function AuditTab() {
   const isAll = Object.values(choice).every((value) => value === "");
   const set = (change: Partial<AuditChoice>) => setChosen((before) => ({ ...before, ...change }));
   return (
-    <AdminSection title="Audit log" aside={<SearchField label="Search the log" value={typed} onChange={setTyped} />}>
+    <AdminSection
+      title="Audit log"
+      aside={<SearchField label="Search the audit log" value={typed} onChange={setTyped} />}
+    >
       <div className="grid items-end gap-3 border-t border-line px-5 py-4 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.4fr_1fr_1fr_auto]">
         <SelectField
-          label="Act"
+          label="Action"
           value={chosen.action}
           onChange={({ target }) => set({ action: target.value as AuditChoice["action"] })}
         >
-          <option value="">Every act</option>
+          <option value="">All actions</option>
           {Object.entries(ACTS).map(([act, label]) => (
             <option key={act} value={act}>
               {label}
@@ -199,10 +202,10 @@ export default function AuditTab() {
               art="admin"
               hue="brand"
               title="Nothing here yet"
-              note="Every act of an administrator is kept."
+              note="Actions by administrators and moderators appear here."
             />
           ) : (
-            <EmptyState art="search" hue="brand" title="No acts match your search" />
+            <EmptyState art="search" hue="brand" title="No actions match your search" />
           )
         }
       >
@@ -229,7 +232,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </span>
       <p className="min-w-0 flex-1 text-sm wrap-anywhere text-ink-2">
         <strong className="font-semibold text-ink">{adminName}</strong> {between}{" "}
-        <bdi className="font-semibold text-ink">{subjectName || "(no words)"}</bdi> {after}
+        <bdi className="font-semibold text-ink">{subjectName || "(no text)"}</bdi> {after}
         {note && (
           <span dir="auto" className="block text-xs text-ink-3">
             {note}

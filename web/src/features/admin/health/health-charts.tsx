@@ -8,7 +8,7 @@ import { counted } from "#features/admin/shell/format-day.ts";
 import { TimeChart } from "./time-chart.tsx";
 import { type Span, useSamples } from "./use-samples.ts";
 
-const RANGES: Record<Span, string> = { "1": "An hour", "24": "A day", "168": "A week" };
+const RANGES: Record<Span, string> = { "1": "1 hour", "24": "24 hours", "168": "7 days" };
 
 interface Chart {
   label: string;
@@ -20,12 +20,12 @@ interface Chart {
 const milliseconds = (value: number) => `${counted(Math.round(value * 10) / 10)} ms`;
 
 const CHARTS: Chart[] = [
-  { label: "Requests a minute", value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
-  { label: "95 of 100 take at most", value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
-  { label: "Requests that failed", value: (of) => of.failures, format: counted, colour: "var(--danger)" },
+  { label: "Requests per minute", value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
+  { label: "Response time (p95)", value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
+  { label: "Failed requests", value: (of) => of.failures, format: counted, colour: "var(--danger)" },
   { label: "Members online", value: (of) => of.onlineMembers, format: counted, colour: "var(--tile-friends)" },
   {
-    label: "Server late by at most",
+    label: "Event-loop delay",
     value: (of) => of.loopDelayMs,
     format: milliseconds,
     colour: "var(--tile-groups)",
@@ -47,7 +47,9 @@ export function HealthCharts() {
       </div>
       {!samples && isError && <LoadError onRetry={refetch} />}
       {!samples && !isError && <Skeleton className="mt-4 h-64 w-full rounded-lg!" />}
-      {samples?.length === 0 && <p className="mt-4 text-sm text-ink-2">The first numbers come within a minute.</p>}
+      {samples?.length === 0 && (
+        <p className="mt-4 text-sm text-ink-2">The first data will appear in about a minute.</p>
+      )}
       {samples && samples.length > 0 && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {CHARTS.map(({ label, value, format, colour }) => (

@@ -58,7 +58,7 @@ describe("the Health tab", () => {
     expect(screen.getByRole("slider", { name: "Requests a minute over time" }).getAttribute("aria-valuetext")).toMatch(
       /: 12$/,
     );
-    expect(screen.getByText("95 of 100 take at most").parentElement?.nextElementSibling?.textContent).toBe("None");
-    expect(screen.getByText("Space left on the disk").nextElementSibling?.textContent).toBe("1.5 GB");
+    expect(screen.getByText("Response time (p95)").parentElement?.nextElementSibling?.textContent).toBe("None");
+    expect(screen.getByText("Free disk space").nextElementSibling?.textContent).toBe("1.5 GB");
   });
 });

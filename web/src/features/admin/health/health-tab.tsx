@@ -10,41 +10,41 @@ import { formatSpan } from "#features/admin/shell/health-problems.ts";
 import { HealthCharts } from "./health-charts.tsx";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
 
-const REDIS = { off: "Not used", ok: "Answers", away: "Away" };
+const REDIS = { off: "Not used", ok: "Connected", away: "Unreachable" };
 
 const factsOf = (health: Health): Record<string, [string, string][]> => ({
   Server: [
     ["Version", health.version],
     ["Node.js", health.node],
-    ["Up for", formatSpan(health.uptimeSeconds)],
+    ["Uptime", formatSpan(health.uptimeSeconds)],
     ["Open connections", counted(health.openSockets)],
     ["Members online", counted(health.onlineMembers)],
   ],
   Database: [
     ["PostgreSQL", health.database.version],
     ["Size", bytes(health.database.sizeBytes)],
-    ["Answers in", `${health.database.latencyMs} ms`],
-    ["Migrations", `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", some missing"}`],
+    ["Response time", `${health.database.latencyMs} ms`],
+    ["Migrations", `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", updates missing"}`],
   ],
   Storage: [
-    ["Used by uploads", bytes(health.storage.usedBytes)],
+    ["Uploads", bytes(health.storage.usedBytes)],
     health.storage.freeBytes === null
-      ? ["Stored in", "An S3 store"]
-      : ["Space left on the disk", bytes(health.storage.freeBytes)],
+      ? ["Location", "S3 bucket"]
+      : ["Free disk space", bytes(health.storage.freeBytes)],
   ],
   Backup: [
-    ["Each day", health.backup.isScheduled ? "Yes" : "Not set up"],
+    ["Schedule", health.backup.isScheduled ? "Daily" : "Not set up"],
     ["Last backup", health.backup.lastAt ? momentOf(health.backup.lastAt) : "None yet"],
     ...(health.backup.lastBytes === null ? [] : ([["Size", bytes(health.backup.lastBytes)]] as [string, string][])),
     ...(health.backup.error === null
       ? []
       : ([["Last attempt", `Failed: ${health.backup.error}`]] as [string, string][])),
   ],
-  "Behind the scenes": [
+  Services: [
     ["Redis", REDIS[health.redis]],
     ["Jobs waiting", counted(health.jobsWaiting)],
-    ["E-mail", health.hasMail ? "Goes out" : "Not set up"],
-    ["Public address", health.hasPublicUrl ? "Set" : "Not set"],
+    ["Email", health.hasMail ? "Set up" : "Not set up"],
+    ["Public address", health.hasPublicUrl ? "Set up" : "Not set up"],
   ],
 });
 

@@ -35,7 +35,7 @@ export function LatestReports() {
       </div>
       {!reports && (isError ? <LoadError onRetry={refetch} /> : <Loading />)}
       {reports?.length === 0 && (
-        <EmptyState art="admin" hue="brand" title="No open reports" note="What members report waits here." />
+        <EmptyState art="admin" hue="brand" title="No open reports" note="Reports from members appear here." />
       )}
       {reports && reports.length > 0 && (
         <Suspense fallback={<Loading />}>

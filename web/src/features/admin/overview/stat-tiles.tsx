@@ -49,7 +49,7 @@ export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
         label="Admin users"
         icon={<ShieldCheck size={20} aria-hidden className="text-events" />}
         value={stats?.adminUsers}
-        note={stats && "can open this page"}
+        note={stats && "can manage everything"}
       />
     </ul>
   );

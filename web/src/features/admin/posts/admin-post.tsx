@@ -46,7 +46,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           )}
         </p>
         <p dir="auto" className="mt-1 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
-          {post.content ?? (post.isShare ? "Shared a post" : "A picture or film without words")}
+          {post.content ?? (post.isShare ? "Shared a post" : "Photo or video")}
         </p>
         <p className="mt-1.5 text-xs text-ink-3">{countsOf(post)}</p>
       </div>
@@ -64,7 +64,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
       {isConfirming && (
         <Confirm
           title="Delete this post?"
-          note="Its reactions and comments go with it. This cannot be undone."
+          note="Its reactions and comments will be deleted too. This can't be undone."
           label="Delete"
           busyLabel="Deleting..."
           onConfirm={confirm}

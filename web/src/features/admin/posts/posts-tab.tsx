@@ -28,5 +28,5 @@ const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState art="search" hue="brand" title="No posts match your search" />
   ) : (
-    <EmptyState art="posts" hue="brand" title="No posts yet" note="What members post is listed here." />
+    <EmptyState art="posts" hue="brand" title="No posts yet" note="Posts by members appear here." />
   );

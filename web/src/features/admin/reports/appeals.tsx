@@ -18,7 +18,7 @@ export function Appeals() {
       <FocusedList
         list={list}
         skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-ink-2">No appeal waits.</p>}
+        empty={<p className="text-ink-2">No pending appeals</p>}
       >
         {(appeals) => (
           <ul aria-label="Appeals" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -39,14 +39,14 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
   async function settle(outcome: AppealOutcome) {
     try {
       await mutateAsync(outcome);
-      toast({ title: outcome === "lifted" ? "Lifted, and they are told" : "It stays, and they are told" });
+      toast({ title: outcome === "lifted" ? "Decision reversed" : "Decision upheld" });
     } catch (error) {
       toast(failure("Not saved", error, "Please try again."));
     }
   }
 
   return (
-    <li aria-label={`Appeal of ${fullName(member)}`} className="rounded-lg border border-line p-4">
+    <li aria-label={`Appeal by ${fullName(member)}`} className="rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Link href={`/profile/${member.id}`} className="font-semibold hover:underline">
           <bdi>{fullName(member)}</bdi>
@@ -71,7 +71,7 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={isPending} onClick={() => void settle("lifted")}>
-          Lift
+          Reverse
         </Button>
         <Button variant="neutral" disabled={isPending} onClick={() => void settle("upheld")}>
           Uphold

@@ -34,7 +34,7 @@ export function ReportActions({ report }: { report: Report }) {
       await mutateAsync({ outcome });
       toast({ title: outcomeText(report, outcome) });
     } catch (error) {
-      toast(failure("Report not closed", error, "Please try again."));
+      toast(failure("Report not resolved", error, "Please try again."));
     }
   }
 

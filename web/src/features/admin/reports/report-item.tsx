@@ -23,7 +23,7 @@ export default function ReportItem({ report }: { report: Report }) {
         <time dateTime={createdAt} className="text-ink-3">
           {relativeTime(createdAt)}
         </time>
-        {isHeld && <Badge tone="brand">Waits for review</Badge>}
+        {isHeld && <Badge tone="brand">Pending review</Badge>}
       </p>
       <Subject report={report} />
       {complaints.map(({ reporter, reason, createdAt: reportedAt }) => (
@@ -44,24 +44,24 @@ export default function ReportItem({ report }: { report: Report }) {
   );
 }
 
-/** 'reported by Ana Prado', '3 reports', 'found by a filter'. */
+/** 'reported by Ana Prado', '3 reports', 'caught by a filter'. */
 function reportedBy({ complaints, complaintCount }: Report): string {
   if (complaintCount > 1) return `${complaintCount} reports`;
   const reporter = complaints[0]?.reporter;
-  return reporter ? `reported by ${fullName(reporter)}` : "found by a filter";
+  return reporter ? `reported by ${fullName(reporter)}` : "caught by a filter";
 }
 
 /** The reported content as it was at the time of the report, and its author. */
 function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
   const content = (
     <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
-      {excerpt ?? `A ${KIND_LABELS[kind].toLowerCase()} without words`}
+      {excerpt ?? `(No text)`}
     </span>
   );
   return (
     <div className="mt-3 flex items-start gap-3">
       {imageUrl && (
-        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label="Open the picture" className="shrink-0">
+        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label="Open photo" className="shrink-0">
           <img src={inWidth(imageUrl, 160)} alt="" className="size-11 rounded-md bg-surface-3 object-cover" />
         </a>
       )}
@@ -81,8 +81,8 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
           )}
           {member?.isSuspended && <span>suspended</span>}
           {member && <SpamHints hints={member.hints} />}
-          {isGone && <span>no longer there</span>}
-          {!isGone && !link && <span>not open to you, shown here</span>}
+          {isGone && <span>deleted</span>}
+          {!isGone && !link && <span>you can't open this</span>}
         </p>
       </div>
     </div>

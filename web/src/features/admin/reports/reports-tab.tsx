@@ -18,7 +18,7 @@ export default function ReportsTab() {
       title="Reports"
       aside={
         <ChoiceChips
-          label="Which reports"
+          label="Filter reports"
           choices={CHOICES}
           chosen={choice}
           onChoose={(chosen) => setChoice(chosen as keyof typeof CHOICES)}
@@ -50,7 +50,7 @@ function Reports({ state }: { state: ReportState }) {
 
 const Nothing = ({ state }: { state: ReportState }) =>
   state === "open" ? (
-    <EmptyState art="admin" hue="brand" title="No open reports" note="What members report waits here." />
+    <EmptyState art="admin" hue="brand" title="No open reports" note="Reports from members appear here." />
   ) : (
-    <EmptyState art="admin" hue="brand" title="No closed reports" note="What has been decided is kept here." />
+    <EmptyState art="admin" hue="brand" title="No closed reports" note="Reports you close appear here." />
   );

@@ -6,7 +6,7 @@ import { useSave } from "./use-save.ts";
 
 type Audience = Instance["defaultAudience"];
 const AUDIENCES: [Audience, string][] = [
-  ["public", "Every member"],
+  ["public", "All members"],
   ["friends", "Friends"],
 ];
 const MEGABYTES = [1, 2, 5, 10];
@@ -24,8 +24,8 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
   return (
     <div className="space-y-5">
       <SelectField
-        label="Who sees a new post or story"
-        hint="Members can choose otherwise, each time."
+        label="Default audience"
+        hint="For new posts and stories. Members can change it each time."
         value={shown.defaultAudience}
         onChange={({ target }) => void save({ defaultAudience: target.value as Audience })}
       >
@@ -36,7 +36,7 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         ))}
       </SelectField>
       <SelectField
-        label="Largest photo, video or file"
+        label="Maximum upload size"
         value={shown.maxUploadMegabytes}
         onChange={({ target }) => void save({ maxUploadMegabytes: Number(target.value) })}
       >
@@ -47,8 +47,8 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         ))}
       </SelectField>
       <SelectField
-        label="Stories last"
-        hint="For new ones."
+        label="Stories disappear after"
+        hint="Applies to new stories."
         value={shown.storyHours}
         onChange={({ target }) => void save({ storyHours: Number(target.value) })}
       >
@@ -60,14 +60,14 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
       </SelectField>
       <Switch
         label="Link previews"
-        note={fixedHint(previews) ?? "Plaza fetches the title and the picture of pages that members link to."}
+        note={fixedHint(previews) ?? "Show the title and image of pages that members link to."}
         isOn={shown.linkPreviews}
         disabled={previews !== undefined}
         onChange={(linkPreviews) => void save({ linkPreviews })}
       />
       <Switch
-        label="Two-factor for everybody who looks after this place"
-        note="Administrators and moderators can do nothing here until they have turned it on."
+        label="Require two-factor for staff"
+        note="Administrators and moderators can't use Admin until they turn it on."
         isOn={shown.staffTwoFactor}
         onChange={(staffTwoFactor) => void save({ staffTwoFactor })}
       />

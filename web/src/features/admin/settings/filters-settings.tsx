@@ -13,8 +13,8 @@ import { useEditSettings } from "./use-settings.ts";
 const KINDS: Record<FilterKind, string> = { word: "Word", link: "Link" };
 const ACTIONS: Record<FilterAction, string> = {
   hold: "Hold for review",
-  refuse: "Refuse",
-  flag: "Report it",
+  refuse: "Block",
+  flag: "Report",
 };
 const BLANK: Filter = { kind: "word", text: "", action: "hold" };
 
@@ -66,7 +66,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
           onChange={({ target }) => set({ text: target.value })}
         />
         <SelectField
-          label="What happens"
+          label="Action"
           value={draft.action}
           onChange={({ target }) => set({ action: target.value as FilterAction })}
         >
@@ -77,7 +77,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
         </Button>
       </form>
       {filters.length === 0 ? (
-        <p className="text-ink-2">Nothing is filtered.</p>
+        <p className="text-ink-2">No filters yet.</p>
       ) : (
         <ul aria-label="Filters" className="divide-y divide-line">
           {filters.map((filter) => (

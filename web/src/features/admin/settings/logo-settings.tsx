@@ -20,11 +20,9 @@ export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {logoUrl && <img src={logoUrl} alt="The logo" width={72} height={72} className="rounded-lg border border-line" />}
+      {logoUrl && <img src={logoUrl} alt="Logo" width={72} height={72} className="rounded-lg border border-line" />}
       <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
-        {logoUrl
-          ? "Phones that have the app installed show it within a day or so."
-          : "A square picture works best, 512 pixels wide or more."}
+        {logoUrl ? "Installed apps update within about a day." : "Use a square image, at least 512 pixels wide."}
       </p>
       <ChangePicture
         title="Change logo"
@@ -34,7 +32,7 @@ export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
       >
         {(open) => (
           <Button variant="neutral" disabled={isPending} onClick={open}>
-            {logoUrl ? "Change" : "Choose a logo"}
+            {logoUrl ? "Change logo" : "Choose a logo"}
           </Button>
         )}
       </ChangePicture>

@@ -43,29 +43,29 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
         {...form.field("name")}
         label="Name"
         disabled={isNameFixed}
-        hint={fixedHint(setByEnvironment["name"]) ?? "On every page, and of the installed app"}
+        hint={fixedHint(setByEnvironment["name"]) ?? "Shown on every page and in the installed app"}
       />
       <TextArea
         {...form.field("welcome")}
         label="Welcome text"
-        hint="On the front page, for visitors. You may leave it empty."
+        hint="Optional. Shown to visitors on the landing page."
       />
       <Field
         {...form.field("contact")}
         label="Contact"
         inputMode="email"
-        hint="An email address or a link, for who has a question"
+        hint="An email address or link where people can reach you"
       />
       <Field
         {...form.field("accent")}
-        label="Accent colour"
+        label="Accent color"
         placeholder={OUR_ACCENT}
         dir="ltr"
-        hint="The colour of buttons and links. Empty for our own orange."
+        hint="For buttons and links. Leave empty for the default orange."
         trailing={
           <input
             type="color"
-            aria-label="Choose the accent colour"
+            aria-label="Pick the accent color"
             value={/^#[0-9a-f]{6}$/i.test(form.values.accent) ? form.values.accent : OUR_ACCENT}
             onChange={({ target }) => form.change("accent", target.value)}
             className="h-10 w-12 cursor-pointer rounded-md"

@@ -78,7 +78,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
             {...form.field(open)}
             label={LABELS[open]}
             rows={10}
-            hint="Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com)"
+            hint="You can use Markdown: # heading, - list, **bold**, [link](https://example.com)"
           />
           <LengthNote length={codePoints(form.values[open])} max={MAX_PAGE} />
         </div>

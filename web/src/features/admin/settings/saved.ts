@@ -4,9 +4,9 @@ import { toast } from "#lib/screen/toast.ts";
 export const announceLook = () =>
   toast({
     title: "Settings saved",
-    description: "Every page that is opened from now on shows it.",
+    description: "Reload to see the change.",
     action: { label: "Reload", onClick: () => location.reload() },
   });
 
 /** Under a field that the environment decides. */
-export const fixedHint = (by: string | undefined) => by && `Set by the environment: ${by}`;
+export const fixedHint = (by: string | undefined) => by && `Set on the server by ${by}`;

@@ -13,21 +13,18 @@ export default function SettingsTab() {
   if (!settings) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <div className="space-y-8 sm:space-y-10">
-      <SettingsSection title="Name and look" note="What people see first, on every page and in every mail.">
+      <SettingsSection title="Branding" note="Shown on every page and in every email.">
         <LookForm settings={settings} />
       </SettingsSection>
-      <SettingsSection
-        title="Logo"
-        note="In the top bar, in the browser's tab, and on the phones that install the app."
-      >
+      <SettingsSection title="Logo" note="Shown in the top bar, the browser tab and the installed app.">
         <LogoSettings logoUrl={settings.logoUrl} />
       </SettingsSection>
-      <SettingsSection title="Defaults and limits" note="Saved at once.">
+      <SettingsSection title="Defaults and limits" note="For all members.">
         <DefaultsSettings settings={settings} />
       </SettingsSection>
       <SettingsSection
         title="Word and link filters"
-        note="For what members write from now on: posts, comments, listings, events, groups and profiles; in messages only what is refused."
+        note="Applies to new posts, comments, listings, events, groups and profiles. In messages, only blocked words and links apply."
       >
         <FiltersSettings settings={settings} />
       </SettingsSection>

@@ -19,7 +19,7 @@ const open = (act: DecideAct = "suspend") =>
 
 it("a suspension is sent with its reason and its end", async () => {
   open();
-  fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "7" } });
+  fireEvent.change(screen.getByLabelText("Duration"), { target: { value: "7" } });
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: " Spam " } });
   const before = Date.now();
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
@@ -44,7 +44,7 @@ it("a suspension without an end or a reason is sent as such, and a reason that i
 });
 
 it("a refused suspension leaves the dialog open", async () => {
-  onDecide.mockRejectedValueOnce(new ApiError(403, JSON.stringify({ message: "You cannot suspend yourself" })));
+  onDecide.mockRejectedValueOnce(new ApiError(403, JSON.stringify({ message: "You can't suspend yourself" })));
   open();
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
   await waitFor(() => expect(onDecide).toHaveBeenCalledOnce());
@@ -54,13 +54,13 @@ it("a refused suspension leaves the dialog open", async () => {
 
 it("a warning needs a reason and has no end; a limit may have one", async () => {
   open("warn");
-  expect(screen.queryByLabelText("For how long")).toBeNull();
+  expect(screen.queryByLabelText("Duration")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Warn" }));
-  expect(await screen.findByText("Say what they should know")).toBeTruthy();
+  expect(await screen.findByText("Enter a reason")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "Be kind" } });
   fireEvent.click(screen.getByRole("button", { name: "Warn" }));
   await waitFor(() => expect(onDecide).toHaveBeenCalledExactlyOnceWith({ reason: "Be kind", until: null }));
   cleanup();
   open("limit");
-  expect(screen.getByLabelText("For how long")).toBeTruthy();
+  expect(screen.getByLabelText("Duration")).toBeTruthy();
 });

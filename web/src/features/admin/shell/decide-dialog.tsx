@@ -19,24 +19,24 @@ export type DecideAct = "warn" | "limit" | "suspend";
 const WORDS = {
   warn: {
     title: "Warn",
-    note: "They read it when they open Plaza, and can appeal once.",
-    hint: "They read it.",
+    note: "They'll see this the next time they open Plaza, and can appeal once.",
+    hint: "They'll see this.",
     busy: "Warning...",
     done: "Member warned",
     failed: "Member not warned",
   },
   limit: {
-    title: "Limit",
-    note: "What they write from now on is for their friends only. They are told, and can appeal once.",
-    hint: "They read it. You may leave it empty.",
-    busy: "Limiting...",
-    done: "Member limited",
-    failed: "Member not limited",
+    title: "Restrict",
+    note: "From now on, only their friends see what they post. They'll be notified, and can appeal once.",
+    hint: "Optional. They'll see this.",
+    busy: "Restricting...",
+    done: "Member restricted",
+    failed: "Member not restricted",
   },
   suspend: {
     title: "Suspend",
-    note: "They are logged out at once and nobody sees them any more. You can lift it again.",
-    hint: "They read it. You may leave it empty.",
+    note: "They'll be logged out and hidden from everyone until you lift the suspension.",
+    hint: "Optional. They'll see this.",
     busy: "Suspending...",
     done: "Member suspended",
     failed: "Member not suspended",
@@ -70,7 +70,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
     <Dialog open onOpenChange={onClose} title={`${words.title} ${isolated(fullName(user))}?`} description={words.note}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {act !== "warn" && (
-          <SelectField {...form.field("days")} label="For how long">
+          <SelectField {...form.field("days")} label="Duration">
             {LENGTHS.map(([days, label]) => (
               <option key={days} value={days}>
                 {label}

@@ -7,14 +7,14 @@ import { PageHead } from "#ui/page/page-head.tsx";
 export default function NeedsFactor({ reason }: { reason: string }) {
   return (
     <>
-      <PageHead title="Admin" note="One step is missing before you can look after this place." />
+      <PageHead title="Admin" note="One more step before you can open this page." />
       <div className="card mt-6 flex flex-wrap items-center gap-4 p-6">
         <span aria-hidden className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
           <KeyRound size={20} />
         </span>
         <p className="min-w-0 flex-1 basis-56 text-pretty">{reason}</p>
         <Link href="/settings#two-factor" className={buttonClass()}>
-          Go to two-factor
+          Set up two-factor
         </Link>
       </div>
     </>

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 /** How long a suspension lasts, in days; "" for no end. */
 export const LENGTHS = [
-  ["", "Until I lift it"],
+  ["", "Until lifted"],
   ["1", "1 day"],
   ["3", "3 days"],
   ["7", "1 week"],

@@ -13,18 +13,21 @@ export default function FactorResetDialog({ user, onClose }: { user: AdminUser; 
   async function begin() {
     try {
       await reset();
-      toast({ title: "Two-factor is off in 24 hours", description: "They are told, and can stop it until then." });
+      toast({
+        title: "Two-factor turns off in 24 hours",
+        description: "They've been notified, and can cancel it until then.",
+      });
     } catch (error) {
-      toast(failure("Two-factor stays on", error, "Please try again."));
+      toast(failure("Two-factor not turned off", error, "Please try again."));
     }
   }
 
   return (
     <ConfirmDialog
-      title={`Turn two-factor off for ${isolated(fullName(user))}?`}
-      note="Only if you know that it is them who asked. It takes 24 hours, in which they can stop it, and it is kept in the audit log."
-      label="Turn off in a day"
-      busyLabel="One moment..."
+      title={`Turn off two-factor for ${isolated(fullName(user))}?`}
+      note="Only do this if you're sure the request came from them. It takes effect in 24 hours, and they can cancel it until then. It's recorded in the audit log."
+      label="Turn off in 24 hours"
+      busyLabel="Turning off..."
       isDanger
       onConfirm={begin}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { RemovableKind } from "@plaza/contract/moderation/removals";
 export const REMOVABLE_LABELS: Record<RemovableKind, string> = {
   posts: "Posts",
   comments: "Comments",
-  messages: "Messages to people who are not friends",
+  messages: "Messages to non-friends",
   listings: "Listings",
   events: "Events",
   stories: "Stories",

@@ -11,8 +11,8 @@ export function Removals() {
   const { data: removals = [] } = useRemovals();
   if (removals.length === 0) return null;
   return (
-    <section aria-label="Removed lately" className="card mt-6 p-5 sm:p-6">
-      <h2 className="text-xl">Removed lately</h2>
+    <section aria-label="Recently deleted" className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-xl">Recently deleted</h2>
       <ul className="mt-2 divide-y divide-line">
         {removals.map((removal) => (
           <Row key={removal.id} removal={removal} />
@@ -29,9 +29,9 @@ function Row({ removal }: { removal: Removal }) {
   async function undo() {
     try {
       await mutateAsync();
-      toast({ title: "It is all back" });
+      toast({ title: "Content restored" });
     } catch (error) {
-      toast(failure("Not undone", error, "Please try again."));
+      toast(failure("Not restored", error, "Please try again."));
     }
   }
 
@@ -42,7 +42,7 @@ function Row({ removal }: { removal: Removal }) {
           <bdi>{fullName(member)}</bdi>
         </p>
         <p className="text-xs text-ink-3">
-          {isFinished ? `${done} removed` : `${done} of ${total} removed`}
+          {isFinished ? `${done} deleted` : `${done} of ${total} deleted`}
           {removedBy && (
             <>
               {" "}
@@ -52,7 +52,7 @@ function Row({ removal }: { removal: Removal }) {
           , {relativeTime(createdAt)}
         </p>
         {!isFinished && (
-          <progress value={done} max={total} aria-label="Removing" className="mt-1 h-2 w-full accent-brand-ink" />
+          <progress value={done} max={total} aria-label="Deleting" className="mt-1 h-2 w-full accent-brand-ink" />
         )}
       </div>
       <Button variant="neutral" disabled={isPending} onClick={() => void undo()}>

@@ -25,10 +25,10 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
   async function remove() {
     try {
       const { done } = await mutateAsync(chosen);
-      toast({ title: `${done} removed`, description: "You can undo it for a day, under the list of users." });
+      toast({ title: `${done} deleted`, description: "You can undo this for 24 hours, below the list of users." });
       onClose();
     } catch (error) {
-      toast(failure("Nothing removed", error, "Please try again."));
+      toast(failure("Nothing deleted", error, "Please try again."));
     }
   }
 
@@ -36,12 +36,12 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Remove what ${isolated(fullName(user))} made?`}
-      description="Nobody sees it from now on. It can be undone for a day; then it is deleted for good."
+      title={`Delete content by ${isolated(fullName(user))}?`}
+      description="It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent."
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!counts && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-40" />)}
-        {counts && kinds.length === 0 && <p className="text-ink-2">There is nothing to remove.</p>}
+        {counts && kinds.length === 0 && <p className="text-ink-2">There's nothing to delete.</p>}
         {counts &&
           kinds.map((kind) => (
             <Switch
@@ -57,7 +57,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
             Cancel
           </Button>
           <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
-            {isPending ? "Removing..." : `Remove ${total}`}
+            {isPending ? "Deleting..." : `Delete ${total}`}
           </Button>
         </DialogFooter>
       </div>

@@ -18,22 +18,22 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
   const create = () =>
-    mutate(undefined, { onError: (error) => toast(failure("No link made", error, "Please try again.")) });
+    mutate(undefined, { onError: (error) => toast(failure("Link not created", error, "Please try again.")) });
 
   async function copy(url: string) {
     const isCopied = await copyText(url);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`A new password for ${isolated(fullName(user))}`}
+      title={`Password reset link for ${isolated(fullName(user))}`}
       description={
         link
-          ? "Give it to them yourself, and to nobody else: whoever opens it can set a new password."
-          : "You get a link with which they set a new password. It works once, within one hour. They are notified, and it is kept in the audit log."
+          ? "Send it only to them. Anyone who opens it can set a new password."
+          : "They can use it once, within an hour, to set a new password. They'll be notified, and it's recorded in the audit log."
       }
       className="sm:max-w-[30rem]"
     >
@@ -60,7 +60,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
           ) : (
             <Button size="lg" className="max-sm:order-first" disabled={isPending} onClick={create}>
               <KeyRound size={18} aria-hidden />
-              {isPending ? "Making link..." : "Make link"}
+              {isPending ? "Creating link..." : "Create link"}
             </Button>
           )}
         </DialogFooter>

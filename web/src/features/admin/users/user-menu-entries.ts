@@ -22,15 +22,15 @@ export interface UserMenuProps {
 
 /** What the toast says after an act that needs no dialog. */
 export const OUTCOMES: Record<UserAct, { done: string; description?: string; failed: string }> = {
-  verify: { done: "Address verified", failed: "Address not verified" },
-  makeModerator: { done: "They are a moderator now", failed: "Role not changed" },
-  makeMember: { done: "They are no moderator any more", failed: "Role not changed" },
+  verify: { done: "Email verified", failed: "Email not verified" },
+  makeModerator: { done: "Moderator added", failed: "Role not changed" },
+  makeMember: { done: "Moderator removed", failed: "Role not changed" },
   approveAddress: {
-    done: "Approved",
-    description: "The new address is theirs once they open the link that we sent there.",
-    failed: "Not approved",
+    done: "Email change approved",
+    description: "It takes effect when they open the link we sent to the new address.",
+    failed: "Email change not approved",
   },
-  liftLimit: { done: "Limit lifted", failed: "Limit not lifted" },
+  liftLimit: { done: "Restriction lifted", failed: "Restriction not lifted" },
   liftSuspension: { done: "Suspension lifted", failed: "Suspension not lifted" },
 };
 
@@ -45,18 +45,18 @@ export function entriesFor({ user, isOwn, isAdmin }: UserMenuProps): UserMenuEnt
   const isAdministered = isAdmin && !isOwn && isMember;
   const isModerated = !isOwn && (isAdmin || isMember);
   const entries: [isShown: boolean, entry: UserMenuEntry][] = [
-    [isAdmin && isMember && !user.emailVerified, { label: "Verify now", Icon: MailCheck, act: "verify" }],
+    [isAdmin && isMember && !user.emailVerified, { label: "Verify email", Icon: MailCheck, act: "verify" }],
     [isAdministered, { label: "Make moderator", Icon: ShieldUser, act: "makeModerator" }],
-    [isAdministered, { label: "Password link", Icon: KeyRound, dialog: "link" }],
-    [isAdministered, { label: "Approve new address", Icon: MailCheck, act: "approveAddress" }],
-    [isAdministered && !user.factorResetAt, { label: "Turn two-factor off", Icon: LockOpen, dialog: "factors" }],
-    [isAdmin && user.role === "moderator", { label: "Take moderator rights", Icon: ShieldOff, act: "makeMember" }],
+    [isAdministered, { label: "Create password reset link", Icon: KeyRound, dialog: "link" }],
+    [isAdministered, { label: "Approve email change", Icon: MailCheck, act: "approveAddress" }],
+    [isAdministered && !user.factorResetAt, { label: "Turn off two-factor", Icon: LockOpen, dialog: "factors" }],
+    [isAdmin && user.role === "moderator", { label: "Remove as moderator", Icon: ShieldOff, act: "makeMember" }],
     [isModerated, { label: "Warn", Icon: TriangleAlert, dialog: "warn" }],
-    [isModerated && user.isLimited, { label: "Lift limit", Icon: Eye, act: "liftLimit" }],
-    [isModerated && !user.isLimited, { label: "Limit", Icon: EyeOff, dialog: "limit" }],
+    [isModerated && user.isLimited, { label: "Lift restriction", Icon: Eye, act: "liftLimit" }],
+    [isModerated && !user.isLimited, { label: "Restrict", Icon: EyeOff, dialog: "limit" }],
     [isModerated && user.isSuspended, { label: "Lift suspension", Icon: RotateCcw, act: "liftSuspension" }],
     [isModerated && !user.isSuspended, { label: "Suspend", Icon: Ban, dialog: "suspend", isDanger: true }],
-    [isModerated, { label: "Remove what they made", Icon: Trash2, dialog: "removal", isDanger: true }],
+    [isModerated, { label: "Delete their content", Icon: Trash2, dialog: "removal", isDanger: true }],
   ];
   return entries.flatMap(([isShown, entry]) => (isShown ? [entry] : []));
 }

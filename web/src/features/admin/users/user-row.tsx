@@ -41,7 +41,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               {isOwn && <Badge tone="brand">You</Badge>}
               {user.role === "moderator" && <Badge>Moderator</Badge>}
               {user.isSuspended && <Badge>Suspended</Badge>}
-              {user.isLimited && <Badge>Limited</Badge>}
+              {user.isLimited && <Badge>Restricted</Badge>}
               {user.warningCount > 0 && (
                 <Badge>{user.warningCount === 1 ? "1 warning" : `${user.warningCount} warnings`}</Badge>
               )}
@@ -55,7 +55,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
             <SpamHints hints={user.hints} />
             {user.isLimited && (user.limitedUntil || user.limitReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {user.limitedUntil && `Limited until ${joinedOn(user.limitedUntil)}. `}
+                {user.limitedUntil && `Restricted until ${joinedOn(user.limitedUntil)}. `}
                 {user.limitReason}
               </p>
             )}
