@@ -9,10 +9,12 @@ import { openContext, ownInstance } from "../testing/own-instance.ts";
 import { png } from "../testing/pictures.ts";
 import { expect, type Member, PASSWORD, test, toastOf } from "../testing/world.ts";
 
+type Instance = Awaited<ReturnType<typeof ownInstance>>;
+
 /** An instance that its administrator and a visitor have open, until `use` has ended. */
 async function withAdmin(
   browser: Browser,
-  use: (screens: { page: Page; visitor: Page; admin: Member; db: Database }) => Promise<void>,
+  use: (screens: { page: Page; visitor: Page; admin: Member; db: Database; instance: Instance }) => Promise<void>,
 ) {
   const instance = await ownInstance();
   try {
@@ -23,24 +25,40 @@ async function withAdmin(
     const context = await openContext(browser, instance.url, "block");
     await context.addCookies([{ name: "sid", value: admin.token, url: instance.url }]);
     const visitors = await openContext(browser, instance.url, "block");
-    await use({ page: await context.newPage(), visitor: await visitors.newPage(), admin, db });
+    await use({ page: await context.newPage(), visitor: await visitors.newPage(), admin, db, instance });
     await Promise.all([context.close(), visitors.close(), db.close()]);
   } finally {
     await instance.remove();
   }
 }
 
-test("an administrator gives the instance a name, a look and rules", async ({ browser }) => {
-  test.setTimeout(120_000);
-  await withAdmin(browser, async ({ page, visitor, db }) => {
-    await page.goto("/admin?tab=settings");
+test("the first ten minutes of an administrator: name, look, rules, a second administrator, and what the server lacks", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await withAdmin(browser, async ({ page, visitor, db, instance }) => {
+    await insertMember(db, { firstName: "Bo", lastName: "Second" });
+    await page.goto("/admin");
+    const steps = page.getByRole("region", { name: "Getting started" });
+    await expect(page.getByText("Running. 3 things to set up: Public address, Email, Backups")).toBeVisible();
+    for (const reason of ["Add PUBLIC_URL=", "Add SMTP_URL=", "Add BACKUP_DIR=", "You're the only one."]) {
+      await expect(steps.getByText(reason)).toBeVisible();
+    }
+    await expect(steps.getByText(/, to do$/)).toHaveCount(5);
+    expect(await findingsInBothThemes(page, "main")).toEqual([]);
+    await steps.getByRole("link", { name: "Open users" }).click();
+    await page.getByRole("switch", { name: /Bo Second/ }).click();
+    await expect(toastOf(page)).toContainText("Admin status updated");
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await expect(steps.getByText("A second administrator, done")).toBeVisible();
+    await steps.getByRole("link", { name: "Open settings" }).click();
 
     await page.getByLabel("Name", { exact: true }).fill("Our Street");
     await page.getByLabel("Welcome text").fill("For everybody between the mill and the bridge.");
     const accent = page.getByLabel("Accent color", { exact: true });
     await accent.fill("#ffee00");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(/^This colour is too light for buttons on a white page/).first()).toBeVisible();
+    await expect(page.getByText(/^This color is too light for buttons on a white page/).first()).toBeVisible();
     await expect(accent).toBeFocused();
     await accent.fill("#1f6feb");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -78,11 +96,21 @@ test("an administrator gives the instance a name, a look and rules", async ({ br
     await expect(visitor.getByRole("listitem").last()).toHaveText("<b>Plain</b> words");
     if (isFullSize) expect(await findingsInBothThemes(visitor)).toEqual([]);
     expect((await db.row<{ count: number }>(sql`select count(*) from instance_icons`))?.count).toBe(5);
+
+    await instance.stop();
+    await instance.start({
+      PUBLIC_URL: instance.url,
+      SMTP_URL: "smtp://127.0.0.1:9",
+      BACKUP_DIR: `${instance.data}/backups`,
+    });
+    await page.goto("/admin");
+    await expect(page.getByText("All systems operational")).toBeVisible();
+    await expect(steps.getByText(/, done$/)).toHaveCount(6);
   });
 });
 
 test("an administrator decides who comes in, and announces something", { tag: "@full" }, async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   await withAdmin(browser, async ({ page, visitor, admin, db }) => {
     // By approval, with a question and a riddle for the visitor's browser.
     await page.goto("/admin?tab=registration");

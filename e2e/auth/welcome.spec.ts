@@ -27,7 +27,7 @@ test("the first ten minutes: a shared link, an account, a request, two groups, a
   );
   const ids = (await Promise.all(groups)).map(({ id }) => id);
   await world.db.rows(sql`update groups set member_count = 100000 where id = any(${ids})`);
-  const event = { name: `Supper ${word}`, startTime: new Date(Date.now() + 180_000).toISOString() };
+  const event = { name: `Supper ${word}`, startTime: new Date(Date.now() + 600_000).toISOString() };
   const { id: eventId } = await call<{ id: string }>(bo, "POST", "/api/events", event);
 
   const email = anAddress();

@@ -29,11 +29,11 @@ const NO_PROOF =
 
 /** What a start refuses; in `npm test` the first. */
 const REFUSALS: [why: string, env: Record<string, string>, sentence: string | RegExp][] = [
-  ["a bad setting", { PORT: "a lot" }, 'PORT is "a lot"; it takes a port from 0 to 65535.\n'],
+  ["a bad setting", { PORT: "a lot" }, 'PORT is "a lot". It must be a port from 0 to 65535.\n'],
   [
     "a folder that cannot be written",
     { DATA_DIR: "/dev/null/data" },
-    /^DATA_DIR \(\/dev\/null\/data\) cannot be written: \w+.*\n$/,
+    /^DATA_DIR \(\/dev\/null\/data\) isn't writable: \w+.*\n$/,
   ],
   [
     "a database that cannot be reached",
@@ -43,7 +43,7 @@ const REFUSALS: [why: string, env: Record<string, string>, sentence: string | Re
   [
     "a folder on a file system where nothing can be made",
     { DATA_DIR: "/proc/plaza/data" },
-    /^DATA_DIR \(\/proc\/plaza\/data\) cannot be written: \w+.*\n$/,
+    /^DATA_DIR \(\/proc\/plaza\/data\) isn't writable: \w+.*\n$/,
   ],
   [
     "ADMIN_EMAILS without e-mail on an address that others reach",
@@ -254,7 +254,7 @@ describe("the command line", () => {
       expect(await administers()).toBe(403);
       expect(await admin("grant", "Ana@example.com")).toEqual({
         code: 0,
-        printed: "ana@example.com is an administrator.\n",
+        printed: "ana@example.com is now an administrator.\n",
       });
       expect(await administers()).toBe(200);
       // Each command costs the start of a process.
@@ -267,7 +267,7 @@ describe("the command line", () => {
       });
       expect(await administers()).toBe(403);
       expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
-      expect((await admin("reset-factors", "bo@example.com")).printed).toContain("logs in with the password alone now");
+      expect((await admin("reset-factors", "bo@example.com")).printed).toContain("can now log in with just a password");
       expect((await admin("revoke", "bo@example.com")).printed).toBe(
         "bo@example.com is the last administrator; grant another one first\n",
       );

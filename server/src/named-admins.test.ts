@@ -10,7 +10,7 @@ it.each([
   ["behind a public address", { PUBLIC_URL: "https://plaza.example.com" }],
   ["behind a proxy", { TRUST_PROXY: "127.0.0.1" }],
 ])("ADMIN_EMAILS are refused without e-mail %s", (_, env) => {
-  expect(check(env)).toThrow("ADMIN_EMAILS is set but SMTP_URL is not");
+  expect(check(env)).toThrow("ADMIN_EMAILS is set but SMTP_URL isn't");
 });
 
 it.each([

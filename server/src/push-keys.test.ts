@@ -26,6 +26,6 @@ describe("the keys an instance pushes with", () => {
 
   it.each(["", "one", "one two"])("are refused with a sentence if they are invalid: %j", (text) => {
     writeFileSync(join(dataDir, "push-keys"), text);
-    expect(() => storedPushKeys(dataDir)).toThrow(/holds no pair of keys; delete it/);
+    expect(() => storedPushKeys(dataDir)).toThrow(/doesn't contain a key pair\. Delete it/);
   });
 });

@@ -73,7 +73,9 @@ const environment = z.object({
     z.transform((value = "10") => Number(value)),
   ),
   DATABASE_MEMORY: z.pipe(
-    z.optional(z.string().check(z.refine((v) => /^\d{2,6}$/.test(v) && Number(v) >= 16, "megabytes, 16 or more"))),
+    z.optional(
+      z.string().check(z.refine((v) => /^\d{2,6}$/.test(v) && Number(v) >= 16, "a number of megabytes, 16 or more")),
+    ),
     z.transform((value) => (value === undefined ? undefined : Number(value))),
   ),
   DATA_DIR: z.pipe(
@@ -82,7 +84,7 @@ const environment = z.object({
   ),
   REDIS_URL: url(["redis:", "rediss:"], "an address such as redis://host:6379"),
   S3_ENDPOINT: url(["http:", "https:"], "an address such as https://s3.example.com"),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket name"))),
   S3_REGION: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -131,7 +133,9 @@ const environment = z.object({
     z.transform((value) => value === "on"),
   ),
   CLOSE_DELAY: z.pipe(
-    z.optional(z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "seconds from 0 to 300"))),
+    z.optional(
+      z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "a number of seconds from 0 to 300")),
+    ),
     z.transform((value = "0") => Number(value)),
   ),
   BACKUP_DIR: z.pipe(

@@ -26,6 +26,6 @@ describe("the secret of an instance", () => {
 
   it("is refused with a sentence if it is invalid", () => {
     writeFileSync(join(dataDir, "secret"), "");
-    expect(() => storedSecret(dataDir)).toThrow(/holds no secret; delete it/);
+    expect(() => storedSecret(dataDir)).toThrow(/doesn't contain a secret\. Delete it/);
   });
 });

@@ -180,14 +180,14 @@ describe("a restore is refused", () => {
 
   it("into an instance that has members, which stays as it is", async () => {
     const rows = await rowsOf(world.database);
-    await expect(restoreBackup(source(), file, quietly)).rejects.toThrow("has members already");
+    await expect(restoreBackup(source(), file, quietly)).rejects.toThrow("already has members");
     expect(await rowsOf(world.database)).toEqual(rows);
   });
 
   it("into a database that another program uses, which stays as it is", async () => {
     const target = await emptyInstance("foreign_tables");
     await inDatabase("foreign_tables", (client) => client.query("create table ledger as select 7 as amount"));
-    await expect(restoreBackup(target, file, quietly)).rejects.toThrow("a table that is not Plaza's (ledger)");
+    await expect(restoreBackup(target, file, quietly)).rejects.toThrow("a table that isn't Plaza's (ledger)");
     expect(Object.keys(await rowsOf("foreign_tables"))).toEqual(["ledger"]);
   });
 
@@ -204,10 +204,10 @@ describe("a restore is refused", () => {
     const other = damaged("other", (path) => writeFileSync(path, "Dear diary, today I sat in the garden.".repeat(50)));
     await expect(restoreBackup(target, cut, quietly)).rejects.toThrow(/^The backup is damaged: /);
     await expect(restoreBackup(target, changed, quietly)).rejects.toThrow(
-      /^The backup is damaged: media\/.* is not what/,
+      /^The backup is damaged: media\/.* isn't what/,
     );
     await expect(restoreBackup(target, other, quietly)).rejects.toThrow("The backup is damaged");
-    await expect(restoreBackup(target, join(folder, "none.tar"), quietly)).rejects.toThrow("cannot be read: ENOENT");
+    await expect(restoreBackup(target, join(folder, "none.tar"), quietly)).rejects.toThrow("can't be read: ENOENT");
     expect(await rowsOf("untouched")).toEqual({});
     expect(existsSync(target.dataDir)).toBe(false);
   });
@@ -215,7 +215,7 @@ describe("a restore is refused", () => {
 
 it("a backup replaces no file, and leaves none that is unfinished", async () => {
   const before = readFileSync(file);
-  await expect(makeBackup(source(), file, quietly)).rejects.toThrow("exists already");
+  await expect(makeBackup(source(), file, quietly)).rejects.toThrow("already exists");
   expect(readFileSync(file).equals(before)).toBe(true);
   const nowhere = { ...source(), connection: { ...world.cluster, database: "no_such_database" } };
   await expect(makeBackup(nowhere, join(folder, "failed.tar"), quietly)).rejects.toThrow("does not exist");

@@ -52,7 +52,7 @@ async function json(content: AsyncIterable<Buffer>): Promise<unknown> {
   try {
     return JSON.parse(written);
   } catch {
-    throw new StartError(`${DAMAGED}: a list in it cannot be read.`);
+    throw new StartError(`${DAMAGED}: a list in it can't be read.`);
   }
 }
 
@@ -74,9 +74,9 @@ function mustBe(found: Head | undefined): Head {
 
 function compare(value: unknown, seen: Record<string, string>): Contents {
   const read = contents.safeParse(value);
-  if (!read.success) throw new StartError(`${DAMAGED}: its list of contents cannot be read.`);
+  if (!read.success) throw new StartError(`${DAMAGED}: its table of contents can't be read.`);
   const expected = read.data.sha256;
   const other = Object.keys({ ...expected, ...seen }).find((name) => expected[name] !== seen[name]);
-  if (other) throw new StartError(`${DAMAGED}: ${other} is not what was written.`);
+  if (other) throw new StartError(`${DAMAGED}: ${other} isn't what was written.`);
   return read.data;
 }

@@ -57,7 +57,7 @@ export async function makeBackup(
 ) {
   const unfinished = `${path}.unfinished`;
   const file = await open(unfinished, "wx+", 0o600).catch((error: unknown) => {
-    throw new StartError(`${unfinished} cannot be written: ${errorCode(error) || String(error)}`);
+    throw new StartError(`${unfinished} can't be written: ${errorCode(error) || String(error)}`);
   });
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   try {

@@ -30,7 +30,7 @@ interface Instance {
  */
 export async function restoreBackup(instance: Instance, path: string, progress: Progress): Promise<Contents> {
   const file = await open(path).catch((error: unknown) => {
-    throw new StartError(`${path} cannot be read: ${errorCode(error) || String(error)}`);
+    throw new StartError(`${path} can't be read: ${errorCode(error) || String(error)}`);
   });
   const client = new pg.Client({ ...instance.connection, connectionTimeoutMillis: 5_000 });
   try {
@@ -71,7 +71,7 @@ async function refuseFull(client: pg.Client, storage: Storage) {
   const ours = await tableNames();
   const foreign = rows.find(({ name }) => !ours.has(name));
   if (foreign) {
-    throw new StartError(`The database has a table that is not Plaza's (${foreign.name}); use an empty one.`);
+    throw new StartError(`The database has a table that isn't Plaza's (${foreign.name}). Use an empty one.`);
   }
   const isMade = rows.some(({ name }) => name === "users");
   const found = isMade ? await client.query("select 1 from users limit 1") : null;

@@ -112,7 +112,7 @@ describe("the database", () => {
     const name = "0163_chat_departures.sql";
     await world.ctx.db.rows(sql`delete from migrations where name = ${name}`);
     await expect(migrate({ ...cluster, database })).rejects.toThrow(
-      `The database is of a version before 0.1.0 (${name} is missing); start 0.1.0 on it once, then this version.`,
+      `The database is of a version before 0.1.0 (${name} is missing). Start 0.1.0 with it once, then this version.`,
     );
     await world.ctx.db.rows(sql`insert into migrations (name) values (${name})`);
   });

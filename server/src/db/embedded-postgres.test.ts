@@ -162,7 +162,7 @@ it("a database that prints nothing while it starts is ended after the limit, wit
   // PostgreSQL blocks until somebody writes into the pipe.
   spawnSync("mkfifo", [conf]);
   chownSync(conf, uid, gid);
-  await expect(start({ silenceMs: 500 })).rejects.toThrow("The database did not start in time");
+  await expect(start({ silenceMs: 500 })).rejects.toThrow("The database didn't start in time");
   await eventually(() => expect(processesNaming(dataDir).filter(isRunning)).toEqual([]));
 });
 
@@ -179,6 +179,6 @@ it("a folder that holds something else is not taken for a database, and stays as
   rmSync(dataDir, { recursive: true });
   spawnSync("mkdir", [dataDir]);
   writeFileSync(join(dataDir, "letter.txt"), "Dear Ana");
-  await expect(start()).rejects.toThrow(`${dataDir} holds something that is no database.`);
+  await expect(start()).rejects.toThrow(`${dataDir} contains something that isn't a database.`);
   expect(readFileSync(join(dataDir, "letter.txt"), "utf8")).toBe("Dear Ana");
 });

@@ -17,7 +17,7 @@ it("an embedded database of a newer version stops the start with one sentence", 
   const server = start();
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe(
-    "The database was migrated by a newer version (9999_future.sql); run that one or a newer one.\n",
+    "The database was migrated by a newer version (9999_future.sql). Run that version or a newer one.\n",
   );
 });
 
@@ -27,5 +27,5 @@ it.each([
 ])("%s stops with one sentence if the database cannot be reached", async (program, args) => {
   const command = start({ DATABASE_URL: "postgres://nobody@localhost:1/none" }, program, args);
   expect(await command.ended).toBe(1);
-  expect(command.errors()).toMatch(/^The database cannot be used: connect ECONNREFUSED [^\n]*\n$/);
+  expect(command.errors()).toMatch(/^The database can't be used: connect ECONNREFUSED [^\n]*\n$/);
 });

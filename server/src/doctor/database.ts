@@ -86,5 +86,5 @@ export async function examineFiles(db: Db, storage: Storage): Promise<Finding> {
   for (const { name } of names) if ((await storage.size(`${name}.full`)) === null) missing += 1;
   if (missing > 0)
     return wrong(`${missing} of the ${names.length} newest uploads have no file. Is this the right folder or bucket?`);
-  return ok(names.length === 0 ? "No uploads yet." : `The ${names.length} newest uploads all have their files.`);
+  return ok(names.length === 0 ? "No uploads yet." : `All of the newest uploads (${names.length}) have their files.`);
 }

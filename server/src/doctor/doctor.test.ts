@@ -44,12 +44,12 @@ it("says that nothing is wrong with an instance that is well", async () => {
   await upload(await world.member());
   const { code, text, errors } = await doctor({ DATA_DIR: world.settings.dataDir });
   expect([code, errors]).toEqual([0, ""]);
-  expect(text).toMatch(/^ok {5}PostgreSQL .* responds/m);
+  expect(text).toMatch(/^ok {5}PostgreSQL .* is running\./m);
   expect(text).toMatch(/^ok {5}All \d+ migrations are applied\.$/m);
-  expect(text).toMatch(/^ok {5}The files of the 1 newest uploads are there\.$/m);
-  expect(text).toMatch(/^note {3}No backup was ever made/m);
-  expect(text).toMatch(/^note {3}PostgreSQL has fsync, full_page_writes, synchronous_commit off: a crash may lose/m);
-  expect(text).toMatch(/\nNothing is wrong\.\n$/);
+  expect(text).toMatch(/^ok {5}All of the newest uploads \(1\) have their files\.$/m);
+  expect(text).toMatch(/^note {3}No backup has been made yet/m);
+  expect(text).toMatch(/^note {3}PostgreSQL has fsync, full_page_writes, synchronous_commit off, so a crash may lose/m);
+  expect(text).toMatch(/\nNo problems found\.\n$/);
 });
 
 it("names what is wrong in sentences, without a secret, and ends with another code than 0", async () => {
@@ -66,14 +66,14 @@ it("names what is wrong in sentences, without a secret, and ends with another co
   });
   expect([code, errors]).toEqual([1, ""]);
   for (const sentence of [
-    /^WRONG {2}Redis \(REDIS_URL\) does not respond: /m,
-    /^WRONG {2}The mail server \(SMTP_URL\) does not let us in: .*ECONNREFUSED/m,
-    /^WRONG {2}Of the 2 newest uploads 2 have no file; is this the right folder or store\?$/m,
-    /^WRONG {2}RATE_LIMIT is off/m,
-    /^WRONG {2}The last backup is 72 hours old\.$/m,
-    /^note {3}SMPT_URL is no setting of Plaza; did you mean SMTP_URL\?$/m,
-    /^note {3}PUBLIC_URL is http/m,
-    /\n5 things are wrong\.\n$/,
+    /^ERROR {2}Redis \(REDIS_URL\) doesn't respond: /m,
+    /^ERROR {2}The mail server \(SMTP_URL\) can't be used: .*ECONNREFUSED/m,
+    /^ERROR {2}2 of the 2 newest uploads have no file\. Is this the right folder or bucket\?$/m,
+    /^ERROR {2}RATE_LIMIT is off/m,
+    /^ERROR {2}The last backup is 72 hours old\.$/m,
+    /^note {3}SMPT_URL isn't a Plaza setting\. Did you mean SMTP_URL\?$/m,
+    /^note {3}PUBLIC_URL uses http/m,
+    /\n5 problems found\.\n$/,
   ]) {
     expect(text).toMatch(sentence);
   }
@@ -83,10 +83,10 @@ it("names what is wrong in sentences, without a secret, and ends with another co
 
 it("says that a database cannot be reached, or was migrated by a newer version", async () => {
   const away = await examined({ DATA_DIR: join(folder, "one"), DATABASE_URL: NOWHERE });
-  expect(away).toMatch(/WRONG {2}The database cannot be used: .*ECONNREFUSED/);
+  expect(away).toMatch(/ERROR {2}The database can't be used: .*ECONNREFUSED/);
   await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);
   const newer = await examined({ DATA_DIR: world.settings.dataDir });
-  expect(newer).toMatch(/^WRONG {2}The database was migrated by a newer version \(9999_future\.sql\)/m);
+  expect(newer).toMatch(/^ERROR {2}The database was migrated by a newer version \(9999_future\.sql\)/m);
 });
 
 describe.runIf(hasRedis)("beside a node that runs", () => {
@@ -101,7 +101,7 @@ describe.runIf(hasRedis)("beside a node that runs", () => {
     await node.close();
     await redis.kill();
     const sentence =
-      /^WRONG {2}Another node runs with the same REDIS_URL, but with a difference in SECRET\. All nodes need the same/m;
+      /^ERROR {2}Another node with the same REDIS_URL has different settings: SECRET\. All nodes need the same/m;
     expect(mismatched).toMatch(sentence);
     expect(like).not.toContain("Another node");
     expect(mismatched).not.toContain("another secret");
@@ -124,11 +124,11 @@ it("what a start refuses before it opens the database is named as wrong", async 
   });
   other.close();
   for (const sentence of [
-    new RegExp(`^WRONG {2}Port ${PORT} is already in use\\.`, "m"),
-    new RegExp(`^WRONG {2}METRICS_PORT \\(${PORT}\\) cannot be used`, "m"),
-    /^WRONG {2}ADMIN_EMAILS is set but SMTP_URL is not/m,
-    /^WRONG {2}.*secret holds no secret; delete it/m,
-    /^WRONG {2}The database at DATABASE_DIRECT_URL can't be used: .*ECONNREFUSED/m,
+    new RegExp(`^ERROR {2}Port ${PORT} is already in use\\.`, "m"),
+    new RegExp(`^ERROR {2}METRICS_PORT \\(${PORT}\\) can't be used`, "m"),
+    /^ERROR {2}ADMIN_EMAILS is set but SMTP_URL isn't/m,
+    /^ERROR {2}.*secret doesn't contain a secret\. Delete it/m,
+    /^ERROR {2}The database at DATABASE_DIRECT_URL can't be used: .*ECONNREFUSED/m,
   ]) {
     expect(text).toMatch(sentence);
   }
@@ -136,7 +136,7 @@ it("what a start refuses before it opens the database is named as wrong", async 
 
 it("a folder that cannot be written is named as wrong", async () => {
   expect(await examined({ DATA_DIR: "/dev/null/data" })).toMatch(
-    /^WRONG {2}DATA_DIR \(\/dev\/null\/data\) cannot be /m,
+    /^ERROR {2}DATA_DIR \(\/dev\/null\/data\) isn't writable/m,
   );
 });
 
@@ -161,5 +161,5 @@ it("an embedded database that no start would open is named as wrong", async () =
   mkdirSync(join(DATA_DIR, "postgres"), { recursive: true });
   writeFileSync(join(DATA_DIR, "postgres", "letter.txt"), "Dear Ana");
   const text = await examined({ DATA_DIR, DATABASE_URL: "" });
-  expect(text).toMatch(/^WRONG {2}.*postgres holds something that is no database\./m);
+  expect(text).toMatch(/^ERROR {2}.*postgres contains something that isn't a database\./m);
 });

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { badInput } from "../errors.ts";
 
-const NOT_STORABLE = "The request has characters that cannot be stored";
+const NOT_STORABLE = "The request has characters that can't be stored";
 
 /** Parses what a client sent by the contract's schema, or refuses it with the contract's message. */
 export function check<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {

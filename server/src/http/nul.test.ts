@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await world.member({ isAdmin: true });
 });
 
-const REFUSED = { message: "The request has characters that cannot be stored" };
+const REFUSED = { message: "The request has characters that can't be stored" };
 /** Well-formed but for its id. */
 const passkey = {
   id: "a\0b",

@@ -42,6 +42,6 @@ describe("a connection that never sends a whole request", () => {
   });
 
   it("is closed at once if it is not HTTP", async () => {
-    expect(await sendAndHold("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*The request could not be read/s);
+    expect(await sendAndHold("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*The request couldn't be read/s);
   });
 });

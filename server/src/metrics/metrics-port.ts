@@ -25,7 +25,7 @@ export async function serveMetricsPort(
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) =>
-      reject(new StartError(`METRICS_PORT (${port}) cannot be used at ${host}: ${error.message}`)),
+      reject(new StartError(`METRICS_PORT (${port}) can't be used at ${host}: ${error.message}`)),
     );
     server.listen(port, host, resolve);
   });

@@ -135,7 +135,7 @@ describe("files in a store", () => {
 
   it("of a bucket that is not there are a reason not to start, in one sentence", async () => {
     await expect(openStore({ S3_BUCKET: "nowhere" }).assertUsable()).rejects.toThrow(
-      "The store of S3_ENDPOINT cannot be used: it responds to a list of S3_BUCKET (nowhere) with 404 NoSuchBucket.",
+      "The store at S3_ENDPOINT can't be used. Listing S3_BUCKET (nowhere) returned 404 NoSuchBucket.",
     );
     await storage.assertUsable();
   });

@@ -117,7 +117,7 @@ describe("what is refused", () => {
     for (const [method, path, body] of writes) {
       const { status, json } = await bo.send(path, { method, body });
       expect([method, path, status]).toEqual([method, path, 400]);
-      expect(json.message).toMatch(/not wanted here/);
+      expect(json.message).toMatch(/isn't allowed here/);
     }
     expect(await queue()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("what is flagged", () => {
         excerpt: "Buy more crypto",
         isHeld: false,
         complaintCount: 1,
-        complaints: [{ reporter: null, reason: "It says “crypto”" }],
+        complaints: [{ reporter: null, reason: "Contains “crypto”" }],
       },
     ]);
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "crypto" } });

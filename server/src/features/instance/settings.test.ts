@@ -75,7 +75,7 @@ describe("the settings of the instance", () => {
   });
 
   const REFUSED: [object, string, string][] = [
-    [{ name: " " }, "name", "Give it a name"],
+    [{ name: " " }, "name", "Enter a name"],
     [{ name: "x".repeat(51) }, "name", "The name must be at most 50 characters"],
     [{ accent: "blue" }, "accent", "Enter a color as # and six digits, such as #1f6feb"],
     [

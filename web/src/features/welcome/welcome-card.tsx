@@ -62,17 +62,27 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
           </ChangeAvatar>
         }
       />
-      {NAMES.map((name) => (
-        <Step
-          key={name}
-          title={TITLES[name]}
-          isDone={isDone[name]}
-          isOpen={open === name || (open === undefined && name === "people")}
-          onToggle={() => setOpen(open === name ? null : name)}
-        >
-          {lists[name].content ?? <Skeleton className="h-40" />}
-        </Step>
-      ))}
+      {open === undefined ? (
+        // As high as three titles and an open list, so that nothing below moves.
+        <li className="py-2">
+          <div role="status">
+            <span className="sr-only">Loading</span>
+            <Skeleton className="h-112" />
+          </div>
+        </li>
+      ) : (
+        NAMES.map((name) => (
+          <Step
+            key={name}
+            title={TITLES[name]}
+            isDone={isDone[name]}
+            isOpen={open === name}
+            onToggle={() => setOpen(open === name ? null : name)}
+          >
+            {lists[name].content ?? <Skeleton className="h-40" />}
+          </Step>
+        ))
+      )}
       <Step
         title="Write your first post"
         isDone={hasPosted}

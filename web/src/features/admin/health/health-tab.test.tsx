@@ -55,9 +55,9 @@ describe("the Health tab", () => {
     expect(screen.getByText("Last backup").nextElementSibling?.textContent).toBe("None yet");
     expect(screen.getByText("Last attempt").nextElementSibling?.textContent).toBe("Failed: EACCES");
     // Of a minute without a request there is no time to show.
-    expect(screen.getByRole("slider", { name: "Requests a minute over time" }).getAttribute("aria-valuetext")).toMatch(
-      /: 12$/,
-    );
+    expect(
+      screen.getByRole("slider", { name: "Requests per minute over time" }).getAttribute("aria-valuetext"),
+    ).toMatch(/: 12$/);
     expect(screen.getByText("Response time (p95)").parentElement?.nextElementSibling?.textContent).toBe("None");
     expect(screen.getByText("Free disk space").nextElementSibling?.textContent).toBe("1.5 GB");
   });

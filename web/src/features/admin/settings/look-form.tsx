@@ -13,7 +13,7 @@ import { useEditSettings } from "./use-settings.ts";
 
 /** The server checks the rest: its shapes would make the first screens larger. */
 const lookForm = z.object({
-  name: line({ name: "The name", max: MAX_NAME, required: "Give it a name" }),
+  name: line({ name: "The name", max: MAX_NAME, required: "Enter a name" }),
   welcome: z.string(),
   contact: z.string(),
   accent: z.string(),

@@ -60,7 +60,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               </p>
             )}
             {user.factorResetAt && (
-              <p className="text-xs text-ink-3">Two-factor is turned off on {joinedOn(user.factorResetAt)}</p>
+              <p className="text-xs text-ink-3">Two-factor turns off on {joinedOn(user.factorResetAt)}</p>
             )}
             {user.invitedBy && (
               <p className="text-xs text-ink-3">
