@@ -1,4 +1,5 @@
 import type { User } from "@plaza/contract/users";
+import { useState } from "react";
 import { EventsThisWeek } from "#features/events/list/events-this-week.tsx";
 import { useEventsBeside } from "#features/events/data/use-events-beside.ts";
 import { PeopleToKnow } from "#features/friends/requests/people-to-know.tsx";
@@ -16,7 +17,8 @@ export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: 
   const { items: own } = useGroupsBeside("mine");
   const { items: others } = useGroupsBeside("discover");
   const { items: upcoming } = useEventsBeside("upcoming");
-  const week = upcoming?.filter(({ startTime }) => Date.parse(startTime) < Date.now() + WEEK_MS);
+  const [end] = useState(() => Date.now() + WEEK_MS);
+  const week = upcoming?.filter(({ startTime }) => Date.parse(startTime) < end);
   return (
     <WelcomeCard
       viewer={viewer}

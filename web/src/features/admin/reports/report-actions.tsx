@@ -44,7 +44,7 @@ export function ReportActions({ report }: { report: Report }) {
         {isHeld ? "Approve" : kind === "member" ? "Dismiss" : "Keep"}
       </Button>
       {!isGone && kind !== "member" && (
-        <Button variant="danger" disabled={isPending} onClick={() => setConfirming("delete")}>
+        <Button variant="neutral" disabled={isPending} onClick={() => setConfirming("delete")} className="text-danger!">
           Remove
         </Button>
       )}

@@ -40,9 +40,7 @@ function EventRow({ event }: { event: Event }) {
           <span dir="auto" className="block truncate font-semibold">
             {event.name}
           </span>
-          <span className="block truncate text-ink-3">
-            {formatStart(event)} · {event.goingCount} going
-          </span>
+          <span className="block truncate text-ink-3">{formatStart(event)}</span>
         </span>
       </Link>
       <Button
