@@ -31,6 +31,7 @@ import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { passkeysApi } from "./auth/passkeys.ts";
 import { operationsApi } from "./operations.ts";
+import { photosApi } from "./posts/photos.ts";
 import { pollsApi } from "./posts/polls.ts";
 import { postsApi } from "./posts.ts";
 import { previewsApi } from "./previews.ts";
@@ -76,6 +77,7 @@ export const features = {
   announcementsApi,
   commentsApi,
   previewsApi,
+  photosApi,
   pollsApi,
   editsApi,
   storiesApi,

@@ -3,12 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { line } from "../forms/fields/text.ts";
-import { media } from "../media.ts";
 import { user } from "../users.ts";
-
-/** A picture or film of a post in the group; `position` is its place among those of the post, from 0. */
-export const groupPhoto = z.object({ postId: z.uuid(), position: z.number(), media });
-export type GroupPhoto = z.infer<typeof groupPhoto>;
 
 export const groupFile = z.object({
   id: z.uuid(),
@@ -32,13 +27,6 @@ const filesPath = "/api/groups/:groupId/files";
 
 /** Like its posts: open to everyone in a public group, to its members in a private one. The newest come first. */
 export const groupFilesApi = {
-  listPhotos: endpoint({
-    method: "GET",
-    path: "/api/groups/:groupId/photos",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(groupPhoto),
-  }),
   listFiles: endpoint({
     method: "GET",
     path: filesPath,

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { EventSkeleton } from "#features/events/list/event-skeleton.tsx";
 import { EventView } from "#features/events/event/event-view.tsx";
 import { useEvent } from "#features/events/data/use-events.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
@@ -9,6 +8,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 
 const Discussion = lazyPart(() => import("#features/posts/comments/discussion.tsx"));
@@ -52,7 +52,7 @@ export default function EventPage({ eventId }: { eventId: string }) {
       ) : error ? (
         <PageError onRetry={refetch} />
       ) : (
-        <EventSkeleton />
+        <FrameSkeleton className="gap-4 py-6 sm:gap-6 sm:py-8" portrait="h-20 w-16 rounded-lg! sm:w-20" />
       )}
     </main>
   );

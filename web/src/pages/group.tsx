@@ -6,25 +6,26 @@ import { ClosedInside } from "#features/groups/group/closed-inside.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/dialogs/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group/group-head.tsx";
 import { canSeeInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
-import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/parts/group-skeletons.tsx";
+import { PeopleTabSkeleton } from "#features/groups/parts/group-skeletons.tsx";
 import { useGroup } from "#features/groups/data/use-groups.ts";
 import { useMarkSeen } from "#features/groups/data/use-membership.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { GroupPosts } from "#features/posts/feed/group-posts.tsx";
 import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
-import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { Framed, FrameTab } from "#ui/page/frame.tsx";
+import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const GroupAbout = lazyPage(() => import("#features/groups/group/group-about.tsx"));
 const GroupEvents = lazyPage(() => import("#features/events/list/group-events.tsx"));
 const GroupItems = lazyPage(() => import("#features/marketplace/list/group-items.tsx"));
-const GroupPhotos = lazyPage(() => import("#features/groups/files/group-photos.tsx"));
+const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));
 const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
@@ -33,7 +34,7 @@ void GroupAbout.preload();
 preloadOpenTab({
   events: GroupEvents,
   marketplace: GroupItems,
-  photos: GroupPhotos,
+  photos: Photos,
   files: GroupFiles,
   members: MemberList,
   requests: RequestList,
@@ -43,7 +44,7 @@ preloadOpenTab({
 const INSIDE = {
   Events: GroupEvents,
   Marketplace: GroupItems,
-  Photos: GroupPhotos,
+  Photos,
   Files: GroupFiles,
   Members: MemberList,
 };
@@ -57,9 +58,6 @@ const TABS = {
   Members: "members",
   Requests: "requests",
 };
-const IN_WIDE = ["Events", "Marketplace", "Photos"];
-const COLUMN = "mx-auto max-w-[39.5rem] px-4 py-6";
-const WIDE = "mx-auto max-w-[62rem] px-4 py-6";
 
 export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
   const { group, isMissing, error, refetch } = useGroup(groupId);
@@ -75,7 +73,8 @@ export default function GroupPage({ groupId, viewer }: { groupId: string; viewer
   }
   return (
     <main id="main" tabIndex={-1}>
-      {!group && (error ? <PageError onRetry={refetch} /> : <GroupSkeleton />)}
+      {!group &&
+        (error ? <PageError onRetry={refetch} /> : <FrameSkeleton className="pt-6 pb-3" isShort={isTabOpen()} />)}
       {group && <Shown group={group} viewer={viewer} />}
     </main>
   );
@@ -95,58 +94,50 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   ];
   const shown = tabs.some(({ name }) => name === open) ? open : "Posts";
   return (
-    <Tabs open={shown} onOpen={onOpen}>
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-[1240px] sm:px-4">
-          <GroupHead
-            group={group}
-            onOpen={setDialog}
-            talk={
-              <Suspense fallback={<span className="h-10 w-36" />}>
-                <TalkButton about={{ kind: "group", ...group }} />
-              </Suspense>
-            }
-          />
-          <div className="mt-4 px-1 sm:px-4">
-            <TabList label="Group" tabs={tabs} />
-          </div>
-        </div>
-      </div>
-      <TabPanel
-        name="Posts"
-        className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,37.5rem)_20rem] lg:justify-center"
-      >
-        <div className="min-w-0 space-y-5 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
+    <Framed
+      label="Group"
+      tabs={tabs}
+      open={shown}
+      onOpen={onOpen}
+      head={(isShort) => (
+        <GroupHead
+          group={group}
+          onOpen={setDialog}
+          isShort={isShort}
+          talk={
+            <Suspense fallback={<span className="h-10 w-36" />}>
+              <TalkButton about={{ kind: "group", ...group }} />
+            </Suspense>
+          }
+        />
+      )}
+    >
+      <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-5">
           <h2 className="sr-only">Posts</h2>
           {isOpen ? <Inside group={group} viewer={viewer} /> : <ClosedInside group={group} />}
         </div>
-        <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-22">
+        <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-34">
           <Suspense fallback={<PeopleTabSkeleton />}>
             <GroupAbout group={group} isShort />
           </Suspense>
         </div>
-      </TabPanel>
-      <TabPanel name="About" className={COLUMN}>
-        <Suspense fallback={<PeopleTabSkeleton />}>
-          <GroupAbout group={group} />
-        </Suspense>
-      </TabPanel>
+      </FrameTab>
+      <FrameTab name="About" fallback={<PeopleTabSkeleton />}>
+        <GroupAbout group={group} />
+      </FrameTab>
       {Object.entries(INSIDE).map(([name, Part]) => (
-        <TabPanel key={name} name={name} className={IN_WIDE.includes(name) && isOpen ? WIDE : COLUMN}>
-          <Suspense fallback={<PeopleTabSkeleton />}>
-            {isOpen ? <Part group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
-          </Suspense>
-        </TabPanel>
+        <FrameTab key={name} name={name} fallback={<PeopleTabSkeleton />}>
+          {isOpen ? <Part group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+        </FrameTab>
       ))}
       {hasRequests && (
-        <TabPanel name="Requests" className={COLUMN}>
-          <Suspense fallback={<PeopleTabSkeleton />}>
-            <RequestList groupId={group.id} />
-          </Suspense>
-        </TabPanel>
+        <FrameTab name="Requests" fallback={<PeopleTabSkeleton />}>
+          <RequestList groupId={group.id} />
+        </FrameTab>
       )}
       <GroupDialogs group={group} open={dialog} onClose={() => setDialog(null)} />
-    </Tabs>
+    </Framed>
   );
 }
 

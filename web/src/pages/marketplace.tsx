@@ -5,11 +5,10 @@ import { Link, useSearch } from "wouter";
 import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";
 import { Marketplace } from "#features/marketplace/list/marketplace.tsx";
 import { SingleItem } from "#features/marketplace/item/single-item.tsx";
-import { cx } from "#lib/text/class-names.ts";
 import { goBack } from "#lib/screen/overlay-history.ts";
 import { useOver } from "#lib/screen/screen.ts";
 import { useTitle } from "#lib/screen/title.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { FRAME } from "#ui/page/frame.tsx";
 import { Page } from "#ui/page/page.tsx";
 
 const ItemDialog = lazy(loadItemDialog);
@@ -26,8 +25,11 @@ export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps
   useTitle("Marketplace");
   if (itemId && !over) {
     return (
-      <Page className="max-w-[60rem]">
-        <Link href="/marketplace" className={cx(buttonClass("ghost"), "mb-3 -ml-3")}>
+      <Page className={FRAME}>
+        <Link
+          href="/marketplace"
+          className={"mb-3 inline-flex h-10 items-center gap-2 text-sm font-semibold text-ink-2 hover:text-ink"}
+        >
           <ArrowLeft size={17} aria-hidden />
           Marketplace
         </Link>

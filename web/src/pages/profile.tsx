@@ -16,17 +16,17 @@ import { MemberMenu } from "#features/safety/member-menu.tsx";
 import { AboutFacts } from "#features/users/about-facts.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
-import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
-import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { Framed, FrameTab } from "#ui/page/frame.tsx";
+import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
@@ -35,12 +35,17 @@ const Highlights = lazyPart(() => import("#features/stories/highlights/highlight
 const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx"));
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
-const PREPARED = [FriendGrid];
+const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));
+const PREPARED = [FriendGrid, Photos];
 // Their chunks load in parallel with their data.
 for (const { preload } of [FriendshipButtons, FriendsPreview, UserPhotos]) void preload();
-preloadOpenTab({ friends: FriendGrid });
+preloadOpenTab({ friends: FriendGrid, photos: Photos });
 
-const TABS = { Posts: "posts", About: "about", Friends: "friends" };
+const SKELETON = {
+  className: "flex-wrap justify-center gap-x-7 gap-y-4 pb-3 sm:pt-5",
+  portrait: "-mt-14 size-28 rounded-full! sm:-mt-17 sm:size-40",
+};
+const TABS = { Posts: "posts", About: "about", Friends: "friends", Photos: "photos" };
 
 export default function Profile({ userId, viewer }: { userId: string; viewer: User }) {
   const { user, isOwn, isMissing, error, refetch } = useUser(userId, viewer);
@@ -57,7 +62,7 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
   }
   return (
     <main id="main" tabIndex={-1}>
-      {!user && (error ? <PageError onRetry={refetch} /> : <ProfileSkeleton />)}
+      {!user && (error ? <PageError onRetry={refetch} /> : <FrameSkeleton {...SKELETON} isShort={isTabOpen()} />)}
       {user && <Shown user={user} isOwn={isOwn} viewer={viewer} />}
     </main>
   );
@@ -68,22 +73,21 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
   const { items: posts = [], isPending } = useUserPosts(user.id);
   useFetchSoon(PREPARED);
   return (
-    <Tabs open={open} onOpen={onOpen}>
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-[1240px] sm:px-4">
-          <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>
+    <Framed
+      label="Profile"
+      tabs={Object.keys(TABS).map((name) => ({ name }))}
+      open={open}
+      onOpen={onOpen}
+      head={(isShort) => (
+        <ProfileHead user={user} isOwn={isOwn} isShort={isShort} facts={!isOwn && <InCommon userId={user.id} />}>
+          <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:justify-center">
             {isOwn ? <OwnActions /> : <Actions user={user} viewerId={viewer.id} />}
-          </ProfileHead>
-          <div className="mt-3 px-2 sm:mt-4 sm:px-6">
-            <TabList label="Profile" tabs={Object.keys(TABS).map((name) => ({ name }))} />
           </div>
-        </div>
-      </div>
-      <TabPanel
-        name="Posts"
-        className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[22rem_minmax(0,37.5rem)] lg:justify-center"
-      >
-        <div className="flex flex-col gap-5 self-start max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem] lg:sticky lg:top-22">
+        </ProfileHead>
+      )}
+    >
+      <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-34">
           <section className="card p-5">
             <h2 className="mb-3 text-lg">About</h2>
             <AboutFacts userId={user.id} />
@@ -92,35 +96,38 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
           <div className="space-y-5 max-lg:hidden">
             <Suspense>
               <FriendsPreview userId={user.id} isReady={!isPending}>
-                <UserPhotos posts={posts} />
+                <UserPhotos userId={user.id} posts={posts} />
               </FriendsPreview>
             </Suspense>
           </div>
         </div>
-        <div className="min-w-0 space-y-5 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
+        <div className="min-w-0 space-y-5">
           <h2 className="sr-only">Posts</h2>
           {isOwn && <Composer viewer={user} />}
           <UserPosts userId={user.id} />
         </div>
-      </TabPanel>
-      <TabPanel name="About" className="mx-auto max-w-[63rem] px-4 py-6">
+      </FrameTab>
+      <FrameTab name="About">
         <section className="card p-5 sm:p-6">
           <h2 className="mb-2 text-lg">About</h2>
-          <p dir="auto" className="mb-5 whitespace-pre-line text-ink-2 wrap-anywhere">
+          <p dir="auto" className="mb-5 max-w-[39.5rem] whitespace-pre-line text-ink-2 wrap-anywhere">
             {user.bio ?? "No bio added yet"}
           </p>
           <AboutFacts userId={user.id} />
         </section>
-      </TabPanel>
-      <TabPanel name="Friends" className="mx-auto max-w-[63rem] px-4 py-6">
+      </FrameTab>
+      <FrameTab name="Photos">
+        <Photos userId={user.id} />
+      </FrameTab>
+      <FrameTab name="Friends">
         <section className="card">
           <h2 className="sr-only">Friends</h2>
           <Suspense fallback={<FriendGridSkeleton />}>
             <FriendGrid userId={user.id} empty={<NoFriends userId={user.id} />} />
           </Suspense>
         </section>
-      </TabPanel>
-    </Tabs>
+      </FrameTab>
+    </Framed>
   );
 }
 
@@ -143,7 +150,7 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
   const { data: friendship } = useFriendship(user.id);
   const [isUnfriending, setUnfriending] = useState(false);
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <>
       <Suspense fallback={<FriendshipPlaceholder />}>
         <FriendshipButtons user={user} viewerId={viewerId} />
       </Suspense>
@@ -155,6 +162,6 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
         {friendship?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}
       </MemberMenu>
       <Suspense>{isUnfriending && <UnfriendDialog user={user} onClose={() => setUnfriending(false)} />}</Suspense>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { announcementsApi } from "@plaza/contract/groups/announcements";
 import { editsApi } from "@plaza/contract/posts/edits";
-import { groupFilesApi } from "@plaza/contract/groups/files";
+import { photosApi } from "@plaza/contract/posts/photos";
 import { pollsApi } from "@plaza/contract/posts/polls";
 import { commentsApi } from "@plaza/contract/posts/comments";
 import { postsApi } from "@plaza/contract/posts";
@@ -11,7 +11,7 @@ import { reactToComment, unreactToComment } from "./comments/comment-reactions.t
 import { deleteComment } from "./comments/comment-deletion.ts";
 import { addComment, editComment, getComment, listComments } from "./comments/comments.ts";
 import { listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./post-lists.ts";
-import { listPhotos } from "./in-groups/photos.ts";
+import { showGroupPhotos, showUserPhotos } from "./photos/photos.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listVoters, vote } from "./polls/votes.ts";
 import { listEditsOfComment, listEditsOfPost } from "./history/edits.ts";
@@ -20,7 +20,8 @@ import { listReactions, react, unreact } from "./reactions.ts";
 export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.listUserPosts, ({ viewer, params, query }) => listUserPosts(ctx, viewer, params.userId, query));
   route(postsApi.listGroupPosts, ({ viewer, params, query }) => listGroupPosts(ctx, viewer, params.groupId, query));
-  route(groupFilesApi.listPhotos, ({ viewer, params, query }) => listPhotos(ctx, viewer, params.groupId, query));
+  route(photosApi.listGroupPhotos, ({ viewer, params, query }) => showGroupPhotos(ctx, viewer, params.groupId, query));
+  route(photosApi.listUserPhotos, ({ viewer, params, query }) => showUserPhotos(ctx, viewer, params.userId, query));
   route(postsApi.createPost, ({ viewer, body }) => createPost(ctx, viewer, body));
   route(postsApi.showPost, ({ viewer, params }) => getPost(ctx, viewer, params.postId));
   route(postsApi.editPost, ({ viewer, params, body }) => editPost(ctx, viewer, params.postId, body));

@@ -40,13 +40,16 @@ public post      | words in a notification    | /api/notifications              
 friends post     | feed                       | /api/posts                           |    .        x      x       .       .       .        .       .        .
 friends post     | friends' feed              | /api/posts                           |    .        x      x       .       .       .        .       .        .
 friends post     | profile                    | /api/users/:userId/posts             |    .        x      x       .       x       .        .       .        .
+friends post     | photos                     | /api/users/:userId/photos            |    .        x      x       .       x       .        .       .        .
 friends post     | its page                   | /api/posts/:postId                   |    .        x      x       .       x       .        .       .        .
 friends post     | search                     | /api/search                          |    .        x      x       .       x       .        .       .        .
+opened post      | photos                     | /api/users/:userId/photos            |    x        x      x       x       x       .        .       x        .
 opened post      | its words of before        | /api/posts/:postId/edits             |    .        .      .       .       .       .        .       .        .
 opened post      | its words since            | /api/posts/:postId/edits             |    x        x      x       x       x       .        .       x        .
 close friends post| feed                       | /api/posts                           |    .        .      x       .       .       .        .       .        .
 close friends post| friends' feed              | /api/posts                           |    .        .      x       .       .       .        .       .        .
 close friends post| profile                    | /api/users/:userId/posts             |    .        .      x       .       x       .        .       .        .
+close friends post| photos                     | /api/users/:userId/photos            |    .        .      x       .       x       .        .       .        .
 close friends post| its page                   | /api/posts/:postId                   |    .        .      x       .       x       .        .       .        .
 close friends post| its comments               | /api/posts/:postId/comments          |    .        .      x       .       x       .        .       .        .
 close friends post| search                     | /api/search                          |    .        .      x       .       x       .        .       .        .
@@ -54,6 +57,7 @@ close friends post| told of a mention          | /api/notifications             
 close friends    | whose list one is on       | /api/close-friends                   |    .        .      .       .       .       .        .       .        .
 group post       | feed                       | /api/posts                           |    .        .      .       x       .       .        .       .        .
 group post       | profile                    | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
+group post       | photos of the member       | /api/users/:userId/photos            |    .        .      .       .       .       .        .       .        .
 group post       | its group                  | /api/groups/:groupId/posts           |    .        .      .       x       x       .        .       .        .
 group post       | its announcements          | /api/groups/:groupId/posts           |    .        .      .       x       x       .        .       .        .
 group post       | told of it as one          | /api/notifications                   |    .        .      .       x       x       .        .       .        .
@@ -66,6 +70,7 @@ group post       | the count of new ones      | /api/groups                     
 held post        | feed                       | /api/posts                           |    .        .      .       .       .       .        .       .        .
 held post        | friends' feed              | /api/posts                           |    .        .      .       .       .       .        .       .        .
 held post        | profile                    | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
+held post        | photos                     | /api/users/:userId/photos            |    .        .      .       .       .       .        .       .        .
 held post        | its page                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
 held post        | its comments               | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
 held post        | search                     | /api/search                          |    .        .      .       .       .       .        .       .        .

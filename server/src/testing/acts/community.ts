@@ -111,18 +111,15 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const comment = (by: Person, body: object) => act(by, "POST", "/api/comments", body);
   const mentionIds = everyone.map(({ id }) => id);
   const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds, poll: newPoll() });
-  const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
-  const openedPost = await write(person, { content: `before${word}`, audience: "friends" });
+  const withPhoto = async () => ({ mediaUrls: [{ url: await upload(person) }] });
+  const friendsPost = await write(person, { content: `${word}friends`, audience: "friends", ...(await withPhoto()) });
+  const openedPost = await write(person, { content: `before${word}`, audience: "friends", ...(await withPhoto()) });
   await act(person, "PUT", `/api/posts/${openedPost.id}`, { content: `since${word}` });
   await act(person, "PUT", `/api/posts/${openedPost.id}`, { audience: "public" });
   await act(person, "PUT", `/api/posts/${openedPost.id}`, { content: `opened${word}` });
   const mentioning = { content: `close${word} ${names}`, mentionIds };
-  const closePost = await write(person, { ...mentioning, audience: "close-friends" });
-  const groupPost = await write(person, {
-    content: `${word}group`,
-    groupId: club.id,
-    mediaUrls: [{ url: await upload(person) }],
-  });
+  const closePost = await write(person, { ...mentioning, audience: "close-friends", ...(await withPhoto()) });
+  const groupPost = await write(person, { content: `${word}group`, groupId: club.id, ...(await withPhoto()) });
   await act(host, "PUT", `/api/posts/${groupPost.id}/pinned`);
   await eventually(async () => expect(await notificationTexts(viewers.member)).toContain(announced(host, club)));
   const file = await act(person, "POST", `/api/groups/${club.id}/files`, {
@@ -203,7 +200,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   for (const viewer of asked) await act(person, "POST", `/api/chats/${askedChat.id}/members/${viewer.id}`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   const held = await whileHolding(viewers.admin, async () => ({
-    post: await write(person, { content: `${word}held ${HELD} ${names}`, mentionIds }),
+    post: await write(person, { content: `${word}held ${HELD} ${names}`, mentionIds, ...(await withPhoto()) }),
     groupPost: await write(person, { content: `${word}held ${HELD}`, groupId: club.id }),
     comment: await comment(person, { postId: hostPost.id, content: `${word} ${HELD}` }),
     item: await listed(person, { title: `${HELD} of ${word}` }),

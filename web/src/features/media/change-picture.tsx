@@ -51,8 +51,8 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
 }
 
 const COVER = "Change cover photo";
-/** As on a wide screen, where it is 1240 by 320; on a phone it is 390 by 176. */
-const COVER_FRAME: Frame = { ratio: 1240 / 320, phone: 390 / 176 / (1240 / 320) };
+/** As on a wide screen, where it is 976 by 252; on a phone it is 390 by 176. */
+const COVER_FRAME: Frame = { ratio: 976 / 252, phone: 390 / 176 / (976 / 252) };
 
 /** The button in the corner of a member's or a group's cover. */
 export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {

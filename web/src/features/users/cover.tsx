@@ -10,7 +10,7 @@ export function Cover({ user: { id, coverImageUrl }, isWide = false }: { user: U
     <img
       src={inWidth(coverImageUrl, isWide ? 1920 : 480)}
       srcSet={sources}
-      sizes={isWide ? "(min-width: 77.5rem) 1240px, 100vw" : undefined}
+      sizes={isWide ? "(min-width: 63rem) 976px, 100vw" : undefined}
       alt=""
       className="size-full bg-surface-3 object-cover"
     />

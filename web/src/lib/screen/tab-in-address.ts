@@ -11,3 +11,6 @@ export function useTabInAddress<Name extends string>(tabs: Record<Name, string>)
     onOpen: (name: string) => setParams(name === first ? {} : { tab: tabs[name as Name] }, { replace: true }),
   };
 }
+
+/** Whether another tab than the first is asked for, before it is known which there are. */
+export const isTabOpen = () => new URLSearchParams(location.search).has("tab");

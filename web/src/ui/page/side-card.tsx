@@ -5,11 +5,13 @@ interface SideCardProps {
   title: string;
   /** Where there is more of it. */
   href: string;
+  /** It is on this page, in another tab. */
+  isSamePage?: boolean;
   children: ReactNode;
 }
 
 /** A card beside the page's main column. */
-export function SideCard({ title, href, children }: SideCardProps) {
+export function SideCard({ title, href, isSamePage = false, children }: SideCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card p-5 pb-3">
@@ -19,6 +21,7 @@ export function SideCard({ title, href, children }: SideCardProps) {
         </h2>
         <Link
           href={href}
+          replace={isSamePage}
           aria-label={`See all: ${title}`}
           className="-my-2 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
         >

@@ -1,4 +1,5 @@
-import type { GroupFile, GroupPhoto } from "@plaza/contract/groups/files";
+import type { GroupFile } from "@plaza/contract/groups/files";
+import type { PostPhoto } from "@plaza/contract/posts/photos";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { everyPage } from "../../../testing/acts/events.ts";
@@ -113,7 +114,7 @@ describe("the photos of a group", () => {
     const [first, second] = [await write(member, 2), await write(owner, 1)];
     await owner.send("/api/posts", { body: { content: "No photo", groupId } });
     const photos = `/api/groups/${groupId}/photos`;
-    const shown = (list: GroupPhoto[]) => list.map(({ postId, position }) => [postId, position]);
+    const shown = (list: PostPhoto[]) => list.map(({ postId, position }) => [postId, position]);
     const all = [
       [second, 0],
       [first, 0],

@@ -5,6 +5,8 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
+import { FRAME } from "#ui/page/frame.tsx";
+import { cx } from "#lib/text/class-names.ts";
 import { WhoIsGoing } from "./who-is-going.tsx";
 
 const ComingDates = lazyPart(() => import("./coming-dates.tsx"));
@@ -21,8 +23,15 @@ export function EventView({ event, onShare, talk, discussion }: EventViewProps) 
   const [open, setOpen] = useState<EventDialog | null>(null);
   return (
     <>
-      <EventHead event={event} onOpen={setOpen} />
-      <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-3 px-4 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="border-b border-line">
+        <EventHead event={event} onOpen={setOpen} />
+      </div>
+      <div
+        className={cx(
+          FRAME,
+          "grid grid-cols-1 gap-3 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]",
+        )}
+      >
         <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
         {event.repeats && <ComingDates event={event} />}

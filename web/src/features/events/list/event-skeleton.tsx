@@ -21,22 +21,3 @@ export function EventListSkeleton() {
     </div>
   );
 }
-
-export function EventSkeleton() {
-  return (
-    <div role="status" className="border-b border-line bg-surface">
-      <span className="sr-only">Loading</span>
-      <div className="mx-auto max-w-[1240px] sm:px-4">
-        <Skeleton className="h-52 rounded-none! sm:h-80 sm:rounded-b-[2rem]!" />
-        <div className="flex gap-4 px-4 py-6 sm:gap-6 sm:px-8 sm:py-8">
-          <Skeleton className="h-20 w-16 rounded-lg! sm:w-20" />
-          <div className="flex-1 space-y-3">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-9 w-56 max-w-full" />
-            <Skeleton className="h-4 w-48 max-w-full" />
-          </div>
-        </div>
-      </div>
-    </div>
-  );
-}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { SideCard } from "#ui/page/side-card.tsx";
 import { useUserFriends } from "#features/friends/data/use-friends.ts";
 
 interface FriendsPreviewProps {
@@ -28,18 +29,8 @@ export default function FriendsPreview({ userId, isReady, children }: FriendsPre
 
 function FriendsOf({ userId, friends }: { userId: string; friends: User[] }) {
   return (
-    <section className="card p-5">
-      <div className="mb-3 flex items-center justify-between">
-        <h2 className="text-lg">Friends</h2>
-        <Link
-          href={`/profile/${userId}?tab=friends`}
-          replace
-          className="-my-2.5 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
-        >
-          See all
-        </Link>
-      </div>
-      <ul className="grid grid-cols-3 gap-x-2 gap-y-4">
+    <SideCard title="Friends" href={`/profile/${userId}?tab=friends`} isSamePage>
+      <ul className="mt-2 mb-2 grid grid-cols-3 gap-x-2 gap-y-4">
         {friends.slice(0, FRIENDS_BESIDE).map((friend) => (
           <li key={friend.id} className="min-w-0 text-center">
             <Link href={`/profile/${friend.id}`} className="group block rounded-lg">
@@ -51,6 +42,6 @@ function FriendsOf({ userId, friends }: { userId: string; friends: User[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SideCard>
   );
 }

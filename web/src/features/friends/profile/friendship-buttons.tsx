@@ -96,7 +96,7 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
       </Button>
       {friendship.id !== NO_ID && (
         <Passing
-          variant="ghost"
+          variant="neutral"
           onClick={() =>
             void end
               .mutateAsync({ userId: user.id, friendshipId: friendship.id })
@@ -131,7 +131,7 @@ function Decide({ user, viewerId, friendshipId }: DecideProps) {
         <UserRoundCheck size={18} aria-hidden />
         Accept Friend Request
       </Passing>
-      <Passing variant="ghost" onClick={() => send("rejected")}>
+      <Passing variant="neutral" onClick={() => send("rejected")}>
         <X size={18} aria-hidden />
         Reject
       </Passing>

@@ -10,14 +10,6 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 const FRESH = { refetchOnMount: "always" } as const;
 const filesIn = (groupId: string) => pagesOf(groupFilesApi.listFiles, { params: { groupId } });
 
-export function usePhotos(groupId: string) {
-  const { data, ...rest } = useInfiniteQuery({
-    ...pagesOf(groupFilesApi.listPhotos, { params: { groupId } }),
-    ...FRESH,
-  });
-  return { items: itemsIn(data), ...rest };
-}
-
 export function useFiles(groupId: string) {
   const { data, ...rest } = useInfiniteQuery({ ...filesIn(groupId), ...FRESH });
   return { items: itemsIn(data), ...rest };

@@ -20,14 +20,14 @@ export default function GroupAbout({ group, isShort = false }: { group: Group; i
       <h2 className="mb-2 text-lg">About</h2>
       <p
         dir="auto"
-        className={`text-pretty whitespace-pre-line text-ink-2 wrap-anywhere ${isShort ? "line-clamp-6 text-sm" : ""}`}
+        className={`max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere ${isShort ? "line-clamp-6 text-sm" : ""}`}
       >
         {group.description ? <LinkedText text={group.description} /> : "No description yet."}
       </p>
       {!isShort && group.rules && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">Rules</h3>
-          <p dir="auto" className="text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
+          <p dir="auto" className="max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
             <LinkedText text={group.rules} />
           </p>
         </>

@@ -8,6 +8,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
+import { FrameHead } from "#ui/page/frame-head.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
@@ -23,33 +24,39 @@ interface GroupHeadProps {
   onOpen: (dialog: GroupDialog) => void;
   /** The way to a chat of its members. */
   talk: ReactNode;
+  isShort: boolean;
 }
 
-export function GroupHead({ group, onOpen, talk }: GroupHeadProps) {
+export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
+  const picture = <CoverPicture of={group} sizes="(min-width: 63rem) 976px, 100vw" />;
   return (
-    <>
-      <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-        <CoverLink photo={group.coverImageUrl && photoAddress("group", group.id)}>
-          <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
-        </CoverLink>
-        <Suspense>{group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}</Suspense>
-      </div>
-      <div className="flex flex-col gap-5 px-4 pt-6 sm:flex-row sm:items-end sm:px-8">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm font-bold text-groups">Group</p>
-          <h1 dir="auto" className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.5rem] sm:leading-11">
-            {group.name}
-          </h1>
-          <div className="mt-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <PrivacyLabel privacy={group.privacy} />
-            <span>
-              <strong className="font-semibold text-ink tabular-nums">{group.memberCount}</strong>{" "}
-              {formatMemberCount(group.memberCount)}
-            </span>
-            <FriendsIn group={group} />
-          </div>
+    <FrameHead
+      isShort={isShort}
+      className="flex-wrap items-end gap-5 pt-6 pb-3"
+      cover={
+        isShort ? (
+          picture
+        ) : (
+          <>
+            <CoverLink photo={group.coverImageUrl && photoAddress("group", group.id)}>{picture}</CoverLink>
+            <Suspense>{group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}</Suspense>
+          </>
+        )
+      }
+      kind={<p className="text-sm font-bold text-groups">Group</p>}
+      name={group.name}
+      facts={
+        <div className="mt-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <PrivacyLabel privacy={group.privacy} />
+          <span>
+            <strong className="font-semibold text-ink tabular-nums">{group.memberCount}</strong>{" "}
+            {formatMemberCount(group.memberCount)}
+          </span>
+          <FriendsIn group={group} />
         </div>
-        <div className="flex flex-wrap gap-2">
+      }
+      actions={
+        <div className="flex flex-wrap gap-2 max-sm:basis-full">
           {isMember(group) ? (
             <Button onClick={() => onOpen("invite")}>
               <UserPlus size={18} aria-hidden />
@@ -81,7 +88,7 @@ export function GroupHead({ group, onOpen, talk }: GroupHeadProps) {
           )}
           <GroupMenu group={group} onOpen={onOpen} />
         </div>
-      </div>
-    </>
+      }
+    />
   );
 }

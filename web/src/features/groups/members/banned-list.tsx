@@ -15,7 +15,7 @@ export function BannedList({ groupId }: { groupId: string }) {
   return (
     <section className="card mt-5 p-5 sm:p-6">
       <h2 className="mb-2 text-lg">Banned</h2>
-      <ul aria-label="Banned">
+      <ul aria-label="Banned" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
         {banned.map((user) => (
           <Banned key={user.id} groupId={groupId} user={user} />
         ))}

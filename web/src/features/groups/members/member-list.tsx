@@ -27,7 +27,7 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
       <section className="card p-5 sm:p-6">
         <h2 className="mb-2 text-lg">Members</h2>
         {!members && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-        <ul aria-label="Members">
+        <ul aria-label="Members" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
           {members?.map((member) => (
             <PersonRow key={member.user.id} user={member.user} note={ROLE_LABELS[member.role]}>
               {member.user.id !== viewerId && (

@@ -26,7 +26,7 @@ export default function RequestList({ groupId }: { groupId: string }) {
           note="Whoever asks to join, or is suggested by a member, shows up here."
         />
       )}
-      <ul aria-label="Requests to join">
+      <ul aria-label="Requests to join" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
         {requests?.map((request) => (
           <Request key={request.user.id} groupId={groupId} request={request} />
         ))}

@@ -12,22 +12,6 @@ export const GroupListSkeleton = ({ isNarrow = false }) => (
   />
 );
 
-export function GroupSkeleton() {
-  return (
-    <div role="status" className="border-b border-line bg-surface">
-      <span className="sr-only">Loading</span>
-      <div className="mx-auto max-w-[1240px] sm:px-4">
-        <Skeleton className="h-44 rounded-none! sm:h-80 sm:rounded-b-[2rem]!" />
-        <div className="space-y-3 px-4 py-6 sm:px-8">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-9 w-56 max-w-full" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** The skeleton of a tab whose chunk is loading. */
 export const PeopleTabSkeleton = () => (
   <section className="card p-5 sm:p-6">

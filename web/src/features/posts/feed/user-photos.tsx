@@ -2,19 +2,19 @@ import type { Post } from "@plaza/contract/posts";
 import { PhotoLink } from "#features/media/photo-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
+import { SideCard } from "#ui/page/side-card.tsx";
 
 const SHOWN = 6;
 
 /** The photos of a member's latest posts, beside them; nothing where there are none. */
-export default function UserPhotos({ posts }: { posts: Post[] }) {
+export default function UserPhotos({ userId, posts }: { userId: string; posts: Post[] }) {
   const photos = posts.flatMap(({ id, media }) =>
     media.flatMap(({ kind, url }, at) => (kind === "image" ? [{ photo: photoAddress("post", id, at + 1), url }] : [])),
   );
   if (photos.length === 0) return null;
   return (
-    <section className="card p-5">
-      <h2 className="mb-3 text-lg">Photos</h2>
-      <ul className="grid grid-cols-3 gap-2">
+    <SideCard title="Photos" href={`/profile/${userId}?tab=photos`} isSamePage>
+      <ul className="mt-2 mb-2 grid grid-cols-3 gap-2">
         {photos.slice(0, SHOWN).map(({ photo, url }, at) => (
           <li key={photo}>
             <PhotoLink
@@ -27,6 +27,6 @@ export default function UserPhotos({ posts }: { posts: Post[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SideCard>
   );
 }

@@ -1,45 +1,71 @@
-import type { GroupPhoto } from "@plaza/contract/groups/files";
-import type { Group } from "@plaza/contract/groups";
+import { type PostPhoto, photosApi } from "@plaza/contract/posts/photos";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";
 import { PhotoLink } from "#features/media/photo-link.tsx";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { usePhotos } from "#features/groups/data/use-files.ts";
 
 const GRID = "grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-3";
 const FILLED = "absolute inset-0 size-full bg-cover bg-center object-cover";
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
-/** The pictures and films of the group's posts; each opens in the viewer, with its post. */
-export default function GroupPhotos({ group }: { group: Group }) {
-  const list = usePhotos(group.id);
+interface PhotosProps {
+  /** Of the posts in a group, or else on a member's profile. */
+  group?: { id: string };
+  userId?: string;
+}
+
+/** The pictures and films of posts, month by month; each opens in the viewer, with its post. */
+export default function Photos({ group, userId = "" }: PhotosProps) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...(group
+      ? pagesOf(photosApi.listGroupPhotos, { params: { groupId: group.id } })
+      : pagesOf(photosApi.listUserPhotos, { params: { userId } })),
+    // No socket event says which photos there are.
+    refetchOnMount: "always",
+  });
+  const note = group ? "Photos posted in this group appear here." : "Photos from posts on this profile appear here.";
   return (
     <section aria-label="Photos">
-      <h2 className="sr-only">Photos</h2>
       <PagedList
-        list={list}
+        list={{ items: itemsIn(data), ...rest }}
         skeleton={<PhotosSkeleton />}
-        empty={
-          <EmptyState art="posts" hue="groups" title="No photos yet" note="Those of posts in this group gather here." />
-        }
+        empty={<EmptyState art="posts" hue="brand" title="No photos yet" note={note} />}
       >
-        {(photos) => (
-          <ul className={GRID}>
-            {photos.map((photo) => (
-              <Photo key={photo.media.url} photo={photo} />
-            ))}
-          </ul>
-        )}
+        {(photos) =>
+          monthsOf(photos).map(({ month, shown }) => (
+            <div key={month} className="mb-8">
+              <h2 className="mb-3 text-lg">{month}</h2>
+              <ul aria-label={month} className={GRID}>
+                {shown.map((photo) => (
+                  <Photo key={photo.media.url} photo={photo} />
+                ))}
+              </ul>
+            </div>
+          ))
+        }
       </PagedList>
     </section>
   );
 }
 
-function Photo({ photo: { postId, position, media } }: { photo: GroupPhoto }) {
+function monthsOf(photos: PostPhoto[]) {
+  const months = new Map<string, PostPhoto[]>();
+  for (const photo of photos) {
+    const month = MONTH.format(new Date(photo.createdAt));
+    months.set(month, [...(months.get(month) ?? []), photo]);
+  }
+  return [...months].map(([month, shown]) => ({ month, shown }));
+}
+
+function Photo({ photo: { postId, position, media } }: { photo: PostPhoto }) {
   const label = describeMedia(media);
   const style = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   return (
@@ -76,7 +102,7 @@ function Photo({ photo: { postId, position, media } }: { photo: GroupPhoto }) {
 
 function PhotosSkeleton() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={`${GRID} pt-9`}>
       <span className="sr-only">Loading photos</span>
       {Array.from({ length: 8 }, (_, at) => (
         <Skeleton key={at} className="aspect-square rounded-lg! sm:rounded-xl!" />

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+
+const WIDTH = "mx-auto w-full max-w-[63rem]";
+/** The frame of a page with a head: its content begins at the head's left edge, whichever tab is open. */
+export const FRAME = `${WIDTH} px-4`;
+/** Of the top bar, in pixels. */
+const BAR_HEIGHT = 64;
+
+interface FramedProps {
+  /** What the tabs belong to, for screen readers. */
+  label: string;
+  tabs: { name: string; count?: number }[];
+  open: string;
+  onOpen: (name: string) => void;
+  /** On any tab but the first the head is short, so that the content begins high on the screen. */
+  head: (isShort: boolean) => ReactNode;
+  /** A FrameTab for each. */
+  children: ReactNode;
+}
+
+/** A head, tabs that stay under the top bar, and their content. */
+export function Framed({ label, tabs, open, onOpen, head, children }: FramedProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  useLayoutEffect(() => {
+    // Who has scrolled past the head sees the beginning of the next tab.
+    const bar = start.current;
+    if (shown.current !== open && bar && bar.getBoundingClientRect().top < BAR_HEIGHT) bar.scrollIntoView();
+    shown.current = open;
+  }, [open]);
+  return (
+    <Tabs open={open} onOpen={onOpen} className="[&_:focus-visible]:scroll-mt-34">
+      {head(open !== tabs[0]?.name)}
+      <div ref={start} className="scroll-mt-16" />
+      <div className="sticky top-16 z-20 border-b border-line bg-surface">
+        {/* A tab's padding is the frame's: its name begins at the edge. */}
+        <div className={WIDTH}>
+          <TabList label={label} tabs={tabs} />
+        </div>
+      </div>
+      {children}
+    </Tabs>
+  );
+}
+
+interface FrameTabProps {
+  name: string;
+  /** The class of the panel's content. */
+  className?: string | undefined;
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+export const FrameTab = ({ name, className, fallback, children }: FrameTabProps) => (
+  <TabPanel name={name} className={cx(FRAME, "py-6", className)}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </TabPanel>
+);
