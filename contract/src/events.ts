@@ -3,6 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { repeats, scope } from "./forms/fields/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
+import { optionalLine } from "./forms/fields/text.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
@@ -51,6 +52,8 @@ export const eventsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["upcoming", "past", "mine", "circle"], "view is upcoming, past, mine or circle")),
   /** Those in one group only, upcoming or past. */
   groupId,
+  /** Those with these words in their name, description or place. */
+  q: optionalLine({ name: "The search", max: 100 }),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 

@@ -1,7 +1,9 @@
 import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { hasWords } from "../../text-search/words-asked.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { SEARCHED } from "./found-events.queries.ts";
 import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.queries.ts";
 
 /** However many friends there are, the latest responses of this many of the newest are looked at. */
@@ -30,11 +32,13 @@ const ofFriends = (viewerId: string) => sql`
  * Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too; of a
  * series the next date among them.
  */
-export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle", { asOf, after, limit }: EventsPage) {
+export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle", page: EventsPage) {
+  const { asOf, after, asked, limit } = page;
   const isByUnmuted = isUnmuted(viewerId, sql`invited.inviter_id`);
   const chosen =
     whose === "mine" ? ofViewer(viewerId) : sql`${ofViewer(viewerId, isByUnmuted)} union ${ofFriends(viewerId)}`;
   const isOn = whose === "mine" ? sql`` : sql`and events.cancelled_at is null`;
+  const named = asked ? sql`and ${hasWords(asked, SEARCHED)}` : sql``;
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -44,7 +48,7 @@ export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle
         select events.*, row_number() over (partition by coalesce(events.series_id, events.id)
           order by events.cancelled_at is not null, events.starts_at, events.id) as place
         from (${chosen}) as chosen join events on events.id = chosen.id
-        where events.over_at > ${asOf}::timestamptz and ${isListed(viewerId)} ${isOn}) as events
+        where events.over_at > ${asOf}::timestamptz and ${isListed(viewerId)} ${isOn} ${named}) as events
       where events.place = 1 ${later}
       order by events.starts_at, events.id limit ${limit}) as events ${joined}
     order by events.starts_at, events.id`);

@@ -2,6 +2,7 @@ import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import type { WordsAsked } from "../../text-search/words-asked.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
@@ -77,10 +78,13 @@ export interface EventsPage {
   after: { startTime: string; id: string } | null;
   /** Those in one group only. */
   groupId?: GroupId | null | undefined;
+  /** Those with these words only, of the viewer's own. */
+  asked?: WordsAsked | undefined;
   limit: number;
 }
 
-const inGroup = (groupId: GroupId | null | undefined) => (groupId ? sql`and events.group_id = ${groupId}` : sql``);
+export const inGroup = (groupId: GroupId | null | undefined) =>
+  groupId ? sql`and events.group_id = ${groupId}` : sql``;
 
 /** Ordered by start: what goes on at this moment, then what is to come. Each has an index of its own. */
 export function listUpcoming(db: Db, viewerId: UserId, { asOf, after, groupId, limit }: EventsPage) {

@@ -38,6 +38,11 @@ describe("the list of events", () => {
     expect(await listed(ana, "?limit=50", all)).toEqual([...upcoming, ...past]);
     expect(await listed(ana, "?view=upcoming", all)).toEqual(upcoming);
     expect(await listed(ana, "?view=past", all)).toEqual(past);
+    expect(await listed(ana, "?view=upcoming&q=since", all)).toEqual(["since a year", "since an hour"]);
+    expect(await listed(ana, "?view=past&q=since&limit=1", all)).toEqual(["over since a minute"]);
+    expect(await listed(ana, "?view=mine&q=tomorrow", all)).toEqual(["tomorrow"]);
+    expect(await listed(await world.member(), "?view=mine&q=tomorrow", all)).toEqual([]);
+    expect((await ana.send(`/api/events?q=${"x".repeat(101)}`)).status).toBe(400);
     expect(await listed(ana, "?limit=3", all)).toEqual([...upcoming, ...past]);
     expect((await ana.send("/api/events?view=soon")).status).toBe(400);
   });

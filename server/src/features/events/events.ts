@@ -3,29 +3,35 @@ import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
+import { readSearch } from "../../text-search/search-words.ts";
+import { asWritten } from "../../text-search/words-asked.ts";
 import { isId } from "../../paging/ids.ts";
 import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, groupTopic, memberTopic, type Topic } from "../../realtime/hub.ts";
 import { refuseOutside } from "../groups/groups.ts";
+import { limitSearches } from "../search/search-limit.ts";
 import { publishCounted } from "../users/audience.ts";
 import { listUpcomingOf } from "./circle.queries.ts";
+import { listPastWith, listUpcomingWith } from "./found-events.queries.ts";
 import { type EventsPage, findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
-export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view, groupId }: EventsQuery) {
+export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view, groupId, q }: EventsQuery) {
   if (groupId) await refuseOutside(ctx, viewer, groupId);
+  if (q) await limitSearches(ctx, viewer);
+  const asked = q ? asWritten(await readSearch(ctx.db, q)) : undefined;
   const cursor = readCursor(before, isMoment, isView, isMoment, isId);
   const asOf = cursor?.[0] ?? new Date().toISOString();
   const from = cursor?.[1] ?? (view === "past" ? "past" : "upcoming");
   const after = cursor && { startTime: cursor[2], id: cursor[3] };
   const wanted = limit + 1;
 
-  const page = { asOf, after, groupId, limit: wanted };
+  const page = { asOf, after, groupId, asked, limit: wanted };
   const upcoming = from === "upcoming" ? await listUpcomingIn(ctx, viewer, view, page) : [];
   const room = view && view !== "past" ? 0 : wanted - upcoming.length;
   const pastPage = { asOf, after: from === "past" ? after : null, groupId, limit: room };
-  const past = room > 0 ? await listPast(ctx.db, viewer.id, pastPage) : [];
+  const past = room > 0 ? await listPastIn(ctx, viewer, { ...pastPage, asked }) : [];
   const rows = [
     ...upcoming.map((event) => ({ ...event, part: "upcoming" })),
     ...past.map((event) => ({ ...event, part: "past" })),
@@ -35,8 +41,11 @@ export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, befor
 
 function listUpcomingIn(ctx: AppContext, viewer: Viewer, view: EventsQuery["view"], page: EventsPage) {
   if (view === "mine" || view === "circle") return listUpcomingOf(ctx.db, viewer.id, view, page);
-  return listUpcoming(ctx.db, viewer.id, page);
+  return page.asked ? listUpcomingWith(ctx.db, viewer.id, page.asked, page) : listUpcoming(ctx.db, viewer.id, page);
 }
+
+const listPastIn = (ctx: AppContext, viewer: Viewer, page: EventsPage) =>
+  page.asked ? listPastWith(ctx.db, viewer.id, page.asked, page) : listPast(ctx.db, viewer.id, page);
 
 /** The same 404 for one that does not exist and one that this viewer may not see. */
 export async function getEvent(db: Db, viewer: Viewer, eventId: EventId): Promise<Event> {

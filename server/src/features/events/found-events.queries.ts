@@ -3,21 +3,24 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isNextDate } from "./series/next-date.fragments.ts";
-import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
+import { type EventsPage, inGroup, isListed, joined, shown } from "./events.queries.ts";
 
 /** How many of the next events are scanned before the index is used: enough for a common word. */
 const NEXT = 2_000;
 
-const SEARCHED = {
+/** The columns of an event that a search reads. */
+export const SEARCHED = {
   words: sql`words`,
   signs: sql`signs`,
   text: sql`concat_ws(' ', name, description, location)`,
 };
 
-const isFound = (viewerId: string, asked: WordsAsked) => sql`${hasWords(asked, SEARCHED)} and ${isListed(viewerId)}`;
+const isFound = (viewerId: string, asked: WordsAsked, { groupId }: EventsPage) =>
+  sql`${hasWords(asked, SEARCHED)} and ${isListed(viewerId)} ${inGroup(groupId)}`;
 
 /** Ordered by start, like the list: what goes on at this moment, then what is to come. */
-export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
+export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, page: EventsPage) {
+  const { asOf, after, limit } = page;
   const later = after ? sql`and (starts_at, id) > (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
   // A subquery of its own: PostgreSQL would otherwise walk through all events in the order of their start.
   const goingOn = sql`(select * from events where tstzrange(starts_at, over_at) @> ${asOf}::timestamptz offset 0)`;
@@ -27,10 +30,10 @@ export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { 
     with near as (
       select id, starts_at from (
         select * from ${goingOn} as events where true ${later} union all ${toCome}) as events
-      where ${isFound(viewerId, asked)} and ${isNextDate(asOf)} order by starts_at, id limit ${limit}),
+      where ${isFound(viewerId, asked, page)} and ${isNextDate(asOf)} order by starts_at, id limit ${limit}),
     far as materialized (
       select id, starts_at from events
-      where ${isFound(viewerId, asked)} and ${isNextDate(asOf)} and over_at > ${asOf}::timestamptz ${later}
+      where ${isFound(viewerId, asked, page)} and ${isNextDate(asOf)} and over_at > ${asOf}::timestamptz ${later}
         and ${asked.wanted !== null}::boolean and (select count(*) from near) < ${limit}),
     found as (select * from near union select * from far order by starts_at, id limit ${limit})
     select ${shown(viewerId)} from found join events on events.id = found.id ${joined}
@@ -38,17 +41,18 @@ export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { 
 }
 
 /** The latest start comes first. */
-export function listPastWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
+export function listPastWith(db: Db, viewerId: string, asked: WordsAsked, page: EventsPage) {
+  const { asOf, after, limit } = page;
   const earlier = after ? sql`and (starts_at, id) < (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
   const isPast = sql`starts_at <= ${asOf}::timestamptz and over_at <= ${asOf}::timestamptz ${earlier}`;
   return db.rows<Event>(sql`
     with near as (
       select id, starts_at from (
         select * from events where ${isPast} order by starts_at desc, id desc limit ${literal(NEXT)}) as events
-      where ${isFound(viewerId, asked)} order by starts_at desc, id desc limit ${limit}),
+      where ${isFound(viewerId, asked, page)} order by starts_at desc, id desc limit ${limit}),
     far as materialized (
       select id, starts_at from events
-      where ${isFound(viewerId, asked)} and ${isPast}
+      where ${isFound(viewerId, asked, page)} and ${isPast}
         and ${asked.wanted !== null}::boolean and (select count(*) from near) < ${limit}),
     found as (select * from near union select * from far order by starts_at desc, id desc limit ${limit})
     select ${shown(viewerId)} from found join events on events.id = found.id ${joined}
