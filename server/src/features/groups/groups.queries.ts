@@ -84,24 +84,43 @@ export interface GroupsAsked {
   view: "mine" | "discover" | undefined;
   /** The letters to match, as `plain` writes them; "" for all. */
   letters: string;
-  before: string;
+  /** `weight` counts in `discover` only. */
+  before: { id: string; weight: number };
+  /** Posts with a greater id are recent ones. */
+  sinceId: string;
   limit: number;
 }
 
-/** Ordered newest first. */
-export function listGroupsOf(db: Db, viewerId: UserId, { view, letters, before, limit }: GroupsAsked) {
+/** More posts than this do not make a group livelier. */
+const MOST_POSTS = 100;
+
+/** Its members, and its posts since then. */
+const weight = (sinceId: string) => sql`
+  (groups.member_count + (select count(*) from (
+    select 1 from posts where posts.group_id = groups.id and posts.id > ${sinceId}::uuid and posts.deleted_at is null
+    limit ${literal(MOST_POSTS)}) as recent))::int`;
+
+/** Ordered newest first; in `discover` the largest and liveliest come first. */
+export function listGroupsOf(db: Db, viewerId: UserId, { view, letters, before, sinceId, limit }: GroupsAsked) {
   const named = letters === "" ? sql`` : sql`and groups.search_name like ${likeContaining(letters)}`;
-  const others = view === "discover" ? sql`and not ${isMember(viewerId)}` : sql``;
-  const page =
-    view === "mine"
-      ? sql`
-        select groups.* from group_members join groups on groups.id = group_members.group_id
-        where group_members.user_id = ${viewerId} and group_members.group_id < ${before}::uuid
-          and groups.deleted_at is null ${named}
-        order by group_members.group_id desc limit ${limit}`
-      : sql`
-        select groups.* from groups where groups.id < ${before}::uuid and groups.deleted_at is null ${named} ${others}
-        order by groups.id desc limit ${limit}`;
-  return db.rows<Group>(sql`
-    select ${shown(viewerId)} from (${page}) as groups ${joined(viewerId)} order by groups.id desc`);
+  const pages = {
+    mine: sql`
+      select groups.*, 0 as weight from group_members join groups on groups.id = group_members.group_id
+      where group_members.user_id = ${viewerId} and group_members.group_id < ${before.id}::uuid
+        and groups.deleted_at is null ${named}
+      order by group_members.group_id desc limit ${limit}`,
+    discover: sql`
+      select * from (
+        select groups.*, ${weight(sinceId)} as weight from groups
+        where groups.deleted_at is null ${named} and not ${isMember(viewerId)}) as groups
+      where (groups.weight, groups.id) < (${before.weight}, ${before.id}::uuid)
+      order by groups.weight desc, groups.id desc limit ${limit}`,
+    all: sql`
+      select groups.*, 0 as weight from groups
+      where groups.id < ${before.id}::uuid and groups.deleted_at is null ${named}
+      order by groups.id desc limit ${limit}`,
+  };
+  return db.rows<Group & { weight: number }>(sql`
+    select ${shown(viewerId)}, groups.weight from (${pages[view ?? "all"]}) as groups ${joined(viewerId)}
+    order by groups.weight desc, groups.id desc`);
 }

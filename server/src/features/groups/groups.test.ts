@@ -93,6 +93,18 @@ describe("the list of groups", () => {
       expect(names((await everyPage(bo, "/api/groups?view=mine&limit=1")).items)).toEqual(["Five"]);
       const others = await everyPage(bo, "/api/groups?view=discover&limit=3");
       expect(names(others.items)).toEqual(["Four", "Three", "Two", "One"]);
+      // Those with more members and more posts of late come first.
+      const cleo = await brief.member();
+      const ids = new Map(all.items.map(({ name, id }: Group) => [name, id]));
+      await join(cleo, String(ids.get("One")));
+      const write = (content: string) => ({ body: { content, groupId: ids.get("Two") } });
+      for (const content of ["First", "Second"]) await ana.send("/api/posts", write(content));
+      expect(names((await everyPage(bo, "/api/groups?view=discover&limit=1")).items)).toEqual([
+        "Two",
+        "One",
+        "Four",
+        "Three",
+      ]);
       expect((await ana.send("/api/groups?view=best")).status).toBe(400);
       expect((await ana.send("/api/groups?before=nonsense")).status).toBe(400);
     } finally {

@@ -2,19 +2,30 @@ import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
+import { firstIdAt, isId, LAST_ID } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
-import { LAST_ID } from "../../paging/ids.ts";
 import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { findAccess, findGroup, listGroupsOf } from "./groups.queries.ts";
 
+/** As large as an integer of the database can be. */
+const MOST = 2 ** 31 - 1;
+/** How long a post makes its group a lively one. */
+const ACTIVE_MS = 30 * 24 * 60 * 60 * 1000;
+const isNumber = (value: string) => /^\d{1,9}$/.test(value);
+
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
-  const [cursor = LAST_ID] = readCursor(before, isId) ?? [];
+  const [id = LAST_ID, weight = String(MOST)] = readCursor(before, isId, isNumber) ?? [];
   if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
-  const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: cursor, limit: limit + 1 });
-  return pageOf(rows, limit, ({ id }) => [id]);
+  const rows = await listGroupsOf(ctx.db, viewer.id, {
+    view,
+    letters,
+    before: { id, weight: Number(weight) },
+    sinceId: firstIdAt(Date.now() - ACTIVE_MS),
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, (row) => [row.id, String(row.weight)]);
 }
 
 /** Everyone may know of every group: its name, description and number of members. */
