@@ -33,8 +33,12 @@ export type FriendRequest = z.infer<typeof friendRequest>;
 export const sentRequest = z.object({ id: z.uuid(), addressee: user, createdAt: z.iso.datetime() });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-/** A member the viewer may know: a friend of friends. */
-export const suggestion = z.extend(user, { inCommon: z.number() });
+/** A member the viewer may know, with what is true of the two of them: friends in common, or a group. */
+export const suggestion = z.extend(user, {
+  inCommon: z.number(),
+  groupName: z.nullable(z.string()),
+  memberSince: z.iso.datetime(),
+});
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const friendsInCommon = z.object({ count: z.number(), users: z.array(user) });

@@ -99,18 +99,18 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
       tabs={tabs}
       open={shown}
       onOpen={onOpen}
-      head={(isShort) => (
+      head={
         <GroupHead
           group={group}
           onOpen={setDialog}
-          isShort={isShort}
+          isShort={shown !== "Posts"}
           talk={
             <Suspense fallback={<span className="h-10 w-36" />}>
               <TalkButton about={{ kind: "group", ...group }} />
             </Suspense>
           }
         />
-      )}
+      }
     >
       <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-5">

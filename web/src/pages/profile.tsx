@@ -78,13 +78,18 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
       tabs={Object.keys(TABS).map((name) => ({ name }))}
       open={open}
       onOpen={onOpen}
-      head={(isShort) => (
-        <ProfileHead user={user} isOwn={isOwn} isShort={isShort} facts={!isOwn && <InCommon userId={user.id} />}>
+      head={
+        <ProfileHead
+          user={user}
+          isOwn={isOwn}
+          isShort={open !== "Posts"}
+          facts={!isOwn && <InCommon userId={user.id} />}
+        >
           <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:justify-center">
             {isOwn ? <OwnActions /> : <Actions user={user} viewerId={viewer.id} />}
           </div>
         </ProfileHead>
-      )}
+      }
     >
       <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-34">

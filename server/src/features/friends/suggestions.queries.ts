@@ -52,6 +52,10 @@ export function listSuggested(db: Db, viewerId: string, { before, limit }: PageR
       select id, in_common, friend_count from suggested ${further}
       order by in_common desc, friend_count desc, id desc limit ${limit}
     )
-    select ${userColumns}, in_common, page.friend_count
+    select ${userColumns}, in_common, page.friend_count, users.created_at as member_since,
+      (select groups.name from group_members as own
+        join group_members as theirs on theirs.group_id = own.group_id and theirs.user_id = page.id
+        join groups on groups.id = own.group_id and groups.deleted_at is null
+        where own.user_id = ${viewerId} order by own.joined_at limit 1) as group_name
     from page join users on users.id = page.id order by in_common desc, page.friend_count desc, page.id desc`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 
@@ -33,9 +34,20 @@ describe("suggested people", () => {
     expect((await suggested(ana)).filter(([, inCommon]) => inCommon > 0)).toEqual(near);
     expect((await suggested(ana, 1)).slice(0, 3)).toEqual(near);
     const { json } = await ana.send("/api/friend-suggestions?limit=1");
-    expect(Object.keys(json[0]).toSorted()).toEqual(
-      ["bio", "coverImageUrl", "firstName", "id", "inCommon", "isAdmin", "lastName", "profileImageUrl"].toSorted(),
-    );
+    const fields = "bio coverImageUrl firstName groupName id inCommon isAdmin lastName memberSince profileImageUrl";
+    expect(Object.keys(json[0]).toSorted()).toEqual(fields.split(" "));
+  });
+
+  it("have the name of a group that both are in", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const many = await Promise.all(Array.from({ length: 9 }, () => named("Many")));
+    for (const one of many) await world.befriend(bo, one);
+    const found = async () =>
+      (await ana.send("/api/friend-suggestions?limit=50")).json.find(({ id }: Person) => id === bo.id);
+    expect(await found()).toMatchObject({ inCommon: 0, groupName: null });
+    const group = await makeGroup(bo, { name: "Slow Riders" });
+    await bringIn(bo, group.id, ana);
+    expect(await found()).toMatchObject({ inCommon: 0, groupName: "Slow Riders" });
   });
 
   it("exclude those with a request or friendship in any status, oneself, and the unverified", async () => {

@@ -103,24 +103,24 @@ const weight = (sinceId: string) => sql`
 /** Ordered newest first; in `discover` the largest and liveliest come first. */
 export function listGroupsOf(db: Db, viewerId: UserId, { view, letters, before, sinceId, limit }: GroupsAsked) {
   const named = letters === "" ? sql`` : sql`and groups.search_name like ${likeContaining(letters)}`;
-  const pages = {
-    mine: sql`
-      select groups.*, 0 as weight from group_members join groups on groups.id = group_members.group_id
-      where group_members.user_id = ${viewerId} and group_members.group_id < ${before.id}::uuid
-        and groups.deleted_at is null ${named}
-      order by group_members.group_id desc limit ${limit}`,
-    discover: sql`
-      select * from (
-        select groups.*, ${weight(sinceId)} as weight from groups
-        where groups.deleted_at is null ${named} and not ${isMember(viewerId)}) as groups
-      where (groups.weight, groups.id) < (${before.weight}, ${before.id}::uuid)
-      order by groups.weight desc, groups.id desc limit ${limit}`,
-    all: sql`
-      select groups.*, 0 as weight from groups
-      where groups.id < ${before.id}::uuid and groups.deleted_at is null ${named}
-      order by groups.id desc limit ${limit}`,
-  };
+  const others = sql`
+    select groups.*, ${weight(sinceId)} as weight from groups
+    where groups.deleted_at is null ${named} and not ${isMember(viewerId)}`;
+  const all = sql`
+    select groups.*, 0 as weight from groups
+    where groups.id < ${before.id}::uuid and groups.deleted_at is null ${named}
+    order by groups.id desc limit ${limit}`;
+  const page =
+    view === "mine"
+      ? sql`
+        select groups.*, 0 as weight from group_members join groups on groups.id = group_members.group_id
+        where group_members.user_id = ${viewerId} and group_members.group_id < ${before.id}::uuid
+          and groups.deleted_at is null ${named}
+        order by group_members.group_id desc limit ${limit}`
+      : sql`
+        select * from (${others}) as groups where (groups.weight, groups.id) < (${before.weight}, ${before.id}::uuid)
+        order by groups.weight desc, groups.id desc limit ${limit}`;
   return db.rows<Group & { weight: number }>(sql`
-    select ${shown(viewerId)}, groups.weight from (${pages[view ?? "all"]}) as groups ${joined(viewerId)}
+    select ${shown(viewerId)}, groups.weight from (${view ? page : all}) as groups ${joined(viewerId)}
     order by groups.weight desc, groups.id desc`);
 }

@@ -32,7 +32,9 @@ export function FrameHead({ isShort = false, ...rest }: FrameHeadProps) {
 function Whole({ cover, portrait, kind, name, note, facts, actions, className }: Omit<FrameHeadProps, "isShort">) {
   return (
     <>
-      <div data-cover className="relative h-44 overflow-hidden sm:h-63 sm:rounded-b-[2rem]">{cover}</div>
+      <div data-cover className="relative h-44 overflow-hidden sm:h-63 sm:rounded-b-[2rem]">
+        {cover}
+      </div>
       <div className={cx("flex max-sm:px-4", className)}>
         {portrait}
         <div className="min-w-0 flex-1">

@@ -14,8 +14,8 @@ interface FramedProps {
   tabs: { name: string; count?: number }[];
   open: string;
   onOpen: (name: string) => void;
-  /** On any tab but the first the head is short, so that the content begins high on the screen. */
-  head: (isShort: boolean) => ReactNode;
+  /** It is short on any tab but the first, so that the content begins high on the screen. */
+  head: ReactNode;
   /** A FrameTab for each. */
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function Framed({ label, tabs, open, onOpen, head, children }: FramedProp
   }, [open]);
   return (
     <Tabs open={open} onOpen={onOpen} className="[&_:focus-visible]:scroll-mt-34">
-      {head(open !== tabs[0]?.name)}
+      {head}
       <div ref={start} className="scroll-mt-16" />
       <div className="sticky top-16 z-20 border-b border-line bg-surface">
         {/* A tab's padding is the frame's: its name begins at the edge. */}
