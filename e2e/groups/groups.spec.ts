@@ -96,9 +96,7 @@ test(
 
     await page.getByRole("button", { name: "Group menu" }).click();
     await page.getByRole("menuitem", { name: "Leave group" }).click();
-    await expect(dialogOf(page)).toContainText(
-      "You own this group. Hand it over to somebody else first, or delete it.",
-    );
+    await expect(dialogOf(page)).toContainText("You own this group. Make someone else the owner first, or delete it.");
     await dialogOf(page).getByRole("button", { name: "OK" }).click();
     await expect(dialogOf(page)).toBeHidden();
 

@@ -6,6 +6,7 @@ import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "../run/project.mjs";
 import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } from "./supply-chain.mjs";
 import { commandComplaints, readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
+import { voiceComplaints } from "./voice.mjs";
 import { walkComplaints } from "./walk.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
@@ -45,6 +46,7 @@ export function checkPapers() {
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
+    "words that members read": files.flatMap((path) => voiceComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "added titles and comments": addedComplaints(readAdded()),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
     "the walk in ARCHITECTURE.md": walkComplaints(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8"), (path) =>

@@ -5,9 +5,9 @@ import { TALK_KINDS } from "./talk-kinds.queries.ts";
 /** Every JSON file of the archive besides the media. */
 export const KINDS = [...ACCOUNT_KINDS, ...CONTENT_KINDS, ...TALK_KINDS];
 
-const SECRET = "a secret, of use to whoever would break in";
+const SECRET = "a secret, of use to an intruder";
 const BOTH_SIDES = "the same is told by friends-and-requests.json";
-const SOMEBODY_ELSES = "somebody else's choice, which they do not tell";
+const SOMEBODY_ELSES = "another member's choice, which is theirs alone";
 const SENT_TO_OTHERS = "belongs to those who were told";
 
 /** Columns that reference a member and are not in the archive, with the reason. */

@@ -157,7 +157,7 @@ describe("group roles", () => {
     expect(await statusOf(changeMember(bo, group.id, bo, { role: "owner" }))).toBe(403);
 
     const left = await leave(ana, group.id);
-    expect([left.status, left.json.message]).toEqual([409, "Hand the group over to somebody else first, or delete it"]);
+    expect([left.status, left.json.message]).toEqual([409, "Make someone else the owner first, or delete the group"]);
     expect(await statusOf(changeMember(ana, group.id, cleo, { role: "owner" }))).toBe(204);
     expect([await membershipOf(ana, group.id), await membershipOf(cleo, group.id)]).toEqual(["moderator", "owner"]);
     expect(await statusOf(changeMember(ana, group.id, bo, { role: "member" }))).toBe(403);

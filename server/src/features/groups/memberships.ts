@@ -90,7 +90,7 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     const { role } = await holdGroup(tx, viewer, groupId);
-    if (role === "owner") throw conflict("Hand the group over to somebody else first, or delete it");
+    if (role === "owner") throw conflict("Make someone else the owner first, or delete the group");
     if (role) {
       tx.afterCommit(() => publishClosed(ctx, groupId, [viewer.id]));
       await endMemberships(ctx, tx, [{ groupId, userId: viewer.id }]);

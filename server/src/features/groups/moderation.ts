@@ -67,7 +67,7 @@ async function giveRole(ctx: AppContext, tx: Transaction, viewer: Viewer, key: M
   if (!now) throw notFound("Member");
   if (userId === viewer.id) {
     if (role === "owner") return;
-    throw conflict("Hand the group over to somebody else first");
+    throw conflict("Make someone else the owner first");
   }
   if (role === "owner") await updateOwner(tx, groupId, viewer.id, userId);
   else await updateRole(tx, groupId, userId, role);

@@ -58,7 +58,7 @@ export async function deleteFile(ctx: AppContext, viewer: Viewer, groupId: Group
   const isAllowed = file && (file.userId === viewer.id || (await isModeratedBy(ctx.db, viewer, groupId)));
   if (!isAllowed) {
     await getFile(ctx, viewer, groupId, fileId);
-    throw forbidden("Only whoever shared it and the moderators can delete it");
+    throw forbidden("Only the person who shared it and moderators can delete it");
   }
   await writeAs(ctx, viewer, async (tx) => {
     if (!(await deleteFileRow(tx, fileId))) throw notFound("File");

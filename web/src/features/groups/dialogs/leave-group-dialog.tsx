@@ -23,7 +23,7 @@ function NotYet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="You cannot leave yet"
-      description="You own this group. Hand it over to somebody else first, or delete it."
+      description="You own this group. Make someone else the owner first, or delete it."
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">

@@ -17,7 +17,7 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
       open
       onOpenChange={onClose}
       title="Rules of the group"
-      description="Whoever is in this group has agreed to them."
+      description="Everyone in this group has agreed to these."
       className="sm:max-w-[34rem]"
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
