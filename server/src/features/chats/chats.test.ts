@@ -233,7 +233,7 @@ describe("who left a chat", () => {
     ]);
     for (const nagging of [bo, ana]) {
       const again = await add(nagging, chat, cleo);
-      expect([again.status, again.json.message]).toEqual([409, "They left, and were already invited this week"]);
+      expect([again.status, again.json.message]).toEqual([409, "They left and were already invited this week"]);
     }
     expect((await decide(cleo, chat, "yes")).status).toBe(400);
     expect((await decide(cleo, chat, true)).status).toBe(204);

@@ -130,7 +130,7 @@ describe("deleting a message", () => {
       world.ctx.db.rows(sql`update messages set created_at = now() - ${minutes}::interval where id = ${id}`);
     await age("15 minutes 1 second");
     const late = await remove(ana, id);
-    expect([late.status, late.json.message]).toEqual([403, "A message can be deleted for 15 minutes after it is sent"]);
+    expect([late.status, late.json.message]).toEqual([403, "You can delete a message for 15 minutes after sending it"]);
     expect((await lastOf(bo, ana))?.content).toBe("Said is said");
     await age("14 minutes 50 seconds");
     expect((await remove(ana, id)).status).toBe(204);

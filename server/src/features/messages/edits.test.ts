@@ -84,7 +84,7 @@ describe("editing a message", () => {
     expect((await edit(cleo, id, "Never said")).status).toBe(404);
     await age(id, "60 minutes 1 second");
     const late = await edit(ana, id, "Never said");
-    expect([late.status, late.json.message]).toEqual([403, "A message can be edited for 60 minutes after it is sent"]);
+    expect([late.status, late.json.message]).toEqual([403, "You can edit a message for 60 minutes after sending it"]);
     await age(id, "59 minutes 50 seconds");
     expect((await edit(ana, id, "Said so")).status).toBe(200);
   });
