@@ -28,7 +28,7 @@ export default function EmojiButton({ className }: { className: string }) {
         aria-label="Emoji"
         className="w-[19.5rem] max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-3 outline-none open:animate-rise"
       >
-        <Suspense fallback={<div className="h-80" />}>{isOpen && <EmojiPicker onPick={insert} />}</Suspense>
+        <Suspense fallback={<div className="h-96" />}>{isOpen && <EmojiPicker onPick={insert} />}</Suspense>
       </div>
     </>
   );

@@ -1,33 +1,17 @@
 import data from "emojibase-data/en/compact.json" with { type: "json" };
 
-/** What the picker has, by group. */
-const SIGNS: Record<string, string> = {
-  Smileys: `
-    😀 😃 😄 😁 😆 😅 🤣 😂 🙂 🙃 😉 😊 😇 🥰 😍 🤩 😘 😗 😋 😛 😜 🤪 🤑 🤗 🤭 🤫 🤔 🤐 🤨 😐 😶 😏 😒 🙄 😬 😌 😔 😪 🤤 😴 😷 🤒 🤕 🤢 🤧
-    🥵 🥶 🥴 😵 🤯 🤠 🥳 😎 🤓 🧐 😕 😟 🙁 😮 😲 😳 🥺 😨 😰 😥 😢 😭 😱 😖 😞 😩 😫 🥱 😤 😡 😠 🤬 😈 💀 💩 🤡 👻 👽 🤖 😺 😹 😻 🙀 🙈 🙉
-    🙊`,
-  People: `
-    👋 🤚 ✋ 🖖 👌 🤏 ✌️ 🤞 🤟 🤘 🤙 👈 👉 👆 👇 ☝️ 👍 👎 ✊ 👊 👏 🙌 👐 🤲 🤝 🙏 ✍️ 💅 💪 👂 👀 🧠 👶 🧒 👦 👧 🧑 👨 👩 🧓 👴 👵 🙅 🙆 💁
-    🙋 🙇 🤦 🤷 👮 👷 🤴 👸 🎅 🧙 🧚 🧜 🚶 🏃 💃 🕺 👯 👫 👪 💏 💑 🗣️ 👥`,
-  Nature: `
-    🐶 🐱 🐭 🐹 🐰 🦊 🐻 🐼 🐨 🐯 🦁 🐮 🐷 🐸 🐵 🐔 🐧 🐦 🐤 🦆 🦅 🦉 🐺 🐗 🐴 🦄 🐝 🐛 🦋 🐌 🐞 🐜 🕷️ 🐢 🐍 🦎 🐙 🦀 🐟 🐬 🐳 🦈 🐘 🐪 🦒
-    🐑 🐐 🐾 🌵 🎄 🌲 🌳 🌴 🌱 🌿 ☘️ 🍀 🍁 🍂 🌷 🌹 🌻 🌼 🌸 💐 🍄 🌍 🌙 ⭐ 🌟 ✨ ⚡ 🔥 🌈 ☀️ ⛅ ☁️ 🌧️ ⛈️ ❄️ ⛄ 💨 💧 🌊`,
-  Food: `
-    🍏 🍎 🍐 🍊 🍋 🍌 🍉 🍇 🍓 🍒 🍑 🥭 🍍 🥥 🥝 🍅 🥑 🥦 🥕 🌽 🌶️ 🥔 🧄 🧅 🍞 🥐 🥖 🥨 🧀 🥚 🍳 🥞 🥓 🍔 🍟 🍕 🌭 🥪 🌮 🌯 🥗 🍝 🍜 🍲 🍛
-    🍣 🍤 🍚 🍦 🍩 🍪 🎂 🍰 🧁 🍫 🍬 🍭 🍯 🥛 ☕ 🍵 🍶 🍾 🍷 🍸 🍹 🍺 🍻 🥂 🥤 🍴`,
-  Activities: `
-    ⚽ 🏀 🏈 ⚾ 🎾 🏐 🏉 🎱 🏓 🏸 🥅 ⛳ 🎣 🥊 ⛸️ 🎿 🏂 🏋️ 🤸 🧘 🏄 🏊 🚴 🏆 🥇 🥈 🥉 🎯 🎮 🎲 🧩 ♟️ 🎭 🎨 🎬 🎤 🎧 🎼 🎹 🥁 🎷 🎺 🎸 🎻 🎵
-    🎶 🎉 🎊 🎈 🎁 🎃 🎆 🎟️`,
-  Travel: `
-    🚗 🚕 🚌 🚑 🚒 🚜 🚲 🛵 🏍️ 🚂 🚆 🚇 🚊 ✈️ 🚀 🚁 ⛵ 🚢 ⚓ 🚦 🗺️ 🧭 ⛰️ 🏔️ 🌋 🏕️ 🏖️ 🏝️ 🏟️ 🏠 🏡 🏢 🏥 🏦 🏨 🏫 🏭 🏰 ⛪ 🕌 🕍 ⛲ 🌃 🌅 🌇
-    🌉 🎡 🎢 🧳`,
-  Objects: `
-    ⌚ 📱 💻 ⌨️ 🖨️ 📷 🎥 📺 📻 ⏰ ⏳ 🔋 🔌 💡 🔦 🕯️ 💰 💵 💳 💎 🔧 🔨 🪛 🧰 🧲 🧪 🔬 🔭 💊 🩹 🚪 🛏️ 🛋️ 🚿 🛁 🧹 🧺 🧻 🧼 🛒 ✉️ 📧 📦 📫 📝
-    📅 📌 📎 ✂️ 🗑️ 🔒 🔑 📚 📖 📰 🔖 🔍 📣 🔔 👓 👕 👗 👟 👑 🎩 🎒 ☂️ 💍`,
-  Symbols: `
-    ❤️ 🧡 💛 💚 💙 💜 🖤 🤍 🤎 💔 💕 💖 💘 💝 💯 💢 💥 💫 💬 💤 ✅ ✔️ ❌ ❓ ❗ ⚠️ 🚫 ♻️ ➕ ➖ ➡️ ⬅️ ⬆️ ⬇️ 🔄 🆗 🆕 🆘 🔴 🟠 🟡 🟢 🔵 🟣 ⚫
-    ⚪ 🏁 🚩 🏳️ 🏳️‍🌈 ♾️ 🎵 🔇 🔊`,
-};
+/** The data's groups in the order of the picker; its 'component' is no emoji by itself. */
+const GROUPS: [group: number, name: string][] = [
+  [0, "Smileys"],
+  [1, "People"],
+  [3, "Nature"],
+  [4, "Food"],
+  [6, "Activities"],
+  [5, "Travel"],
+  [7, "Objects"],
+  [8, "Symbols"],
+  [9, "Flags"],
+];
 
 /** Words that members search by and that the data does not have. */
 const MORE_WORDS = new Map(
@@ -41,30 +25,48 @@ const MORE_WORDS = new Map(
     🥂 cheers toast, 🎱 billiards, 🎿 skiing, 🏋️ gym, 🧘 meditate, 🚴 cycling, 🎬 film, 🎧 headphones music, 🎈 party,
     🎆 new year, 🏍️ motorbike, 🚇 underground, ✈️ flight, 🏔️ snowy, 🏕️ tent, 🏖️ holiday, ⛲ square, 🌃 city,
     🎥 video, 🩹 plaster, 🛋️ sofa, 📫 letter box, 📝 write, 📎 clip, 🗑️ bin, 🔍 magnifier, 🧡 love, 💖 love, 💝 gift,
-    ✅ yes, ✔️ yes, ❌ no, 🔄 circle, 🚩 red`
+    ✅ yes, ✔️ yes, ❌ no, 🔄 circle, 🚩 red, 🫠 heat awkward, 🫶 love thanks, 🫡 yes sir, 🥹 touched proud, 🫣 shy,
+    🇬🇧 britain england, 🇺🇸 america usa, 🇳🇱 holland, 🇨🇭 swiss, 🇰🇷 korea, 🇨🇿 czech republic, 🇦🇪 emirates uae`
     .split(",")
-    .map((line) => line.trim().split(/ (.*)/s) as [sign: string, words: string]),
+    .map((line) => line.trim().split(/ (.*)/s) as [sign: string, words: string])
+    .map(([sign, words]) => [withoutMark(sign), words]),
 );
 
-/** The data also ends signs that are in colour anyway with the mark for that. */
-const withoutMark = (sign: string) => sign.replaceAll("\ufe0f", "");
-const wordsIn = (text: string) => [...new Set(text.split(/[\s-]+/))];
-const DATA = new Map(data.map((one) => [withoutMark(one.unicode), one]));
+/** The data also ends signs that are in color anyway with the mark for that. */
+function withoutMark(sign: string): string {
+  return sign.replaceAll("\ufe0f", "");
+}
+const wordsIn = (text: string) => [...new Set(text.split(/[\s:-]+/))];
 
 /**
- * Each group with a line for each emoji: the sign, its name, and after a comma other words for it. The build evaluates this
- * module, so that the browser loads the lines and not the data of all emoji (`emojiLines` in web/vite-plugins.ts).
+ * Each group with a line for each emoji: the sign, a '+' where it has skin tones, its name, and after a comma other words
+ * for it. The build evaluates this module, so that the browser loads the lines and not the data (`emojiLines` in
+ * web/vite-plugins.ts).
  */
-export const EMOJI_LINES = Object.entries(SIGNS).map(([group, signs]) => ({
-  group,
-  lines: signs.trim().split(/\s+/).map(describe).join("\n"),
+export const EMOJI_LINES = GROUPS.map(([group, name]) => ({
+  group: name,
+  lines: data
+    .filter((one) => one.group === group)
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(describe)
+    .join("\n"),
 }));
 
-function describe(sign: string): string {
-  const { label = "", tags = [] } = DATA.get(withoutMark(sign)) ?? {};
+function describe({ unicode, label, tags = [], skins = [] }: (typeof data)[number]): string {
   const name = wordsIn(label);
-  const known = wordsIn(`${label} ${tags.join(" ")} ${MORE_WORDS.get(sign) ?? ""}`.trim());
+  const known = wordsIn(
+    `${label} ${tags.join(" ")} ${MORE_WORDS.get(withoutMark(unicode)) ?? ""}`.trim().replaceAll(",", ""),
+  );
   // A word is found by its beginning: 'grin' is not needed beside 'grinning'.
   const others = known.slice(name.length).filter((word) => known.filter((one) => one.startsWith(word)).length === 1);
-  return `${sign} ${label}, ${others.join(" ")}`;
+  // What `withTone` makes of it must be an emoji: of two people it is not always one.
+  const hasTones = skins.some(
+    ({ unicode: toned }) =>
+      toned ===
+      `${[...unicode][0]}\u{1f3fd}${[...unicode]
+        .slice(1)
+        .join("")
+        .replace(/^\ufe0f/, "")}`,
+  );
+  return `${unicode}${hasTones ? "+" : ""} ${label.replaceAll(",", "")}, ${others.join(" ")}`;
 }

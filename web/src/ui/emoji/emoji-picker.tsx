@@ -1,10 +1,14 @@
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from "react";
 import type { EmojiGroup } from "./emoji-list.ts";
 import { findEmoji, groupsWith } from "./find-emoji.ts";
 import { noteEmoji, recentEmoji } from "./recent-emoji.ts";
+import { rememberedTone, rememberTone, withTone } from "./skin-tones.ts";
+import { PickerBar } from "./picker-bar.tsx";
 
 const COLUMNS = 7;
+/** As many groups as fill the picker; the others, some 1,500 buttons, follow when there is time. */
+const FIRST_GROUPS = 2;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
 /** Search, the last ones used, and all by group. Arrows move among them; Tab leads past them. */
@@ -14,12 +18,25 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
   const [text, setText] = useState("");
   // Those used from now on are put in front the next time: nothing moves under the pointer.
   const [groups] = useState(() => groupsWith(recentEmoji()));
-  const shown: EmojiGroup[] = text.trim() ? [{ name: "Found", emoji: findEmoji(text) }] : groups;
+  const [tone, setTone] = useState<string>(rememberedTone);
+  const [count, setCount] = useState(FIRST_GROUPS);
+  const isSearching = text.trim() !== "";
+  const shown: EmojiGroup[] = isSearching ? [{ name: "Found", emoji: findEmoji(text) }] : groups.slice(0, count);
 
   useEffect(() => {
     // On a phone the keyboard would cover what is to be picked.
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
+    startTransition(() => setCount(Infinity));
   }, []);
+
+  function chooseTone(chosen: string) {
+    rememberTone(chosen);
+    setTone(chosen);
+  }
+
+  function show(group: string) {
+    list.current?.querySelector(`[aria-label="${group}"]`)?.scrollIntoView({ block: "start" });
+  }
 
   function pick(sign: string) {
     noteEmoji(sign);
@@ -50,7 +67,7 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
   }
 
   return (
-    <div className="flex h-80 flex-col">
+    <div className="flex h-96 flex-col">
       <label className="m-2 flex h-10 shrink-0 items-center gap-2 rounded-full bg-surface-2 px-3 text-ink-3 ring-focus focus-within:ring-2">
         <Search size={17} aria-hidden />
         <input
@@ -64,6 +81,9 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
           className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-sm"
         />
       </label>
+      {!isSearching && (
+        <PickerBar groups={groups.map(({ name }) => name)} onShow={show} tone={tone} onTone={chooseTone} />
+      )}
       <div
         ref={list}
         role="toolbar"
@@ -75,19 +95,19 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
         {shown.map(({ name, emoji }, group) => (
           <section key={name} aria-label={name} className="[content-visibility:auto]">
             <h3 className="px-1 py-1 font-sans text-xs font-semibold text-ink-2">{name}</h3>
-            {emoji.length === 0 && <p className="p-4 text-center text-sm text-ink-2">Nothing found.</p>}
+            {emoji.length === 0 && <p className="p-4 text-center text-sm text-ink-2">No emoji found.</p>}
             <div className="grid grid-cols-7">
-              {emoji.map(({ sign, name: label }, at) => (
+              {emoji.map((one, at) => (
                 <button
-                  key={sign}
+                  key={one.sign}
                   type="button"
                   tabIndex={group === 0 && at === 0 ? 0 : -1}
-                  aria-label={label}
-                  title={label}
-                  onClick={() => pick(sign)}
+                  aria-label={one.name}
+                  title={one.name}
+                  onClick={() => pick(withTone(one, tone))}
                   className="grid aspect-square place-items-center rounded-md text-2xl leading-none -outline-offset-2 hover:bg-surface-2"
                 >
-                  {sign}
+                  {withTone(one, tone)}
                 </button>
               ))}
             </div>

@@ -1,8 +1,9 @@
 import { type Emoji, EMOJI_GROUPS, type EmojiGroup } from "./emoji-list.ts";
+import { plain } from "./skin-tones.ts";
 
 const MAX_FOUND = 60;
 const ALL = EMOJI_GROUPS.flatMap(({ emoji }) => emoji);
-const BY_SIGN = new Map(ALL.map((one) => [one.sign, one]));
+const BY_SIGN = new Map(ALL.map((one) => [plain(one.sign), one]));
 
 /** Those of which each typed word begins a word, once each; those whose name begins so come first. */
 export function findEmoji(typed: string): Emoji[] {
@@ -21,6 +22,10 @@ export function findEmoji(typed: string): Emoji[] {
 
 /** What is shown before anything is typed: the last ones used, then every group. */
 export function groupsWith(recent: string[]): EmojiGroup[] {
-  const used = recent.flatMap((sign) => BY_SIGN.get(sign) ?? []);
+  const used = recent.flatMap((sign) => {
+    const known = BY_SIGN.get(plain(sign));
+    // It stays as it was picked, whatever tone is chosen now.
+    return known ? { ...known, sign, hasTones: false } : [];
+  });
   return used.length > 0 ? [{ name: "Recent", emoji: used }, ...EMOJI_GROUPS] : EMOJI_GROUPS;
 }
