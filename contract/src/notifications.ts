@@ -61,6 +61,8 @@ export const notification = z.object({
   actor: z.nullable(user),
   /** The first words of the post, comment or message that it is about, and a picture; null as soon as the member may not see them. */
   excerpt: z.nullable(z.string()),
+  /** Of one about a comment: the first words of the post it is under, on the same terms. */
+  postExcerpt: z.nullable(z.string()),
   media: z.nullable(media),
   /** The actor's reaction, for a notification of one. */
   reaction: z.nullable(reactionType),
@@ -68,6 +70,12 @@ export const notification = z.object({
   request: z.nullable(notificationRequest),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** Part of a member's notifications. */
+export const onlyNotifications = z.enum(["unread", "mentions"], "only is unread or mentions");
+export type OnlyNotifications = z.infer<typeof onlyNotifications>;
+const notificationsQuery = z.extend(pageQuery, { only: z.optional(onlyNotifications) });
+export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
 /** Absent ids mean all of them. */
 export const readNotifications = z.object({
@@ -111,8 +119,24 @@ export const notificationsApi = {
     method: "GET",
     path: "/api/notifications",
     access: "member",
-    query: pageQuery,
+    query: notificationsQuery,
     reply: z.array(notification),
+  }),
+  /** It stays unread until it is read again. */
+  unreadNotification: endpoint({
+    method: "PUT",
+    path: "/api/notifications/:notificationId/unread",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  /** For the member alone, and until the same happens again. */
+  removeNotification: endpoint({
+    method: "DELETE",
+    path: "/api/notifications/:notificationId",
+    access: "member",
+    status: 204,
+    reply: z.void(),
   }),
   readNotifications: endpoint({
     method: "PUT",

@@ -165,7 +165,9 @@ test(
     const { id: commentId } = await comment(bo, id, "I have a ladder, but it has opinions");
     await page.goto("/notifications");
     const rows = page.getByRole("main").getByRole("listitem");
-    await expect(rows.nth(0)).toContainText(/Bo Lin commented on your post“I have a ladder, but it has opinions”/);
+    await expect(rows.nth(0)).toContainText(
+      /Bo Lin commented on your post “The lights are finally up for Saturday”“I have a ladder, but it has opinions”/,
+    );
     await expect(rows.nth(1)).toContainText(
       /Bo Lin reacted with Haha to your post“The lights are finally up for Saturday”/,
     );

@@ -18,6 +18,7 @@ const event = (content: string) => ({
     link: "/messages",
     actor: null,
     excerpt: null,
+    postExcerpt: null,
     media: null,
     reaction: null,
     request: null,

@@ -11,6 +11,7 @@ export const sampleNotification = (number: number, isRead: boolean): Notificatio
   link: `/post/${number}`,
   actor: BO,
   excerpt: null,
+  postExcerpt: null,
   media: null,
   reaction: null,
   request: null,

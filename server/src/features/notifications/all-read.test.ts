@@ -59,3 +59,23 @@ it("marking all as read again publishes nothing", async () => {
     .toEqual(["post"]);
   socket.socket.terminate();
 });
+
+it("one that is marked as unread after all were read is unread alone, and can be removed by its member alone", async () => {
+  const [ana, bo] = [await world.member(), await world.member()];
+  for (let n = 0; n < 3; n++) await react(bo, await newPost(ana));
+  await age(ana);
+  await readAll(ana);
+  const { id } = ((await ana.send("/api/notifications")).json as { id: string }[])[1] ?? { id: "" };
+  const path = `/api/notifications/${id}`;
+  expect((await bo.send(`${path}/unread`, { method: "PUT" })).status).toBe(404);
+  expect((await ana.send(`${path}/unread`, { method: "PUT" })).status).toBe(204);
+  expect([await unread(ana), (await listed(ana)).map(({ isRead }) => isRead)]).toEqual([1, [true, false, true]]);
+  expect((await ana.send("/api/notifications?only=unread")).json).toMatchObject([{ id, isRead: false }]);
+  expect((await ana.send("/api/notifications?only=mentions")).json).toEqual([]);
+  expect((await ana.send("/api/notifications?only=some")).status).toBe(400);
+
+  expect((await bo.send(path, { method: "DELETE" })).status).toBe(404);
+  expect((await ana.send(path, { method: "DELETE" })).status).toBe(204);
+  expect((await ana.send(path, { method: "DELETE" })).status).toBe(404);
+  expect([await unread(ana), (await listed(ana)).length]).toEqual([0, 2]);
+});

@@ -3,6 +3,7 @@ import type { NotificationRow } from "./notifications.queries.ts";
 import { hasNoActor, linkOf, sentenceOf } from "./sentences.ts";
 
 const EXCERPT_LENGTH = 100;
+const POST_EXCERPT_LENGTH = 40;
 
 export const asNotification = (row: NotificationRow): Notification => ({
   ...row,
@@ -10,6 +11,7 @@ export const asNotification = (row: NotificationRow): Notification => ({
   content: sentenceOf(row),
   link: linkOf(row),
   excerpt: row.excerpt && firstWords(row.excerpt),
+  postExcerpt: row.postExcerpt && firstWords(row.postExcerpt, POST_EXCERPT_LENGTH),
   request: requestOf(row),
 });
 

@@ -1,6 +1,11 @@
 import type { FriendshipStatus } from "@plaza/contract/friends";
 import type { Media } from "@plaza/contract/media";
-import type { Counts, NotificationType } from "@plaza/contract/notifications";
+import {
+  type Counts,
+  NOTIFICATION_SETTINGS,
+  type NotificationType,
+  type OnlyNotifications,
+} from "@plaza/contract/notifications";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -38,6 +43,8 @@ export interface NotificationRow {
   announcementTitle: string | null;
   /** The text of the post, comment or message; null if the member may not see it. */
   excerpt: string | null;
+  /** The text of the post that a comment is under, on the same terms. */
+  postExcerpt: string | null;
   media: Media | null;
   reaction: ReactionType | null;
   friendshipId: string | null;
@@ -79,12 +86,22 @@ function selectNotifications(condition: Statement): Statement {
     where ${condition} and ${isLive}`;
 }
 
-export function listNotificationsOf(db: Db, userId: string, { before, limit }: PageRequest<TimeCursor>) {
+const ONLY: Record<OnlyNotifications, Statement> = {
+  unread: sql`and not ${isRead}`,
+  mentions: sql`and notifications.type = any(${NOTIFICATION_SETTINGS.mentions.map(String)})`,
+};
+
+export function listNotificationsOf(
+  db: Db,
+  userId: string,
+  { before, limit }: PageRequest<TimeCursor>,
+  only?: OnlyNotifications,
+) {
   const earlier = before
     ? sql`and (notifications.created_at, notifications.id) < (${before.time}::timestamptz, ${before.id}::uuid)`
     : sql``;
   return db.rows<NotificationRow>(sql`
-    ${selectNotifications(sql`notifications.user_id = ${userId} ${earlier}`)}
+    ${selectNotifications(sql`notifications.user_id = ${userId} ${earlier} ${only ? ONLY[only] : sql``}`)}
     order by notifications.created_at desc, notifications.id desc limit ${limit}`);
 }
 
@@ -117,6 +134,29 @@ export function markRead(db: Db, userId: string, ids: string[]) {
     )
     update notifications set is_read = true from locked where notifications.id = locked.id
     returning notifications.id`);
+}
+
+/**
+ * Those that were read with it by one time for all are then read one by one, from it on: the time is set to before it. All
+ * parts of the statement see the time as it was.
+ */
+export function markUnread(db: Db, userId: string, id: string) {
+  return db.row<{ id: string }>(sql`
+    with one as (
+      update notifications set is_read = false where user_id = ${userId} and id = ${id} returning id, created_at
+    ), later as (
+      update notifications set is_read = true from one
+      where notifications.user_id = ${userId} and notifications.id <> one.id
+        and notifications.created_at >= one.created_at and notifications.created_at <= ${readUntil(userId)}
+    ), until as (
+      update notification_reads as reads set read_until = one.created_at - interval '1 microsecond' from one
+      where reads.user_id = ${userId} and reads.read_until >= one.created_at
+    )
+    select id from one`);
+}
+
+export function deleteNotification(db: Db, userId: string, id: string) {
+  return db.row<{ id: string }>(sql`delete from notifications where user_id = ${userId} and id = ${id} returning id`);
 }
 
 /**

@@ -57,6 +57,7 @@ describe("notifications", () => {
         link: `/messages?userId=${bo.id}`,
         actor: expect.objectContaining({ id: bo.id, firstName: "Bo", lastName: "Lin", profileImageUrl: null }),
         excerpt: null,
+        postExcerpt: null,
         media: null,
         reaction: null,
         request: null,

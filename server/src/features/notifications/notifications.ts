@@ -1,24 +1,26 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { PageQuery } from "@plaza/contract/base/page";
-import type { Counts, ReadNotifications } from "@plaza/contract/notifications";
+import type { Counts, NotificationsQuery, ReadNotifications } from "@plaza/contract/notifications";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
+import { notFound } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { asNotification, withoutMessages } from "./notification-json.ts";
 import {
+  deleteNotification,
   findCounts,
   listNotificationsById,
   listNotificationsOf,
   markAllRead,
   markRead,
+  markUnread,
 } from "./notifications.queries.ts";
 import { publishNotificationsChanged } from "./audience.ts";
 
-export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query));
+export async function listNotifications(ctx: AppContext, viewer: Viewer, query: NotificationsQuery) {
+  const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query), query.only);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   const mayRead = viewer.scopes?.includes("messages") ?? true;
   return new Page((mayRead ? items : items.map(withoutMessages)).map(asNotification), next);
@@ -32,6 +34,17 @@ export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }
     return ids ? markRead(tx, viewer.id, ids) : markAllRead(tx, viewer.id);
   });
   if (read.length > 0) publishNotificationsChanged(ctx, [viewer.id]);
+}
+
+/** One that is another member's is not found. */
+export async function changeNotification(ctx: AppContext, viewer: Viewer, id: string, change: "unread" | "remove") {
+  const changed = await ctx.db.transaction((tx) => {
+    tx.concerns("notifications", [viewer.id]);
+    tx.concerns(["sessions", "files", "posts", "viewers", "stories", "requests", "chats"], []);
+    return (change === "unread" ? markUnread : deleteNotification)(tx, viewer.id, id);
+  });
+  if (!changed) throw notFound("Notification");
+  publishNotificationsChanged(ctx, [viewer.id]);
 }
 
 /** Each member's, as long as nothing that is counted changes. */

@@ -102,6 +102,11 @@ const excerptOf = (rules: SubjectRules) => sql`
     else posts.content
   end`;
 
+/** Of a comment's notification: the post, which is joined only if the member may see it. */
+const postExcerpt = sql`
+  case when notifications.type in ('comment', 'comment-reply', 'comment-reaction', 'comment-mention')
+    then left(nullif(posts.content, ''), ${EXCERPT_READ}) end`;
+
 const reactionOf = (rules: SubjectRules) => sql`
   case notifications.type
     when 'reaction' then (select reactions.type from reactions
@@ -150,5 +155,5 @@ const chatNameOf = ({ mayWriteTo, isEventVisibleTo }: SubjectRules) => sql`
 const columnsOf = (rules: SubjectRules) => sql`
   events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
   case when chats.id is not null then ${chatNameOf(rules)} end as chat_name, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
-  ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,
+  ${postExcerpt} as post_excerpt, ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

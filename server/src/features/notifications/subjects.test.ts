@@ -42,6 +42,29 @@ const decide = (member: Person, id: string, status: string) => edit(member, `/ap
 const allOf = async (member: Person) => (await member.send("/api/notifications")).text;
 
 describe("a notification", () => {
+  it("of a comment says under which post, as long as its member may see that", async () => {
+    const [ana, bo, cleo] = await three();
+    const postId = await write(ana, { content: "Which soup should I bring to the supper on Saturday?" });
+    await comment(bo, postId, { content: "Tomato" });
+    expect(await newest(ana)).toMatchObject({
+      content: "Bo Lin commented on your post",
+      excerpt: "Tomato",
+      postExcerpt: "Which soup should I bring to the supper…",
+    });
+    const own = await write(bo, { content: "The secret pantry" });
+    const { json } = await ana.send("/api/comments", { body: { postId: own, content: "Mine" } });
+    await cleo.send("/api/comments", { body: { postId: own, content: "And mine", parentId: json.id } });
+    expect((await newest(ana)).postExcerpt).toBe("The secret pantry");
+    await edit(bo, `/api/posts/${own}`, { content: "The secret pantry", audience: "friends" });
+    expect(await allOf(ana)).not.toContain("pantry");
+    await edit(bo, `/api/posts/${own}`, { content: "The secret pantry", audience: "public" });
+    expect(await allOf(ana)).toContain("pantry");
+    await block(bo, ana);
+    expect(await allOf(ana)).not.toContain("pantry");
+    await remove(ana, `/api/posts/${postId}`);
+    expect(await allOf(ana)).not.toContain("soup");
+  });
+
   it("of a reaction has the post's first words, its picture and the reaction, which follows a change", async () => {
     const [ana, bo] = await three();
     const postId = await write(ana, { content: "The lights\n\nare up", imageUrl: await upload(ana) });

@@ -1,27 +1,55 @@
-import { useRef } from "react";
+import type { OnlyNotifications } from "@plaza/contract/notifications";
+import { useRef, useState } from "react";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationGroups } from "./notification-groups.tsx";
+import { NotificationMenu } from "./notification-menu.tsx";
 import { NotificationSkeletons } from "./notification-row.tsx";
 import { countUndecided } from "./request-state.ts";
 import { useNotifications } from "./use-notifications.ts";
 import { useReadAsShown } from "./use-read-as-shown.ts";
 import { useNewSince } from "./use-shown-as-read.ts";
 
-/** The loaded notifications; more load as one scrolls. What was shown is read, and stays marked as new. */
-export function AllNotifications() {
+const NONE: Record<OnlyNotifications, string> = {
+  unread: "You're all caught up.",
+  mentions: "When someone mentions you, you'll see it here.",
+};
+
+/**
+ * The loaded notifications; more load as one scrolls. What was shown is read, and stays marked as new; among the unread
+ * ones nothing is read by being shown, or they would go while one looks.
+ */
+export function AllNotifications({ only }: { only?: OnlyNotifications | undefined }) {
   const list = useRef<HTMLDivElement>(null);
-  const { notifications, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications();
+  const { notifications, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(only);
   const newIds = useNewSince(notifications ?? []);
-  useReadAsShown(list, notifications ?? []);
+  // What its member has marked by hand is so, whatever it was when it appeared.
+  const [marked, setMarked] = useState<Record<string, boolean>>({});
+  const unreadIds = (notifications ?? [])
+    .filter(({ id, isRead }) => (id in marked ? !marked[id] : only === "unread" ? !isRead : newIds.includes(id)))
+    .map(({ id }) => id);
+  useReadAsShown(list, only === "unread" ? [] : (notifications ?? []).filter(({ id }) => !(id in marked)));
   useRestoredFocus(list, countUndecided(notifications ?? []));
   if (!notifications) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
-  if (notifications.length === 0 && !hasNextPage) return <NoNotifications />;
+  if (notifications.length === 0 && !hasNextPage) {
+    return only ? <p className="p-8 text-center text-ink-2">{NONE[only]}</p> : <NoNotifications />;
+  }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      <NotificationGroups notifications={notifications} newIds={newIds} level="h2" />
+      <NotificationGroups
+        notifications={notifications}
+        newIds={unreadIds}
+        level="h2"
+        menuOf={(notification, isUnread) => (
+          <NotificationMenu
+            notification={notification}
+            isUnread={isUnread}
+            onRead={(isRead) => setMarked((before) => ({ ...before, [notification.id]: isRead }))}
+          />
+        )}
+      />
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
     </div>
   );

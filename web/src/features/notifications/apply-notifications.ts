@@ -12,6 +12,8 @@ export function applyNotification(cache: QueryClient, notification: Notification
   // A response in flight was read before it.
   if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0)
     void refetchChanged(cache, { queryKey, exact: true });
+  // Whether it belongs to a part of them, the server knows.
+  void refetchChanged(cache, { queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
   refreshCounts(cache);
 }
 

@@ -1,4 +1,5 @@
 import type { Notification } from "@plaza/contract/notifications";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -13,43 +14,46 @@ interface NotificationRowProps {
   notification: Notification;
   isUnread: boolean;
   onFollow?: () => void;
+  /** What stands at its end. */
+  menu?: ReactNode;
 }
 
-export function NotificationRow({ notification, isUnread, onFollow }: NotificationRowProps) {
+export function NotificationRow({ notification, isUnread, onFollow, menu }: NotificationRowProps) {
   const { actor, createdAt, excerpt, link, media, reaction, request, type } = notification;
   return (
     <li
       data-notification={notification.id}
       className={cx(
-        "relative flex gap-3.5 rounded-lg p-3 transition-colors",
+        "relative flex min-h-18 items-center gap-3.5 rounded-lg px-3 py-1.5 transition-colors",
         "has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",
-        isUnread ? "bg-brand-soft/60 hover:bg-brand-soft" : "hover:bg-surface-2",
+        isUnread ? "bg-brand-soft/40 hover:bg-brand-soft" : "hover:bg-surface-2",
       )}
     >
       <span className="relative h-11 shrink-0">
         {actor ? <Avatar person={actor} /> : <KindDisc type={type} />}
         {actor && <KindIcon type={type} reaction={reaction} />}
       </span>
-      <div className="min-w-0 flex-1 self-center">
-        <Link
-          href={link}
-          onClick={onFollow}
-          className="text-sm text-pretty wrap-anywhere outline-none after:absolute after:inset-0"
-        >
-          <Sentence notification={notification} />
-        </Link>
-        {excerpt && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
-            “{excerpt}”
-          </p>
-        )}
-        <p className={cx("mt-0.5 text-xs", isUnread ? "font-semibold text-brand-ink" : "text-ink-3")}>
-          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-sm text-pretty wrap-anywhere">
+          <Link href={link} onClick={onFollow} className="outline-none after:absolute after:inset-0">
+            <Sentence notification={notification} />
+          </Link>
+        </p>
+        <p className="flex items-baseline gap-1.5 text-xs whitespace-nowrap text-ink-3">
+          {excerpt && (
+            <span dir="auto" className="min-w-0 truncate text-sm text-ink-2">
+              “{excerpt}”
+            </span>
+          )}
+          <time dateTime={createdAt} className={cx(isUnread && "font-semibold text-brand-ink")}>
+            {relativeTime(createdAt)}
+          </time>
         </p>
         {request && <RequestButtons notification={notification} request={request} />}
       </div>
       {media && <MediaThumbnail media={media} />}
-      <span className="w-2.5 shrink-0 self-center">
+      {menu && <span className="relative -mr-1 shrink-0">{menu}</span>}
+      <span className="w-2.5 shrink-0">
         {isUnread && (
           <span className="block size-2.5 rounded-full bg-brand">
             <span className="sr-only">Unread</span>
@@ -61,15 +65,22 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
 }
 
 /** The sentence with the actor's name, which it begins with, in bold. */
-function Sentence({ notification: { actor, content } }: { notification: Notification }) {
-  const name = actor ? fullName(actor) : "";
-  if (name === "" || !content.startsWith(name)) return content;
+function Sentence({ notification: { actor, content, postExcerpt } }: { notification: Notification }) {
+  const name = actor && content.startsWith(fullName(actor)) ? fullName(actor) : "";
   return (
     <>
-      <b className="font-semibold">
-        <bdi>{name}</bdi>
-      </b>
+      {name && (
+        <b className="font-semibold">
+          <bdi>{name}</bdi>
+        </b>
+      )}
       {content.slice(name.length)}
+      {postExcerpt && (
+        <>
+          {" "}
+          <bdi>“{postExcerpt}”</bdi>
+        </>
+      )}
     </>
   );
 }
@@ -79,7 +90,7 @@ export function NotificationSkeletons({ count }: { count: number }) {
     <div role="status" className="space-y-1">
       <span className="sr-only">Loading notifications</span>
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className="flex items-center gap-3.5 p-3">
+        <div key={row} className="flex min-h-18 items-center gap-3.5 px-3">
           <Skeleton className="size-11 rounded-full!" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-4/5" />

@@ -1,12 +1,12 @@
-import { notificationsApi } from "@plaza/contract/notifications";
+import { type Notification, notificationsApi, type OnlyNotifications } from "@plaza/contract/notifications";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
-import { notifications } from "./notification-pages.ts";
+import { changeNotifications, notifications, onlySome } from "./notification-pages.ts";
 import { catchUpNotifications, applyNotificationsRead } from "./apply-notifications.ts";
 
-export function useNotifications() {
-  const { data, ...rest } = useInfiniteQuery(notifications);
+export function useNotifications(only?: OnlyNotifications) {
+  const { data, ...rest } = useInfiniteQuery(only ? { ...onlySome(only), refetchOnMount: "always" } : notifications);
   return { notifications: itemsIn(data), ...rest };
 }
 
@@ -18,4 +18,22 @@ export function useReadNotifications() {
     onMutate: (ids) => applyNotificationsRead(cache, ids),
     onError: () => catchUpNotifications(cache),
   });
+}
+
+/** Both are optimistic, and the counts follow; a refusal refetches. */
+export function useChangeNotification({ id }: Notification) {
+  const cache = useQueryClient();
+  const params = { notificationId: id };
+  const settled = { onSettled: () => catchUpNotifications(cache) };
+  const unread = useMutation({
+    mutationFn: () => call(notificationsApi.unreadNotification, { params }),
+    onMutate: () => changeNotifications(cache, (one) => (one.id === id ? { ...one, isRead: false } : one)),
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(notificationsApi.removeNotification, { params }),
+    onMutate: () => changeNotifications(cache, (one) => (one.id === id ? null : one)),
+    ...settled,
+  });
+  return { unread, remove };
 }

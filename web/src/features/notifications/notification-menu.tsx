@@ -1,0 +1,92 @@
+import { NOTIFICATION_SETTINGS, type Notification, type NotificationSetting } from "@plaza/contract/notifications";
+import BellOff from "lucide-react/icons/bell-off";
+import Check from "lucide-react/icons/check";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Trash2 from "lucide-react/icons/trash";
+import { failure } from "#lib/api/failures.ts";
+import { focusPageIfLost } from "#lib/screen/focus-page.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { useChangeNotificationSetting } from "./use-notification-settings.ts";
+import { useChangeNotification, useReadNotifications } from "./use-notifications.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+interface NotificationMenuProps {
+  notification: Notification;
+  isUnread: boolean;
+  onRead: (isRead: boolean) => void;
+}
+
+/** What one can do with a notification besides opening it. */
+export function NotificationMenu({ notification, isUnread, onRead }: NotificationMenuProps) {
+  const { unread, remove } = useChangeNotification(notification);
+  const { mutateAsync: read } = useReadNotifications();
+  const { mutateAsync: change } = useChangeNotificationSetting();
+  const setting = settingOf(notification);
+
+  async function act(work: () => Promise<unknown>, failed: string) {
+    try {
+      await work();
+    } catch (error) {
+      toast(failure(failed, error, "Please try again."));
+    }
+  }
+
+  function toggle() {
+    onRead(isUnread);
+    void act(() => (isUnread ? read([notification.id]) : unread.mutateAsync()), "Couldn't update the notification");
+  }
+
+  function takeOff() {
+    void act(() => remove.mutateAsync(), "Couldn't remove the notification");
+    // The menu goes with its row.
+    setTimeout(focusPageIfLost);
+  }
+
+  function turn(isWanted: boolean) {
+    if (!setting) return;
+    void act(async () => {
+      await change({ setting, isWanted });
+      toast(
+        isWanted
+          ? { title: "Turned back on" }
+          : {
+              title: "You won't get notifications like this",
+              description: "You can turn them back on in Settings.",
+              action: { label: "Undo", onClick: () => turn(true) },
+            },
+      );
+    }, "Not saved");
+  }
+
+  return (
+    <Menu
+      label={`More for: ${notification.content}`}
+      className={iconButtonClass}
+      trigger={<Ellipsis size={19} aria-hidden />}
+    >
+      <button {...row} onClick={toggle}>
+        <Check size={17} aria-hidden />
+        {isUnread ? "Mark as read" : "Mark as unread"}
+      </button>
+      <button {...row} onClick={takeOff}>
+        <Trash2 size={17} aria-hidden />
+        Remove
+      </button>
+      {setting && (
+        <button {...row} onClick={() => turn(false)}>
+          <BellOff size={17} aria-hidden />
+          Turn off notifications like this
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+/** None for a notification about the account itself. */
+const settingOf = ({ type }: Notification) =>
+  (Object.keys(NOTIFICATION_SETTINGS) as NotificationSetting[]).find((setting) =>
+    NOTIFICATION_SETTINGS[setting].some((one) => one === type),
+  );
