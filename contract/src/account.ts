@@ -25,7 +25,7 @@ export type AccountExport = z.infer<typeof accountExport>;
 export const accountDeletion = z.object({
   password: z
     .string("Enter your password")
-    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That is not your password")),
+    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That's not your password")),
 });
 export type AccountDeletion = z.output<typeof accountDeletion>;
 

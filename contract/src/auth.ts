@@ -40,7 +40,7 @@ export const passwordChange = z.object({
     .string("Enter your current password")
     .check(
       z.minLength(1, "Enter your current password"),
-      z.maxLength(2 * MAX_PASSWORD, "That is not your current password"),
+      z.maxLength(2 * MAX_PASSWORD, "That's not your current password"),
     ),
   newPassword: password,
 });

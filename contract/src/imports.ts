@@ -47,10 +47,10 @@ export const IMPORT_AUDIENCES = ["close-friends", "friends"] as const;
 export type ImportAudience = (typeof IMPORT_AUDIENCES)[number];
 const importAudience = z.enum(
   IMPORT_AUDIENCES,
-  "An archive comes in for friends or close friends. You can make posts public one by one afterwards.",
+  "You can import for friends or close friends. You can make posts public one by one afterward.",
 );
 
-const SIZE = "An archive may be at most 2 GB";
+const SIZE = "Archives can be up to 2 GB";
 const newImport = z.object({
   size: z.int(SIZE).check(z.minimum(1, "The archive is empty"), z.maximum(MAX_IMPORT_BYTES, SIZE)),
 });

@@ -21,7 +21,7 @@ export const PRIVACY_CHOICES = {
 } as const;
 export type PrivacyRule = keyof typeof PRIVACY_CHOICES;
 
-const WRONG = "That is none of the choices";
+const WRONG = "Choose one of the options";
 
 export const privacy = z.object({
   messages: z.enum(UP_TO_FRIENDS, WRONG),

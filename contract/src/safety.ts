@@ -5,7 +5,7 @@ import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
 
 export const REPORTED_KINDS = ["post", "comment", "member", "listing", "group", "event"] as const;
-export const reportedKind = z.enum(REPORTED_KINDS, "That cannot be reported");
+export const reportedKind = z.enum(REPORTED_KINDS, "You can't report that");
 export type ReportedKind = z.infer<typeof reportedKind>;
 
 export const newReport = z.object({

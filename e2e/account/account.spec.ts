@@ -74,7 +74,7 @@ test(
   "an archive that could not be made shows why, and can be requested again",
   { tag: "@full" },
   async ({ page, ana, world }) => {
-    const reason = "There is no room for an archive right now. Please try again later.";
+    const reason = "There's no room for an archive right now. Please try again later.";
     await world.db.rows({
       name: "",
       text: `insert into account_exports (user_id, name, state, progress, reason) values ($1, $2, 'running', 40, $3)`,
@@ -116,7 +116,7 @@ test(
     await expect(field).toHaveAccessibleDescription("Enter your password");
     await field.fill("not this one");
     await field.press("Enter");
-    await expect(field).toHaveAccessibleDescription("That is not your password");
+    await expect(field).toHaveAccessibleDescription("That's not your password");
     await expect(field).toBeFocused();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("button", { name: "Delete account" })).toBeFocused();

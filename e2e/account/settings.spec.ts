@@ -79,7 +79,7 @@ test.describe("settings", () => {
     await page.getByLabel("New password", { exact: true }).fill("a new password");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
-      "That is not your current password",
+      "That's not your current password",
     );
     await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();

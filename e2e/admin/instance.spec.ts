@@ -140,7 +140,7 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     if (isFullSize) expect(await findingsInBothThemes(visitor)).toEqual([]);
     await visitor.getByRole("button", { name: "Sign Up" }).click();
     await visitor.getByRole("button", { name: "Verify Email Now" }).click();
-    await expect(visitor.getByText("An administrator will look at your application.")).toBeVisible();
+    await expect(visitor.getByText("An administrator will review your application.")).toBeVisible();
 
     await page.reload();
     const waiting = page.getByRole("list", { name: "Applications" }).getByRole("listitem");

@@ -51,7 +51,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
   await field.fill(codeOf(secret, 5));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(field).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(field).toHaveAccessibleDescription(/^That code isn't right/);
   const used = codeOf(secret);
   await field.fill(used);
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -70,7 +70,7 @@ test("two-factor: an app, a passkey, a recovery code and a proof before an act",
   expect(await findingsInBothThemes(page)).toEqual([]);
   await field.fill(used);
   await step.getByRole("button", { name: "Log In", exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(field).toHaveAccessibleDescription(/^That code isn't right/);
   await field.fill(codeOf(secret, 1));
   await step.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(toastOf(page)).toContainText("Login successful!");

@@ -362,9 +362,9 @@ test(
       await expect(screen.getByRole("button", { name: "Going", exact: true })).toBeHidden();
     }
     await theirs.getByRole("button", { name: /^Notifications/ }).click();
-    await expect(theirs.getByText(`Ana Prado cancelled ${event.name}`)).toBeVisible();
+    await expect(theirs.getByText(`Ana Prado canceled ${event.name}`)).toBeVisible();
     await expect(theirs.getByText(`Ana Prado changed the time or place of ${event.name}`)).toBeVisible();
-    await theirs.getByText(`Ana Prado cancelled ${event.name}`).click();
+    await theirs.getByText(`Ana Prado canceled ${event.name}`).click();
     await expect(theirs).toHaveURL(new RegExp(event.id));
 
     await page.goto("/");

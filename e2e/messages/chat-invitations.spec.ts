@@ -22,7 +22,7 @@ test(
 
     const his = await elsewhere(bo);
     await his.goto("/notifications");
-    await expect(his.getByText("Ana Prado invites you to a group chat about Rowing club")).toBeVisible();
+    await expect(his.getByText("Ana Prado invited you to a group chat about Rowing club")).toBeVisible();
     await his.getByRole("button", { name: "Join" }).click();
     await expect(his.getByText("You are in the chat").first()).toBeVisible();
 

@@ -219,13 +219,13 @@ test(
         ["friends", "about friend requests"],
       ] as const) {
         await visitor.goto(`/api/unsubscribe/${unsubscribeToken(ctx, ana, kind)}`);
-        await expect(visitor.getByRole("heading", { name: `Stop mails ${words}?` })).toBeVisible();
+        await expect(visitor.getByRole("heading", { name: `Stop emails ${words}?` })).toBeVisible();
         expect(await findingsInBothThemes(visitor)).toEqual([]);
-        await visitor.getByRole("button", { name: "Stop these mails" }).click();
-        await expect(visitor.getByRole("heading", { name: `You get no mails ${words}` })).toBeVisible();
+        await visitor.getByRole("button", { name: "Unsubscribe" }).click();
+        await expect(visitor.getByRole("heading", { name: `You won't get emails ${words}` })).toBeVisible();
       }
       await visitor.goto(`/api/unsubscribe/${unsubscribeToken(ctx, { ...ana, email: "other@example.com" }, "digest")}`);
-      await expect(visitor.getByText("This link does not work any more")).toBeVisible();
+      await expect(visitor.getByText("This link no longer works")).toBeVisible();
       await page.reload();
       await expect(digest).toHaveValue("off");
       await expect(requests).not.toBeChecked();

@@ -45,10 +45,10 @@ test(
     const dialog = page.getByRole("dialog", { name: "Report this post" });
     await expect(dialog.getByRole("radio")).toHaveCount(5);
     await dialog.getByRole("button", { name: "Send report" }).click();
-    await expect(dialog.getByText("Say what is wrong")).toBeVisible();
+    await expect(dialog.getByText("Tell us what's wrong")).toBeVisible();
     await expect(dialog.getByLabel("Details")).toBeFocused();
     await dialog.getByLabel("Something else").check();
-    await expect(dialog.getByText("Say what is wrong")).toBeVisible();
+    await expect(dialog.getByText("Tell us what's wrong")).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
     await report(page, "Report this post", "Something else", "He sells pills to children.");
     await expect(page.getByRole("button", { name: "Post menu" })).toBeFocused();

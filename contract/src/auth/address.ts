@@ -7,7 +7,7 @@ export const addressChange = z.object({
   email: newEmail,
   password: z
     .string("Enter your password")
-    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That is not your password")),
+    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That's not your password")),
 });
 export type AddressChange = z.output<typeof addressChange>;
 

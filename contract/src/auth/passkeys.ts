@@ -5,7 +5,7 @@ import { ownUser } from "../users.ts";
 
 export const MAX_PASSKEY_NAME = 60;
 
-const NOT_A_PASSKEY = "That is not a passkey's response";
+const NOT_A_PASSKEY = "That's not a valid passkey";
 const encoded = (max: number) => z.string(NOT_A_PASSKEY).check(z.maxLength(max, NOT_A_PASSKEY));
 /** A function and no spread object: what has no effect and is not used the browser does not load. */
 const credentialWith = <Response extends z.ZodMiniObject>(response: Response) =>

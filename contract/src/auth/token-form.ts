@@ -8,14 +8,14 @@ export const MAX_TOKEN_DAYS = 365;
 export const SCOPES = ["read", "write", "messages", "admin"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const DAYS = "A token works for 1 to 365 days";
+const DAYS = "Tokens can last from 1 to 365 days";
 const scope = z.enum(SCOPES, "A scope is read, write, messages or admin");
 
 export const tokenForm = z.object({
   name: line({ name: "The name", max: MAX_TOKEN_NAME, required: "Give the token a name" }),
   scopes: z
-    .array(scope, "Choose what the token may do")
-    .check(z.minLength(1, "Choose what the token may do"), z.maxLength(4, "Each scope once")),
+    .array(scope, "Choose what the token can do")
+    .check(z.minLength(1, "Choose what the token can do"), z.maxLength(4, "Each scope once")),
   days: z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(MAX_TOKEN_DAYS, DAYS)),
 });
 export type TokenForm = z.output<typeof tokenForm>;

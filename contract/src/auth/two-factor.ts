@@ -6,7 +6,7 @@ import { passkeyOptions, passkeyProof } from "./passkeys.ts";
 
 const WRITE_CODE = "Enter the code";
 /** Six digits of an app, or a recovery code; spaces and dashes do not matter. */
-const code = z.string(WRITE_CODE).check(z.minLength(1, WRITE_CODE), z.maxLength(40, "That is not a code of ours"));
+const code = z.string(WRITE_CODE).check(z.minLength(1, WRITE_CODE), z.maxLength(40, "That's not a valid code"));
 
 export const codeForm = z.object({ code });
 
@@ -20,7 +20,7 @@ export type SecondFactor = z.output<typeof secondFactor>;
 const WRITE_PASSWORD = "Enter your password";
 const password = z
   .string(WRITE_PASSWORD)
-  .check(z.minLength(1, WRITE_PASSWORD), z.maxLength(2 * MAX_PASSWORD, "That is not your password"));
+  .check(z.minLength(1, WRITE_PASSWORD), z.maxLength(2 * MAX_PASSWORD, "That's not your password"));
 
 export const passwordForm = z.object({ password });
 

@@ -5,7 +5,7 @@ import { line } from "./fields/text.ts";
 export const MAX_INVITE_NAME = 120;
 export const MAX_USES = 10_000;
 
-const USES = "A link is good for 1 to 10000 people";
+const USES = "A link can be used by 1 to 10,000 people";
 
 export const inviteForm = z.object({
   name: line({ name: "The name", max: MAX_INVITE_NAME, required: "Give the link a name" }),

@@ -11,7 +11,7 @@ const MAX_DOMAINS = 100;
 
 const mode = z.enum(REGISTRATION_MODES, "The mode is open, approval, invitation or closed");
 
-const DOMAIN = "Write domains such as example.com";
+const DOMAIN = "Enter domains like example.com";
 const domain = z
   .string(DOMAIN)
   .check(z.maxLength(253, DOMAIN), z.trim(), z.toLowerCase(), z.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/, DOMAIN));
@@ -29,12 +29,14 @@ export const registrationFields = {
   firstDayLimits: flag("firstDayLimits"),
 };
 
-const PROOF = "The check against robots did not work. Load the page again.";
+const PROOF = "The bot check didn't work. Reload the page and try again.";
 
 /** What a sign-up carries beside the four fields of its form. */
 export const signupExtras = {
   invitation: z.optional(
-    z.nullable(z.string("That is no invitation").check(z.maxLength(MAX_INVITATION, "That is no invitation"))),
+    z.nullable(
+      z.string("That's not a valid invitation").check(z.maxLength(MAX_INVITATION, "That's not a valid invitation")),
+    ),
   ),
   answer: optionalText({ name: "The answer", max: MAX_APPLICATION }),
   challenge: z.optional(z.string(PROOF).check(z.maxLength(300, PROOF))),

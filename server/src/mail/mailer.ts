@@ -69,7 +69,7 @@ const OURS = { background: "#ff8a33", text: "#23180f" };
 
 function asText({ lines, items = [], link, otherLink, unsubscribeUrl }: Mail): string {
   const list = items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : [];
-  const end = unsubscribeUrl ? [`Stop these mails:\n${unsubscribeUrl}`] : [];
+  const end = unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : [];
   const links = [link, ...(otherLink ? [otherLink] : [])].map(({ label, url }) => `${label}:\n${url}`);
   return [...lines, ...list, ...links, ...end].join("\n\n");
 }
@@ -86,7 +86,7 @@ function asHtml(mail: Mail): string {
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(otherLink.url)}" style="color:#1d1a2b;font-weight:700">${escapeHtml(otherLink.label)}</a></p>`
     : "";
   const end = unsubscribeUrl
-    ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">Stop these mails</a></p>`
+    ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">Unsubscribe</a></p>`
     : "";
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">Or open this address: ${escapeHtml(url)}</p>${end}</div></body></html>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">Or open this link: ${escapeHtml(url)}</p>${end}</div></body></html>`;
 }

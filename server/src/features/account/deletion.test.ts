@@ -86,7 +86,7 @@ describe("deleting one's account", () => {
     const wrong = await leave(ana, "not this one");
     expect([wrong.status, wrong.json]).toEqual([
       403,
-      { message: "That is not your password", errors: { password: "That is not your password" } },
+      { message: "That's not your password", errors: { password: "That's not your password" } },
     ]);
     for (const body of [{}, { password: "" }, { password: 1 }, { password: "x".repeat(300) }]) {
       expect((await ana.send("/api/account", { method: "DELETE", body })).status).toBe(400);
@@ -102,7 +102,7 @@ describe("deleting one's account", () => {
     const both = await Promise.all([leave(first), leave(second)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([204, 409]));
     const refused = both.find(({ status }) => status === 409);
-    expect(refused?.json.message).toBe("You are the last administrator. Make somebody else one first.");
+    expect(refused?.json.message).toBe("You're the last administrator. Make someone else an administrator first.");
   });
 
   it("requested twice at once is done once", async () => {

@@ -20,8 +20,8 @@ const MAX_ATTEMPTS = 5;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const PROGRESS_MS = 500;
 
-const NO_ROOM = "There is no room for an archive right now. Please try again later.";
-const BROKEN = "Your archive could not be made. Please try again later.";
+const NO_ROOM = "There's no room for an archive right now. Please try again later.";
+const BROKEN = "We couldn't create your archive. Please try again later.";
 
 class NoLongerWanted extends Error {}
 

@@ -133,7 +133,7 @@ describe("an archive", () => {
     }
     await makeExport(world.ctx, id, never);
     const { json } = await ana.send(PATH);
-    expect([json.state, json.reason]).toEqual(["failed", "Your archive could not be made. Please try again later."]);
+    expect([json.state, json.reason]).toEqual(["failed", "We couldn't create your archive. Please try again later."]);
     expect((await start(ana)).status).toBe(201);
     await ready(ana);
   });

@@ -46,7 +46,7 @@ describe("a member who has lost every factor", () => {
     expect(listed.find(({ id }) => id === ana.id)?.factorResetAt).toBe(json.dueAt);
     const { type, link } = (await ana.send("/api/notifications")).json[0];
     expect([type, link]).toEqual(["factor-reset", "/settings#two-factor"]);
-    expect(await mailServer.take(ana.email)).toContain("Stop it");
+    expect(await mailServer.take(ana.email)).toContain("Cancel reset");
     await applyResets(world.ctx);
     expect(await factorsAtLogin(ana)).toEqual(["totp", "recovery"]);
     await letADayPass(ana);
@@ -60,7 +60,7 @@ describe("a member who has lost every factor", () => {
       async (ana) => {
         const mail = await mailServer.take(ana.email);
         const path = /http:\/\/plaza\.example\.com(\/api\/stop-reset\/[\w-]+)/.exec(mail)?.[1] ?? "";
-        expect((await world.send(path)).text).toContain("Stop it");
+        expect((await world.send(path)).text).toContain("Cancel reset");
         const stopped = await world.send(path, { method: "POST" });
         expect((await world.send(path, { method: "POST" })).status).toBe(400);
         return stopped;

@@ -6,7 +6,7 @@ import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
-const REFUSED = "Only an administrator decides about a moderator or an administrator";
+const REFUSED = "Only an administrator can do that to a moderator or an administrator";
 const world = useWorld();
 let admin: Person;
 let moderator: Person;

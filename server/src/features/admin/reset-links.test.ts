@@ -70,7 +70,7 @@ describe("a reset link that an administrator creates for a member", () => {
     expect((await admin.send("/api/admin/audit?limit=1")).json).toMatchObject([
       { adminId: admin.id, action: "reset-link", subjectKind: "member", subjectId: bo.id, subjectName: "Bo Berg" },
     ]);
-    const content = "An administrator made a link to set a new password for your account";
+    const content = "An administrator created a password reset link for your account";
     expect((await bo.send("/api/notifications")).json).toMatchObject([
       { type: "reset-link", content, link: "/settings#password", actor: null },
     ]);
@@ -131,7 +131,7 @@ describe("an instance with a mail server", () => {
     const { json } = await ask(boss, bo.id);
     expect(json.resetUrl).toMatch(/^http:\/\/plaza\.example\.com\/reset-password\//);
     const mail = await mailServer.take(bo.email);
-    expect(mail).toContain("an administrator made a link");
+    expect(mail).toContain("An administrator created a password reset link");
     expect(mail).not.toContain("/reset-password/");
     await mailing.close();
     await mailServer.close();

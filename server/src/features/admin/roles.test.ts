@@ -78,7 +78,7 @@ describe("a moderator", () => {
       const refused = await suspend(moderator, id);
       expect([refused.status, refused.json.message]).toEqual([
         403,
-        "Only an administrator decides about a moderator or an administrator",
+        "Only an administrator can do that to a moderator or an administrator",
       ]);
     }
     await suspend(admin, other.id);

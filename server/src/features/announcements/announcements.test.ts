@@ -226,7 +226,7 @@ describe("by mail", () => {
     expect(mailsTo(ana)).toHaveLength(1);
 
     const path = unsubscribePath(mail.replaceAll(/\r\n[ \t]+/g, " "));
-    expect((await world.send(path)).text).toContain("<h1>Stop mails with announcements?</h1>");
+    expect((await world.send(path)).text).toContain("<h1>Stop emails about announcements?</h1>");
     expect((await world.send(path, { method: "POST" })).status).toBe(200);
     expect((await ana.send("/api/notification-channels")).json.mail.announcements).toBe(false);
     mailServer.mails.splice(0);

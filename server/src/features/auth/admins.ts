@@ -58,7 +58,7 @@ export async function holdModeration(db: Db, moderatorId: string) {
 /** Moderators look after members, not after each other. */
 export function refuseColleagues(moderator: Viewer, member: { role: Role }) {
   if (moderator.role !== "admin" && member.role !== "member") {
-    throw forbidden("Only an administrator decides about a moderator or an administrator");
+    throw forbidden("Only an administrator can do that to a moderator or an administrator");
   }
 }
 
@@ -83,7 +83,7 @@ export async function changeRole(db: Db, userId: string, choose: (before: Role) 
   const role = choose(before);
   if (role === before) return null;
   if (before === "admin" && (await countOtherAdmins(db, userId))?.count === 0) {
-    throw conflict("The last administrator cannot be demoted");
+    throw conflict("The last administrator can't be removed");
   }
   await updateRole(db, userId, role);
   // Somebody with a link to the account would otherwise have an administrator's or a moderator's.

@@ -15,7 +15,7 @@ export async function closeAccount(db: Db, viewer: Viewer) {
   await holdSession(db, viewer);
   const found = await findAdminById(db, viewer.id);
   if (found?.isAdmin && (await countOtherAdmins(db, viewer.id))?.count === 0) {
-    throw conflict("You are the last administrator. Make somebody else one first.");
+    throw conflict("You're the last administrator. Make someone else an administrator first.");
   }
   await blankUser(db, viewer.id);
   await deleteSecrets(db, viewer.id);

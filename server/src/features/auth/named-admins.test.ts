@@ -40,7 +40,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
     expect(pathIn(mail)).toMatch(/^\/reset-password\//);
     expect(await isAdmin("boss@example.com")).toBe(false);
     const { status, json } = await reset(tokenIn(mail));
-    expect([status, json.message]).toEqual([200, "You are an administrator now. You can log in with it."]);
+    expect([status, json.message]).toEqual([200, "You're an administrator now. You can log in with it."]);
     expect((await login("boss@example.com", PASSWORD)).status).toBe(401);
     expect((await login("boss@example.com", OWN)).json).toMatchObject({ isAdmin: true, emailVerified: true });
     expect(warnings()).toContain("ADMIN_EMAILS");
@@ -105,7 +105,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
     const { status, json } = await world.send("/api/verify-email/from-before");
     expect([status, json.message]).toEqual([
       200,
-      "Email verified successfully! We have sent you a link to choose a new password.",
+      "Email verified successfully! We sent you a link to choose a new password.",
     ]);
     expect(await isAdmin(old.email)).toBe(false);
     expect((await login(old.email, PASSWORD)).status).toBe(401);

@@ -25,8 +25,8 @@ const RESETS: Limit = { name: "reset", max: 5, seconds: 30 * 60 };
 const RESETS_BY_ADDRESS: Limit = { name: "reset-address", max: 25, seconds: 5 * 60 };
 const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60 };
 
-const BY_MAIL = "If that address has an account, a link to set a new password is on its way.";
-const BY_HAND = "This instance sends no email. Please ask an administrator for a link to set a new password.";
+const BY_MAIL = "If there's an account with that email, we sent a link to set a new password.";
+const BY_HAND = "Email isn't set up here. Please ask an administrator for a password reset link.";
 
 /**
  * Does the same for every address, and gives the same response: whether it has an account is looked up by a job, so that
@@ -92,7 +92,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
   });
   if (!isGranted) return { message: "You can log in with it now." };
   ctx.log.warn({ member: userId }, "An account became an administrator's by a mailed link: see ADMIN_EMAILS");
-  return { message: "You are an administrator now. You can log in with it." };
+  return { message: "You're an administrator now. You can log in with it." };
 }
 
 /** Sends the mail when the job runs. It has no name in it: an unverified address may belong to somebody else. */
@@ -115,11 +115,11 @@ export async function sendResetNotice(ctx: AppContext, userId: string) {
   await ctx.mailer.send({
     appName,
     to: account.email,
-    subject: `A link to set a new password for ${appName}`,
+    subject: `Password reset link for ${appName}`,
     lines: [
-      "Hello,",
-      "an administrator made a link to set a new password for your account. It works for one hour.",
-      "If you did not ask them for it, set a new password yourself: their link ends with that.",
+      "Hi,",
+      "An administrator created a password reset link for your account. It works for one hour.",
+      "If you didn't ask for it, set a new password yourself. Their link will stop working.",
     ],
     link: { label: "Set a new password", url: `${ctx.settings.publicUrl}/forgot-password` },
   });
@@ -128,8 +128,8 @@ export async function sendResetNotice(ctx: AppContext, userId: string) {
 const forgottenMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
   subject: `Set a new password for ${appName}`,
   lines: [
-    "Hello,",
-    "somebody, hopefully you, asked for a link to set a new password. It works for one hour. If it was not you, there is nothing to do.",
+    "Hi,",
+    "Someone, hopefully you, asked to reset your password. The link works for one hour. If it wasn't you, you can ignore this email.",
   ],
   link: { label: "Set a new password", url },
 });
@@ -137,9 +137,9 @@ const forgottenMail = (appName: string, url: string): Omit<Mail, "to" | "appName
 const rightsMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
   subject: `Become an administrator of ${appName}`,
   lines: [
-    "Hello,",
-    `whoever runs ${appName} made this address an administrator's. Open the link and choose a new password: that verifies the address and gives you the rights.`,
-    "A password that was chosen before, by you or by somebody else, ends with it. The link works for 24 hours. If you did not expect this, there is nothing to do.",
+    "Hi,",
+    `The person who runs ${appName} made you an administrator. Open the link and choose a new password to verify your email and get access.`,
+    "Any earlier password stops working. The link works for 24 hours. If you weren't expecting this, you can ignore this email.",
   ],
   link: { label: "Choose a new password", url: `${url}#administrator` },
 });

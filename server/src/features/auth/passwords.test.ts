@@ -126,7 +126,7 @@ describe("changing the password", () => {
     const response = await change(ana, { currentPassword: "wrong", newPassword: NEW });
     expect([response.status, response.json.errors]).toEqual([
       400,
-      { currentPassword: "That is not your current password" },
+      { currentPassword: "That's not your current password" },
     ]);
     expect((await login(ana.email, PASSWORD)).status).toBe(200);
   });

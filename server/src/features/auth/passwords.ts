@@ -12,7 +12,7 @@ const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 
 /** Not given back: a right password is hashed too, and so is the new one. */
 export const RIGHT_PASSWORDS: Limit = { name: "right-password", max: 10, seconds: 60 * 60 };
 
-const NOT_YOUR_PASSWORD = "That is not your password";
+const NOT_YOUR_PASSWORD = "That's not your password";
 
 /** The member stays logged in here and nowhere else. */
 export async function changePassword(
@@ -21,7 +21,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ) {
   if (!(await isOwnPassword(ctx, viewer, currentPassword))) {
-    throw badInput("That is not your current password", { currentPassword: "That is not your current password" });
+    throw badInput("That's not your current password", { currentPassword: "That's not your current password" });
   }
   const hash = await hashPassword(newPassword, memberTurn(ctx, viewer.id));
   await writeAs(ctx, viewer, async (tx) => {

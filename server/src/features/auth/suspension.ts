@@ -18,7 +18,7 @@ export async function suspend(
   await lockAdmins(tx);
   const found = await findAdminById(tx, userId);
   if (found?.isAdmin && (await countOtherAdmins(tx, userId))?.count === 0) {
-    throw conflict("The last administrator cannot be suspended");
+    throw conflict("You can't suspend the last administrator");
   }
   // The order matters: a concurrent login has committed by then, and its session is ended too.
   const isChanged = await updateSuspended(tx, userId, terms);

@@ -69,7 +69,7 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
     if (ctx.mailer && awaitsRights(ctx, found)) return verifyLocked(ctx, db, found);
     const isGranted = !ctx.mailer && isNamed(ctx, found.email) && !found.isAdmin;
     const isMember = await confirmAddress(db, found.userId, isGranted);
-    if (!isMember) return `${VERIFIED} An administrator will look at your application.`;
+    if (!isMember) return `${VERIFIED} An administrator will review your application.`;
     if (isGranted) ctx.log.warn({ member: found.userId }, "An address of ADMIN_EMAILS is an administrator's now");
     return VERIFIED;
   });
@@ -88,7 +88,7 @@ async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: 
   await upsertPasswordHash(db, userId, NOBODYS_HASH);
   await deleteSessionsOf(db, userId, null);
   await ctx.jobs.add(db, RESET_MAIL, userId, { userId });
-  return `${VERIFIED} We have sent you a link to choose a new password.`;
+  return `${VERIFIED} We sent you a link to choose a new password.`;
 }
 
 /** Sends the mail when the job runs. It has no name in it: whose address it is, nobody knows yet. */
@@ -103,8 +103,8 @@ export async function sendVerificationMail(ctx: AppContext, userId: string) {
     to: account.email,
     subject: `Verify your email for ${appName}`,
     lines: [
-      "Hello,",
-      `please verify your email to complete your signup at ${appName}. The link works for 24 hours. If you did not sign up, there is nothing to do.`,
+      "Hi,",
+      `Please verify your email to complete your signup for ${appName}. The link works for 24 hours. If you didn't sign up, you can ignore this email.`,
     ],
     link: { label: "Verify email", url: linkTo(ctx.settings.publicUrl ?? "", token) },
   });

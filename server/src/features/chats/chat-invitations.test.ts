@@ -38,7 +38,7 @@ const block = (who: Person, whom: Person) => who.send(`/api/users/${whom.id}/blo
 const idsIn = ({ members }: Chat) => members.map(({ user }) => user.id);
 
 describe("who takes messages from friends only", () => {
-  const SENTENCE = "Ana Prado invites you to a group chat about Supper on the Steps";
+  const SENTENCE = "Ana Prado invited you to a group chat about Supper on the Steps";
   let groupId: string;
   beforeEach(async () => {
     groupId = (await makeGroup(ana)).id;
@@ -74,7 +74,7 @@ describe("who takes messages from friends only", () => {
     expect((await decide(dee, chat, false)).status).toBe(404);
     await leave(dee, chat);
     expect((await add(bo, chat, dee)).status).toBe(202);
-    expect(await invitationsOf(dee)).toMatchObject([{ content: "Bo Prado asks you to come back to Us" }]);
+    expect(await invitationsOf(dee)).toMatchObject([{ content: "Bo Prado asked you to come back to Us" }]);
   });
 
   it("C5: who said no to a chat is asked again after a week, also by a friend", async () => {

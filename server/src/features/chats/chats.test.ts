@@ -229,7 +229,7 @@ describe("who left a chat", () => {
     expect((await cleo.send(`/api/chats/${chat.id}`)).status).toBe(404);
     expect((await cleo.send(`/api/chats/${chat.id}/messages`)).status).toBe(404);
     expect(await invitationsOf(cleo)).toMatchObject([
-      { content: "Bo Prado asks you to come back to Us", request: { kind: "chat", chatId: chat.id } },
+      { content: "Bo Prado asked you to come back to Us", request: { kind: "chat", chatId: chat.id } },
     ]);
     for (const nagging of [bo, ana]) {
       const again = await add(nagging, chat, cleo);

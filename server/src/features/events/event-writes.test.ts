@@ -263,7 +263,7 @@ describe("cancelling an event", () => {
     await rsvp(bo, event.id, "going");
     const { socket, frames } = await bo.openSocket();
     expect((await cancelEvent(ana, event.id)).status).toBe(204);
-    const content = "Ana Prado cancelled Choir";
+    const content = "Ana Prado canceled Choir";
     await eventually(() => expect(frames).toMatchObject([{ type: "notification", notification: { content } }]));
     expect(await notes(bo)).toMatchObject([{ type: "event-cancelled", content, link: `/events/${event.id}` }]);
     expect((await cancelEvent(ana, event.id)).status).toBe(204);

@@ -9,7 +9,7 @@ import { partKeys, StoreError } from "./stored-parts.ts";
 /** A process that ended while it was at an archive would end the next time as well. */
 const MAX_ATTEMPTS = 1;
 const INTERRUPTED = {
-  reading: "This archive could not be read",
+  reading: "We couldn't read this archive",
   running: "The import was interrupted. Send the archive again: what came in already won't come in twice.",
 };
 const PAUSE_MS = 500;

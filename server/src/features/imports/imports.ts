@@ -23,7 +23,7 @@ import { countParts, partKey } from "./stored-parts.ts";
 
 const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
 /** An archive has any number of links. */
-const FIRST_DAY = "On your first day you cannot bring in an archive. Do it tomorrow.";
+const FIRST_DAY = "You can't import an archive on your first day. Try again tomorrow.";
 /** Disk space that is left free for everything else. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
@@ -46,7 +46,7 @@ export async function startImport(ctx: AppContext, viewer: Viewer, size: number)
   // Others' archives count as they arrive: whoever only announces one stops nobody.
   await assertSpace(ctx, size);
   const started = await writeAs(ctx, viewer, (tx) => insertImport(tx, { userId: viewer.id, name: newName(), size }));
-  if (!started) throw conflict("Another import is going on. Finish or undo it first.");
+  if (!started) throw conflict("You already have an import in progress. Finish or undo it first.");
   return started;
 }
 
@@ -63,7 +63,7 @@ export async function receivePart(
   source: AsyncIterable<Uint8Array>,
 ) {
   const row = await getOwn(ctx, viewer, wanted.importId);
-  if (row.state !== "receiving") throw conflict("This archive has been sent already");
+  if (row.state !== "receiving") throw conflict("You already uploaded this archive");
   const [part, parts] = [Number(wanted.part), countParts(row.size)];
   if (!/^\d{1,4}$/.test(wanted.part) || part >= parts) throw badInput("The archive has no such part");
   const expected = part < parts - 1 ? IMPORT_PART_BYTES : row.size - part * IMPORT_PART_BYTES;
@@ -90,11 +90,11 @@ async function* upTo(source: AsyncIterable<Uint8Array>, allowed: number) {
 
 export async function readArchive(ctx: AppContext, viewer: Viewer, importId: string): Promise<MemberImport> {
   const row = await getOwn(ctx, viewer, importId);
-  if (row.state !== "receiving") throw conflict("This archive has been sent already");
+  if (row.state !== "receiving") throw conflict("You already uploaded this archive");
   const sizes = await Promise.all(
     Array.from({ length: countParts(row.size) }, (_, part) => ctx.storage.size(partKey(row.name, part))),
   );
-  if (sizes.includes(null)) throw conflict("Parts of the archive are missing");
+  if (sizes.includes(null)) throw conflict("Some parts of the archive are missing");
   return goOn(ctx, viewer, IMPORT_READ, importId, (tx) => updateState(tx, importId, "receiving", "reading"));
 }
 
@@ -119,7 +119,7 @@ async function goOn(
 ): Promise<MemberImport> {
   const changed = await writeAs(ctx, viewer, async (tx) => {
     const row = await change(tx);
-    if (!row) throw conflict("This import is not ready for that");
+    if (!row) throw conflict("This import isn't ready yet");
     await ctx.jobs.add(tx, kind, importId, { importId });
     return row;
   });

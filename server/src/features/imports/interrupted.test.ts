@@ -89,7 +89,7 @@ describe("what goes wrong while an archive is read", () => {
     const failing = { ...world.ctx, archives };
     await expect(readImport(failing, id, signal)).rejects.toThrow("a surprise");
     await readImport(failing, id, signal);
-    expect(await stateOf(ana, id)).toMatchObject({ state: "failed", reason: "This archive could not be read" });
+    expect(await stateOf(ana, id)).toMatchObject({ state: "failed", reason: "We couldn't read this archive" });
   });
 
   it.each(["ECONNREFUSED", "57P01", "53100", "25006", "ENOSPC", "EIO"])(

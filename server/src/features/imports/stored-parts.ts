@@ -37,7 +37,7 @@ export async function readParts(
 async function* piecesOf(storage: Storage, key: string, range: { start: number; end: number }) {
   try {
     const stream = await storage.read(key, range);
-    if (!stream) throw new UnreadableError("The archive is not there any more. Please send it again.");
+    if (!stream) throw new UnreadableError("The archive is gone. Please upload it again.");
     yield* stream as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw error instanceof UnreadableError

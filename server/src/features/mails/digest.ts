@@ -38,14 +38,14 @@ export async function sendDigest(ctx: AppContext, userId: string) {
   const items = [
     ...missed,
     ...(hasNew && counts.unreadMessages > 0 ? [counted(counts.unreadMessages, "unread message")] : []),
-    ...friends.map(({ name, posts }) => `${name} wrote ${counted(posts, "post")}`),
+    ...friends.map(({ name, posts }) => `${name} shared ${counted(posts, "post")}`),
   ];
   if (items.length > 0) {
     await sendWanted(ctx, receiver, "digest", {
       subject: "What you missed",
-      lines: ["this is what happened while you were away:"],
+      lines: ["Here's what happened while you were away:"],
       items,
-      link: { label: "Have a look", path: "/" },
+      link: { label: "See what's new", path: "/" },
     });
   }
   await updateCoveredUntil(ctx.db, userId, covered.now);

@@ -23,7 +23,7 @@ export async function sendWanted(ctx: AppContext, receiver: Receiver, kind: Subs
     appName,
     to: receiver.email,
     subject: content.subject,
-    lines: [`Hello ${receiver.firstName},`, ...content.lines],
+    lines: [`Hi ${receiver.firstName},`, ...content.lines],
     ...(content.items && { items: content.items }),
     link: { label: content.link.label, url: `${origin}${content.link.path}` },
     colours: buttonColours(accent),

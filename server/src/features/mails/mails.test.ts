@@ -174,14 +174,14 @@ describe("unsubscribing", () => {
     const [mail = ""] = mailsTo(ana);
     expect(headerIn(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
     const path = unsubscribePath(mail);
-    expect(mail.replaceAll("\r\n", "")).toContain(`Stop these mails:http://plaza.example.com${path}`);
+    expect(mail.replaceAll("\r\n", "")).toContain(`Unsubscribe:http://plaza.example.com${path}`);
     const wishes = async (who: Person) => (await who.send("/api/notification-channels")).json.mail;
     const shown = await world.send(path);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(shown.text).toContain("<h1>Stop mails about friend requests?</h1>");
+    expect(shown.text).toContain("<h1>Stop emails about friend requests?</h1>");
     expect(await wishes(ana)).toEqual({ friends: true, messages: true, mentions: true, announcements: true });
     for (let n = 0; n < 2; n++) expect((await oneClick(path)).status).toBe(200);
-    expect((await world.send(path)).text).toContain("You get no mails about friend requests");
+    expect((await world.send(path)).text).toContain("You won&#39;t get emails about friend requests");
     expect(await wishes(ana)).toEqual({ friends: false, messages: true, mentions: true, announcements: true });
     expect(await wishes(bo)).toEqual({ friends: true, messages: true, mentions: true, announcements: true });
     expect((await ana.send("/api/notification-settings")).json.friends).toBe(true);
@@ -233,7 +233,7 @@ describe("a digest", () => {
     const [mail = "", ...more] = mailsTo(ana);
     expect(more).toEqual([]);
     expect(headerIn(mail, "Subject")).toBe("What you missed");
-    for (const item of ["Cleo Berg mentioned you in a post", "1 unread message", "Bo Berg wrote 1 post"]) {
+    for (const item of ["Cleo Berg mentioned you in a post", "1 unread message", "Bo Berg shared 1 post"]) {
       expect(mail).toContain(`- ${item}`);
     }
     expect(mail).not.toMatch(/secret garden|Dee/);
@@ -263,7 +263,7 @@ describe("a digest", () => {
     await setFilters([]);
     await due(ana);
     await queue();
-    expect(mailsTo(ana)[0]).toContain("- Cleo Berg wrote 1 post");
+    expect(mailsTo(ana)[0]).toContain("- Cleo Berg shared 1 post");
     expect(mailsTo(ana)[0]).not.toContain("Bo Berg");
   });
 

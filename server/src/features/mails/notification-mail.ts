@@ -11,9 +11,9 @@ import { sendWanted } from "./mail-queue.ts";
 const A_DAY: Limit = { name: "notification-mails", max: 30, seconds: 24 * 60 * 60 };
 
 const BUTTONS: Record<Exclude<MailKind, "announcements">, string> = {
-  friends: "See the request",
-  messages: "Read it",
-  mentions: "See it",
+  friends: "See request",
+  messages: "Read message",
+  mentions: "See mention",
 };
 
 /**

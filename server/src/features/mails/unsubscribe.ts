@@ -38,14 +38,14 @@ async function readToken(ctx: AppContext, token: string, address: string) {
   const isOurs = member && given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(ctx, member, kind));
   if (isOurs) return { userId: member.id, kind };
   await ctx.limits.take(WRONG_TOKENS, addressKey(address));
-  throw badInput("This link does not work any more");
+  throw badInput("This link no longer works");
 }
 
 const ABOUT: Record<Subscription, string> = {
   friends: "about friend requests",
-  messages: "about messages while you are away",
-  mentions: "about mentions of you",
-  announcements: "with announcements",
+  messages: "about messages",
+  mentions: "about mentions",
+  announcements: "about announcements",
   digest: "about what you missed",
 };
 
@@ -53,7 +53,7 @@ const ABOUT: Record<Subscription, string> = {
 export async function showSubscription(ctx: AppContext, token: string, address: string): Promise<PlainPage> {
   const { userId, kind } = await readToken(ctx, token, address);
   if (!(await isSubscribed(ctx.db, userId, kind))) return ended(kind);
-  return { heading: `Stop mails ${ABOUT[kind]}?`, button: "Stop these mails" };
+  return { heading: `Stop emails ${ABOUT[kind]}?`, button: "Unsubscribe" };
 }
 
 /** By whoever has the mail, without a session; a repetition changes nothing. */
@@ -64,7 +64,7 @@ export async function unsubscribe(ctx: AppContext, token: string, address: strin
 }
 
 const ended = (kind: Subscription): PlainPage => ({
-  heading: `You get no mails ${ABOUT[kind]}`,
-  lines: ["If you change your mind, it is in your settings."],
-  link: { label: "Open the settings", path: "/settings#notifications" },
+  heading: `You won't get emails ${ABOUT[kind]}`,
+  lines: ["Changed your mind? You can turn them back on in your settings."],
+  link: { label: "Open settings", path: "/settings#notifications" },
 });

@@ -43,7 +43,7 @@ describe("a warning", () => {
     expect(await decisionsOf(bo)).toMatchObject([
       { kind: "warning", reason: "Please be kind", isRead: false, appeal: null, outcome: null },
     ]);
-    expect(await bell(bo)).toContain("A moderator has sent you a warning");
+    expect(await bell(bo)).toContain("A moderator sent you a warning");
     expect((await bo.send("/api/decisions/read", { method: "PUT" })).status).toBe(204);
     expect((await bo.send("/api/auth/user")).json.hasDecision).toBe(false);
     expect(await decisionsOf(cleo)).toEqual([]);
@@ -147,7 +147,7 @@ describe("an appeal", () => {
     expect(await appeals()).toEqual([]);
     expect(await decisionsOf(bo)).toMatchObject([{ outcome: "lifted" }]);
     expect((await bo.send("/api/auth/user")).json.isLimited).toBe(false);
-    expect(await bell(bo)).toContain("The moderators have read your appeal");
+    expect(await bell(bo)).toContain("A moderator reviewed your appeal");
     expect(await acts()).toContain("appeal-lift");
   });
 

@@ -5,13 +5,14 @@ import type { NotificationRow } from "./notifications.queries.ts";
 /** Notifications about one's own account have no actor. */
 const OF_THE_ACCOUNT = {
   "export-ready": "Your data is ready to download",
-  "reset-link": "An administrator made a link to set a new password for your account",
-  warning: "A moderator has sent you a warning",
-  limited: "A moderator has limited your account: what you write is for your friends only",
-  removal: "A moderator has removed something of yours",
-  "appeal-closed": "The moderators have read your appeal",
-  "factor-reset": "An administrator turns two-factor off for your account in a day. You can stop it in your settings",
-  "new-device": "Your account was logged in to from a new device",
+  "reset-link": "An administrator created a password reset link for your account",
+  warning: "A moderator sent you a warning",
+  limited: "A moderator limited your account: only your friends can see what you post",
+  removal: "A moderator removed something you posted",
+  "appeal-closed": "A moderator reviewed your appeal",
+  "factor-reset":
+    "An administrator will turn off two-factor for your account in 24 hours. You can cancel this in your settings",
+  "new-device": "New login to your account",
 };
 
 type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
@@ -32,7 +33,7 @@ const DONE: Record<
   "chat-mention": "mentioned you in",
   "chat-added": "added you to",
   "chat-removed": "removed you from",
-  "chat-invitation": "invites you to",
+  "chat-invitation": "invited you to",
   comment: "commented on your post",
   "comment-reply": "replied to your comment",
   reaction: "reacted to your post",
@@ -44,7 +45,7 @@ const DONE: Record<
   "story-reaction": "reacted to your story",
   "story-mention": "mentioned you in a story",
   "event-changed": "changed the time or place of",
-  "event-cancelled": "cancelled",
+  "event-cancelled": "canceled",
   "event-invitation": "invited you to",
   "group-request": "asked to join",
   "group-accepted": "accepted your request to join",
@@ -89,15 +90,15 @@ type SentenceParts = Pick<
 export function sentenceOf(parts: SentenceParts): string {
   const { type, actor, others, reaction, groupName, chatName, memberName } = parts;
   const eventName = parts.eventId && (parts.eventName ?? "an event");
-  if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
+  if (type === "event-reminder") return `Reminder: you're going to ${eventName}`;
   if (type === "announcement") return sentenceOfAnnouncement(parts.announcementTitle ?? "");
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
   if (type === "group-suggestion") {
-    return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
+    return `${who} ${others === 0 ? "wants" : "want"} to add ${memberName} to ${groupName}`;
   }
-  const done = parts.isReturn ? "asks you to come back to" : ((eventName && IN_DISCUSSIONS[type]) ?? DONE[type]);
+  const done = parts.isReturn ? "asked you to come back to" : ((eventName && IN_DISCUSSIONS[type]) ?? DONE[type]);
   const act = reaction && others === 0 ? done.replace("reacted to", IN_WORDS[reaction]) : done;
   return [who, act, eventName, groupName, chatName].filter(Boolean).join(" ");
 }

@@ -15,13 +15,14 @@ export async function addMutedWord(
   { word, endsAt }: { word: string; endsAt: string | null },
 ): Promise<MutedWord> {
   const folded = foldWords(word).trim();
-  if (folded === "") throw badInput("A word has a letter or a number", { word: "Enter a word" });
-  if (endsAt && Date.parse(endsAt) <= Date.now()) throw badInput("Choose an end to come", { endsAt: "That is over" });
+  if (folded === "") throw badInput("Enter at least one letter or number", { word: "Enter a word" });
+  if (endsAt && Date.parse(endsAt) <= Date.now())
+    throw badInput("Choose a time in the future", { endsAt: "That's in the past" });
   await limitEdits(ctx, viewer);
   return writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [viewer.id]);
     const muted = await upsertWord(tx, viewer.id, { word, folded, endsAt }, MAX_MUTED_WORDS);
-    if (!muted) throw conflict(`You can mute ${MAX_MUTED_WORDS} words. Remove one first.`);
+    if (!muted) throw conflict(`You can mute up to ${MAX_MUTED_WORDS} words. Remove one first.`);
     tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
     return muted;
   });

@@ -7,9 +7,9 @@ import { findInstance, holdInstance } from "../instance/instance.ts";
 import { assertSolved, createChallenge, spendChallenge } from "./challenges.ts";
 import { deleteApplication, insertApplication, markApplicant, updateUses } from "./registration.queries.ts";
 
-const CLOSED = "Registration is closed";
+const CLOSED = "Sign-ups are closed";
 const NEEDED = "You need an invitation to sign up here";
-const OVER = "This invitation does not work any more";
+const OVER = "This invitation no longer works";
 const UNANSWERED = "Please answer the question";
 
 export async function showRegistration(ctx: AppContext): Promise<Registration> {
@@ -63,8 +63,8 @@ function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: stri
   if (!isRefused) return;
   const reason =
     allowedDomains.length > 0
-      ? `Please use an address of ${allowedDomains.slice(0, 3).join(", ")}`
-      : `Addresses of ${domain} cannot be used here`;
+      ? `Please use an email address from ${allowedDomains.slice(0, 3).join(", ")}`
+      : `Email addresses from ${domain} can't be used here`;
   throw badInput(reason, { email: reason });
 }
 

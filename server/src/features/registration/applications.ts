@@ -35,11 +35,11 @@ export async function sendDecision(ctx: AppContext, { email, isAccepted }: { ema
   if (!ctx.mailer) return;
   const { name: appName, contact } = await findInstance(ctx);
   const origin = ctx.settings.publicUrl ?? "";
-  const accepted = ["Hello,", `you are a member of ${appName} now. Log in, and look around.`];
+  const accepted = ["Hi,", `You're now a member of ${appName}. Log in and look around.`];
   const refused = [
-    "Hello,",
-    `we could not let you in to ${appName}. Your application and what you wrote are deleted.`,
-    ...(contact ? [`If you have a question: ${contact}`] : []),
+    "Hi,",
+    `Your application to ${appName} wasn't approved. We deleted it, along with what you wrote.`,
+    ...(contact ? [`Questions? Contact ${contact}`] : []),
   ];
   await ctx.mailer.send({
     appName,

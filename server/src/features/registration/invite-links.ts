@@ -31,7 +31,7 @@ const asLink = ({ code, ...link }: LinkRow, origin: string): InviteLink => {
 async function assertMayInvite(ctx: AppContext, viewer: Viewer) {
   if (viewer.role === "admin") return;
   const { membersInvite } = await findInstance(ctx);
-  if (!membersInvite) throw forbidden("Only administrators invite people here");
+  if (!membersInvite) throw forbidden("Only administrators can invite people here");
 }
 
 /** One's own; everybody's to an administrator, by the rule of all administrative pages. */
@@ -57,7 +57,7 @@ export async function createInviteLink(
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw badInput(PAST, { expiresAt: PAST });
   return writeAs(ctx, viewer, async (tx) => {
     const has = (await countLinksOf(tx, viewer.id))?.count ?? 0;
-    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You have a hundred invitation links. Remove one first.");
+    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You can have up to 100 invitation links. Remove one first.");
     const code = randomBytes(16).toString("base64url");
     const inserted = await insertLink(tx, { code, name, maxUses, expiresAt, createdBy: viewer.id });
     const row = inserted && (await findLink(tx, inserted.id));

@@ -51,7 +51,7 @@ describe("registration", () => {
     expect(await registration()).toEqual({ mode: "closed" });
     for (const more of [{}, { invitation }]) {
       const refused = await signUp(more);
-      expect([refused.status, refused.json.message]).toEqual([403, "Registration is closed"]);
+      expect([refused.status, refused.json.message]).toEqual([403, "Sign-ups are closed"]);
     }
     await choose({ registrationMode: "open" });
     expect((await signUp()).status).toBe(201);
@@ -75,11 +75,15 @@ describe("registration", () => {
     }
     for (const domain of ["other.example", "nottown.example", "bad.town.example"]) {
       const { status, json } = await signUp({ email: anAddress(domain) });
-      expect([domain, status, json.errors.email]).toEqual([domain, 400, "Please use an address of town.example"]);
+      expect([domain, status, json.errors.email]).toEqual([
+        domain,
+        400,
+        "Please use an email address from town.example",
+      ]);
     }
     await choose({ allowedDomains: [] });
     const { json } = await signUp({ email: anAddress("bad.town.example") });
-    expect(json.errors.email).toBe("Addresses of bad.town.example cannot be used here");
+    expect(json.errors.email).toBe("Email addresses from bad.town.example can't be used here");
     expect((await choose({ refusedDomains: ["no domain"] })).status).toBe(400);
   });
 });
@@ -97,7 +101,7 @@ describe("registration by invitation", () => {
     await verify(taken);
     expect((await login(email)).status).toBe(200);
     const second = await signUp({ invitation: codeIn(link) });
-    expect([second.status, second.json.errors.invitation]).toEqual([400, "This invitation does not work any more"]);
+    expect([second.status, second.json.errors.invitation]).toEqual([400, "This invitation no longer works"]);
     const [row] = (await admin.send(`/api/admin/users?q=${email}`)).json;
     expect(row.invitedBy).toMatchObject({ id: admin.id, firstName: "Ada" });
     expect((await admin.send("/api/invite-links")).json[0]).toMatchObject({ id: link.id, uses: 1 });
@@ -159,7 +163,7 @@ describe("registration by approval", () => {
     expect(await waiting()).toEqual([]);
     expect((await login(email)).json.message).toContain("verify your email");
     expect((await verify(sent)).json.message).toBe(
-      "Email verified successfully! An administrator will look at your application.",
+      "Email verified successfully! An administrator will review your application.",
     );
     const refused = await login(email);
     expect([refused.status, refused.json.message]).toEqual([
@@ -284,7 +288,7 @@ describe("the limits of the first day", () => {
       const refused = await post(bo);
       expect([refused.status, refused.json.message]).toEqual([
         429,
-        "On your first day you can post 3 links. Go on tomorrow.",
+        "You can post 3 links on your first day. Post more tomorrow.",
       ]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);
       expect((await bo.send("/api/posts", { body: { content: "No link" } })).status).toBe(201);

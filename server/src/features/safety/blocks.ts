@@ -25,7 +25,7 @@ const concernsBoth = (tx: Transaction, ...both: [string, string]) =>
  * other has blocked is that for an unknown one.
  */
 export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You cannot block yourself");
+  if (userId === viewer.id) throw badInput("You can't block yourself");
   await ctx.limits.take(BLOCKS, viewer.id);
   if (await findBlock(ctx.db, viewer.id, userId)) return;
   await showUser(ctx, viewer, userId);
@@ -44,7 +44,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
 
 /** Ends the viewer's own block; if the other has blocked too, that one stays. */
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You cannot block yourself");
+  if (userId === viewer.id) throw badInput("You can't block yourself");
   const isUnblocked = await writeAs(ctx, viewer, async (tx) => {
     concernsBoth(tx, viewer.id, userId);
     // Two who unblock each other at once would each leave it to the other to end it.

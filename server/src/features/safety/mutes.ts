@@ -41,7 +41,7 @@ export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) 
 }
 
 function refuseOneself(viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You cannot mute yourself");
+  if (userId === viewer.id) throw badInput("You can't mute yourself");
 }
 
 export async function listMuted(ctx: AppContext, viewer: Viewer, query: PageQuery) {

@@ -55,7 +55,8 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);
   const { memberId, text } = await KINDS[kind](ctx, viewer, id);
-  if (memberId === viewer.id) throw badInput("This is your own", { id: "You cannot report what is yours" });
+  if (memberId === viewer.id)
+    throw badInput("You can't report your own content", { id: "You can't report your own content" });
   const put = await writeAs(ctx, viewer, async (db) => {
     await holdMember(db, memberId);
     const excerpt = text && [...text].slice(0, MAX_EXCERPT).join("");

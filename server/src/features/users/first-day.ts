@@ -8,9 +8,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** What new members do less of, where the administrators chose so, and what they read then. */
 const LIMITS = {
-  requests: { max: 10, sentence: "On your first day you can send 10 friend requests. Go on tomorrow." },
-  strangers: { max: 5, sentence: "On your first day you can write to 5 people who are not your friends." },
-  links: { max: 3, sentence: "On your first day you can post 3 links. Go on tomorrow." },
+  requests: { max: 10, sentence: "You can send 10 friend requests on your first day. Send more tomorrow." },
+  strangers: { max: 5, sentence: "You can message 5 people who aren't your friends on your first day." },
+  links: { max: 3, sentence: "You can post 3 links on your first day. Post more tomorrow." },
 };
 type Kind = keyof typeof LIMITS;
 

@@ -18,7 +18,7 @@ import { secretOf } from "./webhooks.ts";
 
 /** What a person reads of a reason why nothing was sent. */
 const REASONS: Record<string, string> = {
-  address: "The address is private, or leads nowhere",
+  address: "The URL is private or doesn't exist",
   time: "No response in time",
   connection: "No connection",
 };

@@ -16,7 +16,7 @@ import {
 } from "./webhooks.queries.ts";
 
 const MOST = 20;
-const NO_ADDRESS = "That is no address of a web server";
+const NO_ADDRESS = "Enter a valid URL";
 
 /** Made from the instance's own secret: whoever reads the database cannot sign with it. */
 export const secretOf = (ctx: AppContext, webhookId: string) => `whsec_${sign(ctx, "webhook", [webhookId])}`;
@@ -25,7 +25,7 @@ export const listWebhooks = (ctx: AppContext): Promise<Webhook[]> => listAllWebh
 
 export async function createWebhook(ctx: AppContext, admin: Viewer, form: WebhookForm): Promise<NewWebhook> {
   return ctx.db.transaction(async (tx) => {
-    if ((await listAllWebhooks(tx)).length >= MOST) throw conflict("There are twenty webhooks. Remove one first.");
+    if ((await listAllWebhooks(tx)).length >= MOST) throw conflict("You can have up to 20 webhooks. Remove one first.");
     const webhook = await insertWebhook(tx, form);
     if (!webhook) throw notFound("Webhook");
     await record(tx, admin, "add-webhook", { kind: "webhook", id: webhook.id, name: webhook.name, note: hostOf(form) });

@@ -13,8 +13,8 @@ describe("the reason of a report", () => {
   });
 
   it("is required", () => {
-    expect(complaint("", " ")).toBe("Say what is wrong");
-    expect(complaint("Something else", "")).toBe("Say what is wrong");
+    expect(complaint("", " ")).toBe("Tell us what's wrong");
+    expect(complaint("Something else", "")).toBe("Tell us what's wrong");
     expect([complaint("Spam", ""), complaint("", "Hm")]).toEqual([undefined, undefined]);
   });
 

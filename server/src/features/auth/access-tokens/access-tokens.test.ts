@@ -218,7 +218,7 @@ describe("every call and every scope", () => {
       const init = endpoint.method === "GET" || endpoint.method === "DELETE" ? {} : { body: {} };
       const { status, json } = await withToken(token, addressOf(endpoint), { method: endpoint.method, ...init });
       expect([nameOf(endpoint), status === 401 || status >= 500]).toEqual([nameOf(endpoint), false]);
-      return status === 403 && json.message === "This token may not do that";
+      return status === 403 && json.message === "This token isn't allowed to do that";
     }
     for (const endpoint of calls) {
       const scope = scopeFor(endpoint);
@@ -269,7 +269,7 @@ describe("every call and every scope", () => {
     };
     for (const body of [{ content: "Hi" }, { reaction: "love" }]) {
       const refused = await reply(["read", "write"], body);
-      expect([refused.status, refused.json.message]).toEqual([403, "This token may not do that"]);
+      expect([refused.status, refused.json.message]).toEqual([403, "This token isn't allowed to do that"]);
     }
     expect((await bo.send("/api/conversations")).json).toEqual([]);
     expect((await reply(["messages"], { content: "Hi" })).status).toBe(201);

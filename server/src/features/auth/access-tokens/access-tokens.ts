@@ -32,11 +32,11 @@ export async function createAccessToken(
   { name, scopes, days }: TokenForm,
 ): Promise<NewAccessToken> {
   const isAdmins = scopes.includes("admin");
-  if (isAdmins && viewer.role !== "admin") throw forbidden("Only administrators can give a token that scope");
+  if (isAdmins && viewer.role !== "admin") throw forbidden("Only administrators can create a token with that scope");
   const [prefix, secret] = [newPrefix(), newToken()];
   return writeAs(ctx, viewer, async (tx) => {
     const has = (await countAccessTokensOf(tx, viewer.id))?.count ?? 0;
-    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You have fifty tokens. Remove one first.");
+    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You can have up to 50 tokens. Remove one first.");
     const token = await insertAccessToken(tx, {
       userId: viewer.id,
       name,

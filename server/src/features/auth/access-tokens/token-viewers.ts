@@ -29,7 +29,7 @@ export function tokenReader({ db, cache }: AppContext) {
       await updateUsed(db, viewer.sessionId);
       cached.drop([prefix]);
     }
-    if (scope === null || !viewer.scopes.includes(scope)) throw forbidden("This token may not do that");
+    if (scope === null || !viewer.scopes.includes(scope)) throw forbidden("This token isn't allowed to do that");
     // Without the scope of administrators it is a plain member's, whatever its member may do.
     return viewer.scopes.includes("admin") ? viewer : { ...viewer, role: "member", isAdmin: false };
   };

@@ -19,12 +19,12 @@ export async function sendChangeMail(ctx: AppContext, userId: string) {
   await ctx.mailer.send({
     appName,
     to: email,
-    subject: `Confirm your new address for ${appName}`,
+    subject: `Confirm your new email for ${appName}`,
     lines: [
-      "Hello,",
-      `somebody, hopefully you, wants to use this address for their account at ${appName}. The link works for 24 hours. If it was not you, there is nothing to do.`,
+      "Hi,",
+      `Someone, hopefully you, wants to use this email address for their ${appName} account. The link works for 24 hours. If it wasn't you, you can ignore this email.`,
     ],
-    link: { label: "Confirm this address", url: `${ctx.settings.publicUrl}${pathOf("change", token)}` },
+    link: { label: "Confirm email", url: `${ctx.settings.publicUrl}${pathOf("change", token)}` },
   });
 }
 
@@ -43,13 +43,13 @@ export async function sendChangeNotice(ctx: AppContext, { userId, email }: { use
   await ctx.mailer.send({
     appName,
     to: email,
-    subject: `Your address for ${appName} is about to change`,
+    subject: `Your ${appName} email is about to change`,
     lines: [
-      `Hello ${account.firstName},`,
-      `somebody who knows your password asked to use another address for your account at ${appName}. It changes once both addresses have confirmed it. If that was you, confirm it here within 24 hours.`,
-      "If it was not you, say so within 7 days: your address stays or comes back, everybody is logged out, and you choose a new password.",
+      `Hi ${account.firstName},`,
+      `Someone who knows your password asked to change the email for your ${appName} account. It changes once both addresses confirm. If that was you, confirm it below within 24 hours.`,
+      "If it wasn't you, tell us within 7 days. We'll keep or restore your email, log out every device, and help you choose a new password.",
     ],
-    link: { label: "Yes, change my address", url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
-    otherLink: { label: "It was not me", url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
+    link: { label: "Yes, change my email", url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
+    otherLink: { label: "It wasn't me", url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
   });
 }

@@ -51,7 +51,7 @@ describe("another address", () => {
       const [first, second] = isOldFirst ? [approve, confirm] : [confirm, approve];
       const page = await world.send(confirm);
       expect([page.status, page.text.includes(email)]).toEqual([200, true]);
-      expect((await world.send(approve)).text).toContain("Change your address?");
+      expect((await world.send(approve)).text).toContain("Change your email?");
       for (let n = 0; n < 2; n++) expect((await press(first)).text).toContain("One more step");
       expect(await emailOf(ana)).toBe(ana.email);
       expect((await ana.send("/api/address-change")).json).toEqual({
@@ -59,7 +59,7 @@ describe("another address", () => {
         isNewConfirmed: !isOldFirst,
         isOldConfirmed: isOldFirst,
       });
-      expect((await press(second)).text).toContain("Your address has changed");
+      expect((await press(second)).text).toContain("Your email has changed");
       expect((await ana.send("/api/auth/user")).status).toBe(401);
       expect([await logIn(ana.email), await logIn(email)]).toEqual([401, 200]);
       for (const path of [confirm, approve]) expect((await press(path)).status).toBe(400);
@@ -76,7 +76,7 @@ describe("another address", () => {
     expect([(await approve(bo, ana)).status, (await approve(mo, ana)).status]).toEqual([403, 403]);
     expect((await approve(admin, ana)).status).toBe(200);
     expect(await emailOf(ana)).toBe(ana.email);
-    expect((await press(confirm)).text).toContain("Your address has changed");
+    expect((await press(confirm)).text).toContain("Your email has changed");
     expect(await logIn(email)).toBe(200);
     for (const one of [admin, mo]) {
       await begin(one);
@@ -166,6 +166,6 @@ describe("another address", () => {
     const [toNew, toOld] = [await mailServer.take(email), await mailServer.take(ana.email)];
     expect(toNew).not.toContain("Anastasia");
     expect(toOld).not.toContain(email);
-    expect(toOld).toContain("It was not me");
+    expect(toOld).toContain("It wasn't me");
   });
 });

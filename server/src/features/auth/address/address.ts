@@ -39,7 +39,7 @@ const CHANGES: Limit = { name: "address-changes", max: 5, seconds: 60 * 60 };
 const WRONG_LINKS: Limit = { name: "wrong-address-link", max: 100, seconds: 5 * 60 };
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
-const TAKEN = "Somebody else uses this address";
+const TAKEN = "Someone else uses this email address";
 
 export async function showAddressChange(ctx: AppContext, viewer: Viewer): Promise<PendingAddress> {
   const pending = await findPendingAddress(ctx.db, viewer.id);
@@ -59,7 +59,7 @@ export async function requestAddressChange(
   await ctx.limits.take(CHANGES, viewer.id);
   await assertPassword(ctx, viewer, password);
   if (email.toLowerCase() === viewer.email.toLowerCase()) {
-    throw badInput("That is your address already", { email: "That is your address already" });
+    throw badInput("That's already your email address", { email: "That's already your email address" });
   }
   await assertAddressAllowed(ctx, email);
   if (await findTaken(ctx.db, email)) throw conflict(TAKEN);
@@ -101,29 +101,31 @@ export async function showAddressLink(ctx: AppContext, purpose: AddressPurpose, 
 
 const ASKING: Record<AddressPurpose, (email: string) => PlainPage> = {
   change: (email) => ({
-    heading: "Confirm your new address",
-    lines: [`You log in with ${email} from then on, on every device anew.`],
-    button: "Use this address",
+    heading: "Confirm your new email",
+    lines: [`You'll log in with ${email} from now on. Every device will need to log in again.`],
+    button: "Use this email",
   }),
   "approve-change": () => ({
-    heading: "Change your address?",
-    lines: ["Your account moves to the address that you asked for, and you log in with it on every device anew."],
-    button: "Yes, change my address",
+    heading: "Change your email?",
+    lines: ["You'll log in with your new email from now on. Every device will need to log in again."],
+    button: "Yes, change my email",
   }),
   "undo-change": (email) => ({
-    heading: "Was it not you?",
-    lines: [`Your account stays with ${email}, everybody is logged out, and you get a mail to choose a new password.`],
-    button: "It was not me",
+    heading: "Not you?",
+    lines: [
+      `Your account stays with ${email}. We'll log out every device and email you a link to choose a new password.`,
+    ],
+    button: "It wasn't me",
   }),
 };
 
 /** The new address is theirs. */
 export const confirmAddressChange = (ctx: AppContext, token: string, from: string) =>
-  confirm(ctx, "change", token, from, "Now open the link that we sent to your old address.");
+  confirm(ctx, "change", token, from, "Now open the link we sent to your old email address.");
 
 /** Whoever reads the old address agrees. */
 export const approveAddressChange = (ctx: AppContext, token: string, from: string) =>
-  confirm(ctx, "approve-change", token, from, "Now open the link that we sent to your new address.");
+  confirm(ctx, "approve-change", token, from, "Now open the link we sent to your new email address.");
 
 async function confirm(
   ctx: AppContext,
@@ -138,9 +140,9 @@ async function confirm(
     await markConfirmed(tx, userId, purpose);
     isChanged = await changeIfConfirmed(ctx, tx, userId);
   });
-  if (!isChanged) return { heading: "Thank you. One more step", lines: [next] };
+  if (!isChanged) return { heading: "Thanks. One more step", lines: [next] };
   const link = { label: "Log in", path: "/login" };
-  return { heading: "Your address has changed", lines: ["Please log in with it."], link };
+  return { heading: "Your email has changed", lines: ["Please log in with your new email."], link };
 }
 
 /** Once both have said yes it is the account's, and everybody has to log in with it. */
@@ -158,7 +160,7 @@ async function changeIfConfirmed(ctx: AppContext, tx: Transaction, userId: strin
 /** In place of the old address, whose mailbox the member has lost. Runs in the transaction of the act. */
 export async function approveFor(ctx: AppContext, tx: Transaction, userId: string) {
   await lockPending(tx, userId);
-  if (!(await findPendingAddress(tx, userId))) throw conflict("This member has not asked for another address");
+  if (!(await findPendingAddress(tx, userId))) throw conflict("This member hasn't asked to change their email");
   await markConfirmed(tx, userId, "approve-change");
   await changeIfConfirmed(ctx, tx, userId);
 }
@@ -178,7 +180,7 @@ export async function undoAddressChange(ctx: AppContext, token: string, from: st
     await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
   });
   ctx.jobs.wake();
-  return { heading: "Your account is yours", lines: ["We have sent you a link to choose a new password."] };
+  return { heading: "Your account is safe", lines: ["We sent you a link to choose a new password."] };
 }
 
 async function followLink(
@@ -207,5 +209,5 @@ async function takeAddress(tx: Transaction, userId: string, email: string) {
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link does not work any more");
+  throw badInput("This link no longer works");
 }

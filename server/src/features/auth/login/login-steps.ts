@@ -15,7 +15,7 @@ import { enter, type Entered } from "./session-start.ts";
 import { deleteLoginStep, findLoginStep, insertLoginStep, lockLoginStep } from "./login.queries.ts";
 
 const TOO_LATE = "Please log in again: the second step was not in time.";
-const WRONG = "That code is not right. Each one works once.";
+const WRONG = "That code isn't right. Each code works once.";
 
 /** Begins the second step of a member who has one; null where the password is enough. The token is for a cookie. */
 export async function startLoginStep(

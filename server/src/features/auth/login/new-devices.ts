@@ -51,13 +51,13 @@ export async function sendNewDeviceMail(ctx: AppContext, { userId, device, place
   await ctx.mailer.send({
     appName,
     to: account.email,
-    subject: `A login to ${appName} from a new device`,
+    subject: `New login to ${appName}`,
     lines: [
-      `Hello ${account.firstName},`,
-      `somebody logged in to your account with ${device}, from the network ${place}. If that was you, there is nothing to do.`,
-      "If it was not you, open the link below within 7 days: everybody is logged out, and you choose a new password.",
+      `Hi ${account.firstName},`,
+      `Someone logged in to your account with ${device} from the network ${place}. If that was you, you can ignore this email.`,
+      "If it wasn't you, open the link below within 7 days. We'll log out every device and help you choose a new password.",
     ],
-    link: { label: "It was not me", url: `${ctx.settings.publicUrl}${pathOf(token)}` },
+    link: { label: "It wasn't me", url: `${ctx.settings.publicUrl}${pathOf(token)}` },
   });
 }
 
@@ -67,12 +67,12 @@ export const pathOf = (token: string) => `/api/not-me/${token}`;
 export async function showNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseLink(ctx, from);
   return {
-    heading: "Was it not you?",
+    heading: "Not you?",
     lines: [
-      "If you do not know that login, press the button: everybody is logged out of your account, you too, and you get a mail to choose a new password.",
-      "Passkeys, apps and recovery codes that were set up in the last days are removed.",
+      "If you don't recognize that login, press the button. We'll log out every device, including yours, and email you a link to choose a new password.",
+      "Passkeys, authenticator apps, and recovery codes set up since then will be removed.",
     ],
-    button: "It was not me",
+    button: "It wasn't me",
   };
 }
 
@@ -95,10 +95,10 @@ export async function confirmNotMe(ctx: AppContext, token: string, from: string)
   });
   if (!isUsed) await refuseLink(ctx, from);
   ctx.jobs.wake();
-  return { heading: "Your account is yours", lines: ["We have sent you a link to choose a new password."] };
+  return { heading: "Your account is safe", lines: ["We sent you a link to choose a new password."] };
 }
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link does not work any more");
+  throw badInput("This link no longer works");
 }

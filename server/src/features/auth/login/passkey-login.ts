@@ -25,6 +25,6 @@ export async function logInByPasskey(ctx: AppContext, passkey: PasskeyProof, fro
       return found && enter(ctx, tx, found.userId, from);
     }),
   );
-  if (!entered) throw unauthorized("That passkey does not open an account here.");
+  if (!entered) throw unauthorized("That passkey doesn't match an account here.");
   return entered;
 }

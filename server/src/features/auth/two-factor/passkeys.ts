@@ -19,7 +19,7 @@ import { loadWebAuthn } from "./web-authn.ts";
 /** Who needs more removes one. */
 const MOST_OF_ONE_MEMBER = 20;
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1_000;
-const NOT_USABLE = "That passkey could not be used. Please try again.";
+const NOT_USABLE = "That passkey didn't work. Please try again.";
 
 export const listPasskeys = (ctx: AppContext, viewer: Viewer): Promise<Passkey[]> => listPasskeysOf(ctx.db, viewer.id);
 
@@ -68,7 +68,7 @@ export async function createPasskey(ctx: AppContext, viewer: Viewer, { name, pas
     tx.concerns("sessions", [viewer.id]);
     if (!(await insertSpentChallenge(tx, challengeId, CHALLENGE_SECONDS))) throw badInput(NOT_USABLE);
     if ((await listCredentials(tx, viewer.id)).length >= MOST_OF_ONE_MEMBER) {
-      throw conflict("You have twenty passkeys. Remove one first.");
+      throw conflict("You can have up to 20 passkeys. Remove one first.");
     }
     const passkey = await insertPasskey(tx, {
       userId: viewer.id,
@@ -78,7 +78,7 @@ export async function createPasskey(ctx: AppContext, viewer: Viewer, { name, pas
       counter: credential.counter,
       transports: credential.transports ?? [],
     });
-    if (!passkey) throw conflict("That passkey is stored already");
+    if (!passkey) throw conflict("You already added that passkey");
     return { passkey, ...(await firstRecoveryCodes(tx, viewer.id)) };
   });
 }

@@ -81,7 +81,7 @@ describe("a call that asks for a proof of some minutes ago", () => {
     expect((await ana.send("/api/tokens", { body: token })).status).toBe(403);
     expect((await ana.send("/api/proof")).json).toEqual({ isProved: false, ways: ["password"] });
     const wrong = await prove(ana, { password: "not this one" });
-    expect([wrong.status, wrong.json.errors]).toEqual([403, { password: "That is not your password" }]);
+    expect([wrong.status, wrong.json.errors]).toEqual([403, { password: "That's not your password" }]);
     expect((await prove(ana, { code: "123456" })).status).toBe(403);
     expect((await prove(ana, {})).status).toBe(400);
     expect((await ana.send("/api/tokens", { body: token })).status).toBe(403);

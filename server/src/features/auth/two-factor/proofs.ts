@@ -40,7 +40,7 @@ export async function prove(ctx: AppContext, viewer: Viewer, given: Proof) {
     }),
   );
   if (isProved) return;
-  const wrong = "That code is not right. Each one works once.";
+  const wrong = "That code isn't right. Each code works once.";
   throw new AppError(403, wrong, { fields: { code: wrong } });
 }
 

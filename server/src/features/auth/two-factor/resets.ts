@@ -20,7 +20,7 @@ const WRONG_LINKS: Limit = { name: "wrong-stop-link", max: 100, seconds: 5 * 60 
 
 /** Runs in the transaction of the administrator's act. The member is told, and has a day to stop it. */
 export async function scheduleReset(ctx: AppContext, tx: Transaction, userId: string): Promise<{ dueAt: string }> {
-  if ((await listFactors(tx, userId)).length === 0) throw conflict("They have no second factor");
+  if ((await listFactors(tx, userId)).length === 0) throw conflict("They don't use two-factor");
   const reset = await insertFactorReset(tx, userId, DELAY_HOURS);
   await notify(ctx, tx, [{ userId, type: "factor-reset", actorId: userId, subjectId: userId }]);
   if (ctx.mailer) await ctx.jobs.add(tx, FACTOR_RESET_MAIL, userId, { userId });
@@ -56,13 +56,13 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
   await ctx.mailer.send({
     appName,
     to: account.email,
-    subject: `Two-factor is about to be turned off at ${appName}`,
+    subject: `Two-factor is about to be turned off for your ${appName} account`,
     lines: [
-      `Hello ${account.firstName},`,
-      "an administrator turns two-factor off for your account in 24 hours, for you have lost every second factor, they were told. Then your password is enough.",
-      "If you did not ask for that, open the link below: everything stays as it is.",
+      `Hi ${account.firstName},`,
+      "An administrator was told you lost your second factor and will turn off two-factor for your account in 24 hours. After that, your password is enough to log in.",
+      "If you didn't ask for this, open the link below to cancel it.",
     ],
-    link: { label: "Stop it", url: `${ctx.settings.publicUrl}${stopPath(token)}` },
+    link: { label: "Cancel reset", url: `${ctx.settings.publicUrl}${stopPath(token)}` },
   });
 }
 
@@ -71,11 +71,9 @@ export const stopPath = (token: string) => `/api/stop-reset/${token}`;
 export async function showStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
   if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseLink(ctx, from);
   return {
-    heading: "Did you not ask for it?",
-    lines: [
-      "An administrator is about to turn two-factor off for your account. If you stop it, your second factors stay as they are.",
-    ],
-    button: "Stop it",
+    heading: "Didn't ask for this?",
+    lines: ["An administrator is about to turn off two-factor for your account. If you cancel, nothing changes."],
+    button: "Cancel reset",
   };
 }
 
@@ -86,10 +84,10 @@ export async function confirmStop(ctx: AppContext, token: string, from: string):
     return found !== undefined;
   });
   if (!isUsed) await refuseLink(ctx, from);
-  return { heading: "It is stopped", lines: ["Your second factors stay as they are."] };
+  return { heading: "Reset canceled", lines: ["Two-factor stays on for your account."] };
 }
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link does not work any more");
+  throw badInput("This link no longer works");
 }

@@ -11,7 +11,7 @@ import { tryProof } from "./tries.ts";
 import { deleteApp, deleteRecoveryCodes, type Factors, findFactors, upsertApp } from "./two-factor.queries.ts";
 
 const NONE: Factors = { hasApp: false, hasPasskey: false, recoveryCodes: 0 };
-const WRONG_CODE = "That code is not right. Check the clock of your phone, and enter the newest code.";
+const WRONG_CODE = "That code isn't right. Check your phone's clock, and enter the newest code.";
 
 const isOn = ({ hasApp, hasPasskey }: Factors) => hasApp || hasPasskey;
 
@@ -40,7 +40,7 @@ export async function prepareApp(ctx: AppContext, viewer: Viewer) {
     tx.concerns("sessions", [viewer.id]);
     return upsertApp(tx, viewer.id);
   });
-  if (!app) throw conflict("An app is set up already. Remove it first.");
+  if (!app) throw conflict("You already have an authenticator app. Remove it first.");
   const secret = base32(secretOf(ctx, app.seed));
   const { name } = await findInstance(ctx);
   return { secret, url: enrolmentAddress(secret, name, viewer.email) };
@@ -75,7 +75,7 @@ export async function endWithLast(tx: Transaction, userId: string) {
 export async function replaceRecoveryCodes(ctx: AppContext, viewer: Viewer) {
   return writeAs(ctx, viewer, async (tx) => {
     const factors = await findFactors(tx, viewer.id);
-    if (!factors || !isOn(factors)) throw conflict("Turn two-factor on first.");
+    if (!factors || !isOn(factors)) throw conflict("Turn on two-factor first.");
     return { recoveryCodes: await newRecoveryCodes(tx, viewer.id) };
   });
 }

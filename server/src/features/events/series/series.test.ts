@@ -113,7 +113,7 @@ describe("an event that repeats", () => {
     expect((await cancelFollowing(ana, second)).status).toBe(204);
     expect((await dates(bo, id)).map(({ isCancelled }) => isCancelled)).toEqual([true, true, true, true]);
     expect(await listed(cy, "upcoming", name)).toEqual([]);
-    await eventually(async () => expect((await notificationTexts(bo)).join()).toContain(`cancelled ${name}`));
+    await eventually(async () => expect((await notificationTexts(bo)).join()).toContain(`canceled ${name}`));
   });
 
   it("shows one cover on all its dates until the last of them has another", async () => {

@@ -16,8 +16,8 @@ const LIMIT_MS = 60_000;
 /** 49,000 posts of 1,000 Cyrillic letters each, nearly the most that is taken, fit into it; 96 are too little for them. */
 const MEMORY_MB = 128;
 const ENTRY = new URL("./archive-worker", import.meta.url);
-const TOO_HARD = "This archive takes too long to read, or too much memory";
-const FAULTY = "This archive could not be read";
+const TOO_HARD = "This archive is too large to read";
+const FAULTY = "We couldn't read this archive";
 
 type Thread = WorkerThread<ArchiveTask, ArchiveOutcome>;
 

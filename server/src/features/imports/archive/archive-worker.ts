@@ -52,7 +52,7 @@ async function outcomeOf({ archive, act }: ArchiveTask): Promise<ArchiveOutcome>
 
 async function findAll(archive: ArchiveFiles): Promise<{ source: ImportSource; pieces: Pieces }> {
   const found = SOURCES.find(([, isIt]) => isIt(archive));
-  if (!found) throw new UnreadableError("This is no archive of Facebook (as JSON), Mastodon or Plaza");
+  if (!found) throw new UnreadableError("This isn't an archive from Facebook (as JSON), Mastodon, or Plaza");
   const [source, , read] = found;
   const pieces = new Pieces();
   await read(archive, pieces);

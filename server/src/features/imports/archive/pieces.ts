@@ -70,7 +70,7 @@ export class Pieces {
     if (this.#posts.length === MOST_POSTS) throw new UnreadableError("This archive has more than 50,000 posts");
     const described = media.map(({ file, alt }) => ({ file, alt: shortAlt(alt) }));
     this.#text += (text?.length ?? 0) + described.reduce((sum, { alt }) => sum + (alt?.length ?? 0), 0);
-    if (this.#text > MOST_TEXT) throw new UnreadableError("This archive has too much text to be read");
+    if (this.#text > MOST_TEXT) throw new UnreadableError("This archive has too much text");
     const plazaId = ending === "" ? plazaIdIn(key) : null;
     this.#posts.push({ clientId: clientIdOf(key + ending), plazaId, createdAt, text: text || null, media: described });
   }

@@ -30,7 +30,7 @@ const SLACK_BYTES = 1024 * 1024;
 /** What is requested at a time of the directory. */
 const WINDOW_BYTES = 256 * 1024;
 
-const UNREADABLE = "This is no zip file, or a damaged one";
+const UNREADABLE = "This isn't a zip file, or it's damaged";
 
 /** Errors that say what they are stay; any other of the library's is about the bytes that it read. */
 const reasonOf = (error: unknown) =>
@@ -125,7 +125,7 @@ export class ZipFiles implements ArchiveFiles {
     const entry = this.#entries.get(name);
     if (!entry || isZipBomb(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
     this.#jsonBytesLeft -= entry.uncompressedSize;
-    if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text to be read");
+    if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text");
     try {
       await eachJsonEntry(this.#unpack(entry), (found) => {
         this.#entriesLeft -= 1;
