@@ -145,7 +145,7 @@ test.describe("the dashboard", () => {
     await expect(userRow(page, bo)).toContainText("Spam in three groups");
     // Thrown out in the middle of it, they read why and until when.
     await expect(other.getByRole("heading", { name: "Your account is suspended" })).toBeFocused();
-    await expect(other.getByRole("main")).toContainText(/Until .+ you cannot log in\.Spam in three groups/);
+    await expect(other.getByRole("main")).toContainText(/You can't log in until .+\.Spam in three groups/);
     if (isFullSize) {
       expect(await findingsInBothThemes(other)).toEqual([]);
       await other.getByRole("button", { name: "Go to the home page" }).click();

@@ -42,11 +42,11 @@ it("applications show their answers, and go from the list when they are decided"
   expect(second.textContent).toContain("No answer");
 
   fireEvent.click(within(first).getByRole("button", { name: "Approve" }));
-  expect(await screen.findByText(`${TOAST}They are a member now`)).toBeTruthy();
+  expect(await screen.findByText(`${TOAST}Application approved`)).toBeTruthy();
   expect(screen.queryByText("Dora Field")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("No pending applications")).toBeTruthy();
-  expect(screen.getByText(`${TOAST}Application refused`)).toBeTruthy();
+  expect(screen.getByText(`${TOAST}Application declined`)).toBeTruthy();
   expect(decided).toEqual([
     [`/api/admin/applications/${dora?.id}`, { isAccepted: true }],
     [`/api/admin/applications/${eve?.id}`, { isAccepted: false }],

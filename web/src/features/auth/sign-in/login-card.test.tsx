@@ -109,7 +109,7 @@ describe("logging in", () => {
     expect(await toasted()).toEqual(["Login failed: Invalid email or password", "destructive"]);
     expect(location.pathname).toBe("/login");
     expect(document.activeElement).toBe(field("Password"));
-    expect(noteOf("Password")).toMatch(/^The email or the password is not right\./);
+    expect(noteOf("Password")).toMatch(/^Wrong email or password\./);
     fill({ Password: "another horse" });
     expect(noteOf("Password")).toBeUndefined();
   });
