@@ -169,7 +169,7 @@ test(
       /Bo Lin commented on your post “The lights are finally up for Saturday”“I have a ladder, but it has opinions”/,
     );
     await expect(rows.nth(1)).toContainText(
-      /Bo Lin reacted with Haha to your post“The lights are finally up for Saturday”/,
+      /Bo Lin reacted with Haha to your post “The lights are finally up for Saturday”/,
     );
     for (const row of [rows.nth(0), rows.nth(1)])
       await expect(row.locator(`img[src="${imageUrl}?w=160"]`)).toBeVisible();

@@ -10,6 +10,9 @@ import { KindDisc, KindIcon } from "./kind-icon.tsx";
 import { RequestButtons } from "./request-buttons.tsx";
 import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
 
+/** Their excerpt is the post itself: the sentence says it. */
+const OF_POSTS: readonly string[] = ["reaction", "mention", "share"];
+
 interface NotificationRowProps {
   notification: Notification;
   isUnread: boolean;
@@ -40,7 +43,7 @@ export function NotificationRow({ notification, isUnread, onFollow, menu }: Noti
           </Link>
         </p>
         <p className="flex items-baseline gap-1.5 text-xs whitespace-nowrap text-ink-3">
-          {excerpt && (
+          {excerpt && !OF_POSTS.includes(type) && (
             <span dir="auto" className="min-w-0 truncate text-sm text-ink-2">
               “{excerpt}”
             </span>
@@ -65,7 +68,8 @@ export function NotificationRow({ notification, isUnread, onFollow, menu }: Noti
 }
 
 /** The sentence with the actor's name, which it begins with, in bold. */
-function Sentence({ notification: { actor, content, postExcerpt } }: { notification: Notification }) {
+function Sentence({ notification: { actor, content, type, excerpt, postExcerpt } }: { notification: Notification }) {
+  const post = OF_POSTS.includes(type) ? excerpt : postExcerpt;
   const name = actor && content.startsWith(fullName(actor)) ? fullName(actor) : "";
   return (
     <>
@@ -75,10 +79,10 @@ function Sentence({ notification: { actor, content, postExcerpt } }: { notificat
         </b>
       )}
       {content.slice(name.length)}
-      {postExcerpt && (
+      {post && (
         <>
           {" "}
-          <bdi>“{postExcerpt}”</bdi>
+          <bdi>“{post}”</bdi>
         </>
       )}
     </>
