@@ -5,7 +5,6 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationGroups } from "./notification-groups.tsx";
-import { NotificationMenu } from "./notification-menu.tsx";
 import { NotificationSkeletons } from "./notification-row.tsx";
 import { countUndecided } from "./request-state.ts";
 import { useNotifications } from "./use-notifications.ts";
@@ -42,13 +41,7 @@ export function AllNotifications({ only }: { only?: OnlyNotifications | undefine
         notifications={notifications}
         newIds={unreadIds}
         level="h2"
-        menuOf={(notification, isUnread) => (
-          <NotificationMenu
-            notification={notification}
-            isUnread={isUnread}
-            onRead={(isRead) => setMarked((before) => ({ ...before, [notification.id]: isRead }))}
-          />
-        )}
+        onMark={(id, isRead) => setMarked((before) => ({ ...before, [id]: isRead }))}
       />
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
     </div>

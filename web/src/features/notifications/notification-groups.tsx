@@ -1,5 +1,4 @@
 import type { Notification } from "@plaza/contract/notifications";
-import type { ReactNode } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { isToday } from "#lib/text/relative-time.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -11,7 +10,8 @@ interface NotificationGroupsProps {
   /** The headings' level: below the page's title, or below the dropdown's. */
   level: "h2" | "h3";
   onFollow?: () => void;
-  menuOf?: (notification: Notification, isUnread: boolean) => ReactNode;
+  /** With it, each row has a menu: its member has marked one as read or as unread. */
+  onMark?: (id: string, isRead: boolean) => void;
 }
 
 /** Those of the viewer's calendar day, and all earlier ones. */
@@ -32,7 +32,7 @@ function Group({
   newIds,
   level: Heading,
   onFollow,
-  menuOf,
+  onMark,
 }: NotificationGroupsProps & { title: string }) {
   if (notifications.length === 0) return null;
   return (
@@ -41,18 +41,15 @@ function Group({
         {title}
       </Heading>
       <ul className="space-y-1">
-        {notifications.map((notification) => {
-          const isUnread = newIds.includes(notification.id);
-          return (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              isUnread={isUnread}
-              menu={menuOf?.(notification, isUnread)}
-              {...(onFollow && { onFollow })}
-            />
-          );
-        })}
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            isUnread={newIds.includes(notification.id)}
+            {...(onFollow && { onFollow })}
+            {...(onMark && { onMark })}
+          />
+        ))}
       </ul>
     </section>
   );

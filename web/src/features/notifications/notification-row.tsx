@@ -1,5 +1,4 @@
 import type { Notification } from "@plaza/contract/notifications";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -7,6 +6,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
+import { NotificationMenu } from "./notification-menu.tsx";
 import { RequestButtons } from "./request-buttons.tsx";
 import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
 
@@ -17,11 +17,11 @@ interface NotificationRowProps {
   notification: Notification;
   isUnread: boolean;
   onFollow?: () => void;
-  /** What stands at its end. */
-  menu?: ReactNode;
+  /** With it, the row has a menu. */
+  onMark?: (id: string, isRead: boolean) => void;
 }
 
-export function NotificationRow({ notification, isUnread, onFollow, menu }: NotificationRowProps) {
+export function NotificationRow({ notification, isUnread, onFollow, onMark }: NotificationRowProps) {
   const { actor, createdAt, excerpt, link, media, reaction, request, type } = notification;
   return (
     <li
@@ -55,7 +55,15 @@ export function NotificationRow({ notification, isUnread, onFollow, menu }: Noti
         {request && <RequestButtons notification={notification} request={request} />}
       </div>
       {media && <MediaThumbnail media={media} />}
-      {menu && <span className="relative -mr-1 shrink-0">{menu}</span>}
+      {onMark && (
+        <span className="relative -mr-1 shrink-0">
+          <NotificationMenu
+            notification={notification}
+            isUnread={isUnread}
+            onRead={(isRead) => onMark(notification.id, isRead)}
+          />
+        </span>
+      )}
       <span className="w-2.5 shrink-0">
         {isUnread && (
           <span className="block size-2.5 rounded-full bg-brand">

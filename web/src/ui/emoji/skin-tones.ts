@@ -25,4 +25,4 @@ export function withTone({ sign, hasTones }: Pick<Emoji, "sign" | "hasTones">, t
 }
 
 /** The same for all tones, and with or without the mark for color. */
-export const plain = (sign: string) => sign.replaceAll(/[\u{1f3fb}-\u{1f3ff}\ufe0f]/gu, "");
+export const plain = (sign: string) => sign.replaceAll(/[\u{1f3fb}-\u{1f3ff}]|\ufe0f/gu, "");
