@@ -72,7 +72,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 /** Part of a member's notifications. */
-export const onlyNotifications = z.enum(["unread", "mentions"], "only is unread or mentions");
+const onlyNotifications = z.enum(["unread", "mentions"], "only is unread or mentions");
 export type OnlyNotifications = z.infer<typeof onlyNotifications>;
 const notificationsQuery = z.extend(pageQuery, { only: z.optional(onlyNotifications) });
 export type NotificationsQuery = z.output<typeof notificationsQuery>;
