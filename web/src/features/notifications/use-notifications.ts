@@ -24,16 +24,16 @@ export function useReadNotifications() {
 export function useChangeNotification({ id }: Notification) {
   const cache = useQueryClient();
   const params = { notificationId: id };
-  const settled = { onSettled: () => catchUpNotifications(cache) };
+  const afterwards = { onSettled: () => catchUpNotifications(cache) };
   const unread = useMutation({
     mutationFn: () => call(notificationsApi.unreadNotification, { params }),
     onMutate: () => changeNotifications(cache, (one) => (one.id === id ? { ...one, isRead: false } : one)),
-    ...settled,
+    ...afterwards,
   });
   const remove = useMutation({
     mutationFn: () => call(notificationsApi.removeNotification, { params }),
     onMutate: () => changeNotifications(cache, (one) => (one.id === id ? null : one)),
-    ...settled,
+    ...afterwards,
   });
   return { unread, remove };
 }
