@@ -16,7 +16,7 @@ export default function Toaster() {
   const toast = useToast();
   return (
     <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label="Message">
-      <Said toast={toast?.isSeen && toast.open ? toast : null} />
+      <ReadOut toast={toast?.isSeen && toast.open ? toast : null} />
       {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
       {createPortal(
         // The toast is announced elsewhere already; but a live region is not hidden while a dialog is open.
@@ -28,7 +28,7 @@ export default function Toaster() {
 }
 
 /** A live region reads out what changes in it, so it is empty at first. */
-function Said({ toast }: { toast: Toast | null }) {
+function ReadOut({ toast }: { toast: Toast | null }) {
   const words = useDeferredValue(toast && `${toast.title}. ${toast.description ?? ""}`, null);
   useEffect(() => {
     if (!toast) return;
