@@ -58,7 +58,11 @@ const fixedOf = (page: Page) =>
 async function goOffline(page: Page) {
   await expect(page.locator("#edge [aria-live=polite]")).toHaveCount(1);
   await page.context().setOffline(true);
-  await expect(noticeOf(page)).toBeVisible();
+  // The browser says so before it cuts the connection, so the first look may still get through.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+    await expect(noticeOf(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Shows all that lies over the page at once; without a connection a click on 'Log Out' shows a toast. */
