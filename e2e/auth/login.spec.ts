@@ -106,7 +106,7 @@ test.describe("signing up", () => {
     await page.getByRole("button", { name: "Photo", exact: true }).click();
     const photo = page.getByRole("dialog");
     const chooser = page.waitForEvent("filechooser");
-    await photo.getByRole("button", { name: /Choose/ }).click();
+    await photo.getByRole("button", { name: "Choose a file" }).click();
     await (await chooser).setFiles({ name: "dusk.png", mimeType: "image/png", buffer: png() });
     await photo.getByRole("button", { name: "Use this photo", exact: true }).click();
     await expect(photo).toBeHidden();
@@ -261,7 +261,7 @@ test.describe("a forgotten password", () => {
 
     const { url } = await newResetLink(world.db, ana.id, baseURL());
     await page.goto(`${url}#administrator`);
-    await expect(page.getByText("It verifies your address and makes you an administrator.")).toBeVisible();
+    await expect(page.getByText("This verifies your email and makes you an administrator.")).toBeVisible();
     await page.goto("/login");
     await page.goto(url);
     await expect(page.getByText("You'll be logged out everywhere else.")).toBeVisible();
