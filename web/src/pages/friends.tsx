@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { AllFriends } from "#features/friends/list/all-friends.tsx";
-import { FriendSearch } from "#features/friends/list/friend-search.tsx";
 import { Requests } from "#features/friends/requests/requests.tsx";
 import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
@@ -15,6 +14,7 @@ import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
@@ -35,21 +35,21 @@ export default function Friends() {
     <Page>
       <Head>
         <CloseFriendsButton />
-        <FriendSearch
+      </Head>
+      <Tabs open={open} onOpen={onOpen}>
+        <ListBar
+          label="Search friends"
           typed={typed}
           onType={(text) => {
             setTyped(text);
             if (open !== "All Friends") onOpen("All Friends");
           }}
-        />
-      </Head>
-      <Tabs open={open} onOpen={onOpen} className="mt-4">
-        <div className="mb-6 border-b border-line">
+        >
           <TabList
             label="Friends"
             tabs={[{ name: "All Friends" }, { name: "Friend Requests", count: friendRequests }]}
           />
-        </div>
+        </ListBar>
         <TabPanel name="All Friends">
           <AllFriends q={q} empty={q ? <NoneFound /> : <NoFriends />} />
         </TabPanel>
@@ -73,7 +73,7 @@ function Head({ children }: { children: ReactNode }) {
     <PageHead
       title="Friends"
       // The placeholder is as long as the sentence that follows, so that nothing moves.
-      note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "The people on your square."}
+      note={counts ? `${friends} ${friends === 1 ? "friend" : "friends"}` : "Your friends"}
     >
       {children}
     </PageHead>
@@ -85,7 +85,7 @@ const NoneFound = () => (
     art="friends"
     hue="friends"
     title="No friends match your search"
-    note="Try fewer letters, or look among everybody."
+    note="Try fewer letters, or search everyone."
   >
     <Link href="/search" className={buttonClass("tonal")}>
       <Search size={17} aria-hidden />

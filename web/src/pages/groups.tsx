@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from "wouter";
 import { CreateGroup } from "#features/groups/list/create-group.tsx";
 import { GroupList } from "#features/groups/list/group-list.tsx";
 import { GroupSuggestions } from "#features/groups/list/group-suggestions.tsx";
-import { GroupSearch } from "#features/groups/list/group-search.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
@@ -22,31 +22,24 @@ export default function Groups() {
   const { open, onOpen, onNone } = useOpenTab();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
+  const create = <CreateGroup onCreated={({ id }) => navigate(`/groups/${id}`)} />;
   return (
     <Page>
-      <PageHead title="Groups" note="Tables on the square, each with its own conversation.">
+      <PageHead title="Groups" note="Join people who share your interests.">
         {/* The button is placed where it can be seen at once. */}
-        <CreateGroup onCreated={({ id }) => navigate(`/groups/${id}`)} />
+        {create}
       </PageHead>
-      <Tabs open={open} onOpen={onOpen} className="mt-3">
-        <div className="border-b border-line">
+      <Tabs open={open} onOpen={onOpen}>
+        <ListBar label="Search groups" typed={typed} onType={setTyped}>
           <TabList label="Groups" tabs={Object.keys(TABS).map((name) => ({ name }))} />
-        </div>
-        <search className="my-5 block">
-          <GroupSearch label="Search groups" typed={typed} onType={setTyped} />
-        </search>
+        </ListBar>
         <TabPanel name="Your groups">
           <GroupList
             view="mine"
             q={q}
             onNone={onNone}
             empty={
-              <EmptyState
-                art="groups"
-                hue="groups"
-                title="No groups yet"
-                note="Places for the people who share something with you."
-              >
+              <EmptyState art="groups" hue="groups" title="No groups yet" note="Find people who share your interests.">
                 <Button variant="tonal" onClick={() => onOpen("Discover")}>
                   Discover groups
                 </Button>
@@ -64,8 +57,10 @@ export default function Groups() {
                 art="groups"
                 hue="groups"
                 title="No groups yet"
-                note="Groups you are not in show up here. Why not create one?"
-              />
+                note="Groups you haven't joined appear here. Why not start one?"
+              >
+                {create}
+              </EmptyState>
             }
           />
         </TabPanel>

@@ -1,7 +1,7 @@
 import { MAX_SEARCH } from "@plaza/contract/search";
 import Search from "lucide-react/icons/search";
 import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { searchAddress } from "./search-address.ts";
@@ -11,16 +11,19 @@ const SearchPanel = lazy(() => import("./search-panel.tsx"));
 
 /** The box in the top bar: suggests while one types, and Enter opens the search page. */
 export function SearchBox({ userId, className }: { userId: string; className: string }) {
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
+  const search = useSearch();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [ownText, setOwnText] = useState<string | null>(null);
+  // On the search page it has the words of the page, until others are typed here.
+  const typed = ownText ?? (location === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "");
   const [isOpen, setOpen] = useState(false);
 
   function leave() {
     setOpen(false);
-    setTyped("");
+    setOwnText(null);
     field.current?.blur();
   }
 
@@ -61,7 +64,7 @@ export function SearchBox({ userId, className }: { userId: string; className: st
           placeholder={`Search ${appName}`}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setOwnText(target.value);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}

@@ -1,15 +1,19 @@
 import type { GuestStatus } from "@plaza/contract/events";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
-import { eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
+import { eventsOf, type EventsView, type EventsWanted, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
 
 /** Refetched on each visit: while no events are on the screen, no socket events arrive for them. */
-export function useEvents(view: EventsView, groupId?: string) {
+export function useEvents(view: EventsView, wanted: EventsWanted = {}) {
   useEffect(watchEvents, []);
-  const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view, groupId), refetchOnMount: "always" });
+  const { data, ...rest } = useInfiniteQuery({
+    ...eventsOf(view, wanted),
+    refetchOnMount: "always",
+    ...(wanted.q !== undefined && { placeholderData: keepPreviousData }),
+  });
   return { items: itemsIn(data), ...rest };
 }
 

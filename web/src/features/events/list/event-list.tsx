@@ -1,5 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { ReactNode } from "react";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { EventCard } from "./event-card.tsx";
 import { EventListSkeleton } from "./event-skeleton.tsx";
@@ -9,20 +10,26 @@ import { useEvents } from "#features/events/data/use-events.ts";
 
 interface EventListProps {
   view: EventsView;
+  /** The search text; "" for all. */
+  q: string;
   empty: ReactNode;
 }
 
 /** Upcoming events with the next one large, those of the viewer, or past events. */
-export function EventList({ view, empty }: EventListProps) {
+export function EventList({ view, q, empty }: EventListProps) {
   return (
-    <PagedList list={useEvents(view)} skeleton={<EventListSkeleton />} empty={empty}>
-      {(events) => <Cards events={events} view={view} />}
+    <PagedList list={useEvents(view, { q })} skeleton={<EventListSkeleton />} empty={q ? <NoneFound /> : empty}>
+      {(events) => <Cards events={events} view={view} isSearch={q !== ""} />}
     </PagedList>
   );
 }
 
-function Cards({ events, view }: { events: Event[]; view: EventsView }) {
-  const next = view === "upcoming" ? events.find(({ isCancelled }) => !isCancelled) : undefined;
+const NoneFound = () => (
+  <EmptyState art="events" hue="events" title="No events match your search" note="Try fewer letters, or another tab." />
+);
+
+function Cards({ events, view, isSearch }: { events: Event[]; view: EventsView; isSearch: boolean }) {
+  const next = view === "upcoming" && !isSearch ? events.find(({ isCancelled }) => !isCancelled) : undefined;
   const others = next ? events.filter((event) => event !== next) : events;
   // A cancelled one is never what one sees first.
   const shown =

@@ -41,7 +41,11 @@ interface CardsProps {
 
 function Cards({ group, view, title, empty }: CardsProps) {
   return (
-    <PagedList list={useEvents(view, group.id)} skeleton={title ? null : <EventListSkeleton />} empty={empty}>
+    <PagedList
+      list={useEvents(view, { groupId: group.id })}
+      skeleton={title ? null : <EventListSkeleton />}
+      empty={empty}
+    >
       {(events) => (
         <>
           {title && <h2 className="mt-10 mb-4 text-xl">{title}</h2>}

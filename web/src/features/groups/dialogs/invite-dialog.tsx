@@ -11,7 +11,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
-import { GroupSearch } from "#features/groups/list/group-search.tsx";
+import { SearchInput } from "#ui/fields/search-input.tsx";
 import { useInvitable, useInvite } from "#features/groups/data/use-members.ts";
 
 const PAUSE_MS = 200;
@@ -26,14 +26,16 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
     <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6 sm:px-8">
         {isSuggesting && (
-          <p className="mb-3 text-sm text-ink-2">The owner or a moderator decides who comes into this private group.</p>
+          <p className="mb-3 text-sm text-ink-2">
+            This group is private. The owner or a moderator approves invitations.
+          </p>
         )}
-        <GroupSearch label="Search your friends" typed={typed} onType={setTyped} />
+        <SearchInput label="Search your friends" typed={typed} onType={setTyped} />
         <div className="mt-3 h-80 overflow-y-auto">
           {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
           {invitable?.length === 0 && (
             <p className="p-6 text-center text-sm text-ink-2">
-              {q ? "No friend of that name to invite." : "All your friends are in, or you have none here yet."}
+              {q ? "No friends by that name to invite." : "No friends left to invite."}
             </p>
           )}
           <ul aria-label="Friends">
