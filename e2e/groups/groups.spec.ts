@@ -90,6 +90,16 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders Lisbon");
     await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
     await expect(card.getByRole("button", { name: "Share" })).toHaveCount(0);
+
+    // What was written among members is shown to everyone only after a question.
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await dialogOf(page).getByLabel("Privacy").selectOption("public");
+    await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+    const opening = page.getByRole("dialog", { name: "Make this group public?" });
+    await opening.getByRole("button", { name: "Cancel" }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByText("Private", { exact: true }).first()).toBeVisible();
     await tab(page, "About").click();
     await expect(page.getByRole("link", { name: "https://example.com/bread" })).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
@@ -196,7 +206,7 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(page.getByRole("list", { name: "Banned" })).toContainText("Dan Dahl");
   await page.getByRole("button", { name: "Lift the ban on Dan Dahl" }).click();
   await expect(page.getByRole("list", { name: "Banned" })).toBeHidden();
-  await act("Bo Berg", "Hand the group over", "Hand over");
+  await act("Bo Berg", "Transfer ownership", "Transfer ownership");
   await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem").first()).toContainText("Bo Berg");
   await expect(theirs.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -214,7 +224,7 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(page.getByText("This group is private")).toBeVisible();
   await expect(cardOf(home, "I bring the low voice")).toHaveCount(0);
   await page.getByRole("button", { name: /^Request to join/ }).click();
-  await expect(toastOf(page)).toContainText("You cannot join this group");
+  await expect(toastOf(page)).toContainText("You can't join this group");
   await page.goto(address);
   await expect(page.getByText("This group is private")).toBeVisible();
 

@@ -1,12 +1,15 @@
 import type { Group } from "@plaza/contract/groups";
+import { useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
+import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { EditRulesDialog } from "./edit-rules-dialog.tsx";
-import { GroupForm } from "./group-form.tsx";
+import { type GroupDraft, GroupForm } from "./group-form.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
 
-const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Group not changed" };
+const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Couldn't save the changes" };
 
 interface EditGroupDialogProps {
   group: Group;
@@ -21,8 +24,16 @@ export default function EditGroupDialog({ isOfRules, ...rest }: EditGroupDialogP
 
 function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);
+  const [opening, setOpening] = useState<GroupDraft | null>(null);
   const { name, privacy, description, rules } = group;
   const { draftKey, close } = useDialogDraft(`edit-group ${group.id}`, onClose);
+
+  async function save(draft: GroupDraft) {
+    await edit(draft);
+    toast({ title: "Group updated" });
+    close();
+  }
+
   return (
     <Dialog open onOpenChange={close} title="Edit group">
       <GroupForm
@@ -30,11 +41,26 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
         first={{ name, privacy, description: description ?? "", rules: rules ?? "" }}
         submit={SUBMIT}
         onSend={async (draft) => {
-          await edit(draft);
-          toast({ title: "Group updated" });
-          close();
+          if (privacy === "private" && draft.privacy === "public") setOpening(draft);
+          else await save(draft);
         }}
       />
+      {opening && (
+        <ConfirmDialog
+          title="Make this group public?"
+          note="Everyone will be able to see its members and everything posted so far: posts, comments, photos and files."
+          label="Make public"
+          busyLabel="Saving..."
+          onConfirm={async () => {
+            try {
+              await save(opening);
+            } catch (error) {
+              toast(failure(SUBMIT.failed, error, "Please try again."));
+            }
+          }}
+          onClose={() => setOpening(null)}
+        />
+      )}
     </Dialog>
   );
 }

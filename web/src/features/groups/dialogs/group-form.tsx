@@ -12,13 +12,13 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 
 const { name, privacy, description, rules } = newGroup.shape;
 const groupDraft = z.object({ name, privacy, description, rules });
-type GroupDraft = z.output<typeof groupDraft>;
+export type GroupDraft = z.output<typeof groupDraft>;
 
 export const BLANK = { name: "", privacy: "public", description: "", rules: "" };
 
 const PRIVACY_NOTES: Record<string, string> = {
-  public: "Anyone can join and read what is posted.",
-  private: "Everyone can find it. Only members see its posts and members; you answer who asks to join.",
+  public: "Anyone can join and see its posts.",
+  private: "Anyone can find it, but only members can see its posts and members. You approve who joins.",
 };
 
 interface GroupFormProps {
@@ -42,7 +42,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
   const written = codePoints(form.values.description);
   return (
     <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-      <Field {...form.field("name")} id="group-name" label="Name *" placeholder="What is it called?" />
+      <Field {...form.field("name")} id="group-name" label="Name *" placeholder="Name your group" />
       <SelectField
         {...form.field("privacy")}
         id="group-privacy"
@@ -56,7 +56,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         {...form.field("description")}
         id="group-description"
         label="Description"
-        placeholder="What brings people here?"
+        placeholder="What's this group about?"
         rows={4}
         hint={written > MAX_GROUP_DESCRIPTION * 0.9 ? `${written} of ${MAX_GROUP_DESCRIPTION} characters` : undefined}
       />
@@ -64,7 +64,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         {...form.field("rules")}
         id="group-rules"
         label="Rules"
-        placeholder="What should everybody know before they join?"
+        placeholder="What should people know before they join?"
         rows={3}
       />
       <DialogFooter>
