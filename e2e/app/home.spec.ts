@@ -43,7 +43,7 @@ test(
       expect(order.indexOf(late), late).toBeGreaterThan(order.indexOf("/api/posts"));
     }
     await expect(right.getByRole("link", { name: /Supper at Bo's/ })).toContainText("1 going");
-    await expect(right.getByRole("link", { name: /Eve Lind/ })).toContainText("1 friend in common");
+    await expect(right.getByRole("link", { name: /Eve Lind/ })).toContainText("1 mutual friend");
     await expect(right.getByRole("heading", { name: "Fresh on the market" })).toBeVisible();
     await expect(left.getByRole("link", { name })).toContainText("2 new posts");
     await expect(left.getByRole("link", { name: "Saved" })).toHaveAttribute("href", "/saved");

@@ -27,7 +27,7 @@ test("two members become friends and unfriend each other, and both screens follo
   await expect(his.getByRole("link", { name: /^Friends, 1/ }).first()).toBeVisible();
 
   await button(page, "Cancel request").click();
-  await expect(toastOf(page)).toContainText("Friend request cancelled");
+  await expect(toastOf(page)).toContainText("Friend request canceled");
   await expect(button(page, "Add Friend")).toBeVisible();
   await expect(button(his, "Add Friend")).toBeVisible();
   await expect(his.getByRole("link", { name: "Friends", exact: true }).first()).toBeVisible();
@@ -46,7 +46,7 @@ test("two members become friends and unfriend each other, and both screens follo
 
   await his.getByRole("link", { name: "Friends", exact: true }).first().click();
   await expect(cardOf(his, "Ana Prado").getByText("Online", { exact: true })).toBeVisible();
-  await expect(his.getByText("1 person on your square.")).toBeVisible();
+  await expect(his.getByText("1 friend", { exact: true })).toBeVisible();
 
   await button(page, "More").click();
   await page.getByRole("menuitem", { name: "Unfriend" }).click();
@@ -125,12 +125,12 @@ test(
     await page.goto("/friends");
     const known = page.getByRole("region", { name: "People you may know" });
     const card = known.getByRole("listitem").filter({ hasText: "Finn Nearby" });
-    await expect(card).toContainText("1 friend in common");
+    await expect(card).toContainText("1 mutual friend");
 
     // A change that the server refuses is undone, and the error shown.
     await page.route("**/api/friendships", (route) => route.fulfill({ status: 503, body: "" }));
     await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
-    await expect(toastOf(page)).toContainText("Friend request not sent");
+    await expect(toastOf(page)).toContainText("Couldn't send the friend request");
     await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
     await page.unroute("**/api/friendships");
 
@@ -141,7 +141,7 @@ test(
     await page.getByRole("tab", { name: "Friend Requests" }).click();
     const sent = page.getByRole("region", { name: "Requests you sent" });
     await sent.getByRole("button", { name: "Cancel request to Finn Nearby" }).click();
-    await expect(toastOf(page)).toContainText("Friend request cancelled");
+    await expect(toastOf(page)).toContainText("Friend request canceled");
     await expect(sent).toHaveCount(0);
     await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
   },

@@ -157,7 +157,7 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(card.getByText("Requested")).toBeVisible();
   await card.getByRole("link", { name: group.name, exact: true }).click();
   await expect(theirs.getByText("This group is private")).toBeVisible();
-  await expect(theirs.getByText("Your request is on its way.", { exact: false })).toBeVisible();
+  await expect(theirs.getByText("Your request was sent.", { exact: false })).toBeVisible();
   if (isFullSize) expect(await findingsInBothThemes(theirs)).toEqual([]);
   await boWatches;
 
@@ -201,7 +201,7 @@ test("a private group with three members: request to join, accept, live posts, m
     await dialogOf(page).getByRole("button", { name: word, exact: true }).click();
   };
   await act("Bo Berg", "Make moderator", "Make moderator");
-  await expect(toastOf(page)).toContainText("Bo Berg is a moderator now");
+  await expect(toastOf(page)).toContainText("Bo Berg is now a moderator");
   await act("Dan Dahl", "Ban from group", "Ban");
   await expect(page.getByRole("list", { name: "Banned" })).toContainText("Dan Dahl");
   await page.getByRole("button", { name: "Lift the ban on Dan Dahl" }).click();

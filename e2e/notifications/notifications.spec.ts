@@ -212,7 +212,7 @@ test("friend and group requests are decided in the bell and on the page, also in
   await expect(panel).toBeVisible();
   expect(await panel.evaluate((open) => open.contains(document.activeElement))).toBe(true);
   await panel.getByRole("button", { name: "Accept: Cleo Lin asked to join Choir" }).click();
-  await expect(toastOf(page)).toContainText("Cleo Lin is in the group now");
+  await expect(toastOf(page)).toContainText("Cleo Lin is now a member");
   for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "Cleo Lin" })).toHaveCount(0);
 
   await window.getByRole("button", { name: "Decline: Bo Lin asked to join Choir" }).click();

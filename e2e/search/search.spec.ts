@@ -111,7 +111,7 @@ test(
   async ({ page, ana }) => {
     await page.goto("/friends");
     await box(page).click();
-    await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+    await expect(page.getByText("Search for people, posts and #hashtags")).toBeVisible();
     for (const words of ["first words", "second words", "third words"]) {
       await box(page).fill(words);
       await page.keyboard.press("Enter");
@@ -123,7 +123,7 @@ test(
     const recent = page.getByRole("region", { name: "Recent searches" });
     await expect(recent.getByRole("listitem")).toHaveText(["third words", "second words", "first words"]);
     expect(await findingsInBothThemes(page)).toEqual([]);
-    await recent.getByRole("button", { name: "Forget second words" }).click();
+    await recent.getByRole("button", { name: "Remove second words" }).click();
     await expect(recent.getByRole("listitem")).toHaveText(["third words", "first words"]);
 
     await box(page).focus();
@@ -134,7 +134,9 @@ test(
     await expect(page).toHaveURL("/search?q=first%20words");
     await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue("first words");
 
-    await box(page).click();
+    // The box has the words of the page.
+    await expect(box(page)).toHaveValue("first words");
+    await box(page).fill("");
     await expect(recent.getByRole("listitem").first()).toHaveText("first words");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -265,6 +267,6 @@ test(
     await expect(page.getByRole("link", { name: `${word} Pocket` })).toBeVisible();
     await field.clear();
     await recent.getByRole("button", { name: "Clear all" }).click();
-    await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+    await expect(page.getByText("Search for people, posts and #hashtags")).toBeVisible();
   },
 );

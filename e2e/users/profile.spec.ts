@@ -139,7 +139,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Bo Berg" })).toBeVisible();
     await expect(page.getByText("1 friend", { exact: true })).toBeVisible();
     await expect(page.getByText("1 post", { exact: true })).toBeVisible();
-    await expect(page.getByText("1 in common")).toBeVisible();
+    await expect(page.getByText("1 mutual friend")).toBeVisible();
     await expect(page.getByRole("button", { name: /Change/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Message", exact: true })).toHaveAttribute(
       "href",

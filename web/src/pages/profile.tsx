@@ -138,7 +138,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
 
 function NoFriends({ userId }: { userId: string }) {
   const { data: counts } = useUserCounts(userId);
-  const title = counts?.friends === null ? "Their friends are not shown to you" : "No friends yet";
+  const title = counts?.friends === null ? "This friends list is private" : "No friends yet";
   return <EmptyState art="friends" hue="friends" title={title} />;
 }
 

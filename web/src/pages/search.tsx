@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "wouter";
 import { PostList } from "#features/posts/feed/post-list.tsx";
 import { BestOfKind } from "#features/search/best-of-kind.tsx";
+import { Explore } from "#features/search/explore.tsx";
 import { KIND_NAMES } from "#features/search/found-text.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
 import { PeopleResults, Searching } from "#features/search/people-results.tsx";
@@ -56,7 +57,11 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
         <div className="card mt-5 p-2">
           <RecentSearches
             userId={viewer.id}
-            empty={<EmptyState art="search" hue="friends" title="Look for people, posts and #hashtags" />}
+            empty={
+              <EmptyState art="search" hue="friends" title="Search for people, posts and #hashtags">
+                <Explore />
+              </EmptyState>
+            }
           />
         </div>
       ) : (

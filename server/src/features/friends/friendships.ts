@@ -33,7 +33,7 @@ export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userI
 /** `isAccepted`: the other had sent a request already, so that this accepts it. */
 export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: UserId) {
   if (addresseeId === viewer.id) {
-    throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
+    throw badInput("You can't send yourself a friend request", { addresseeId: "This is you" });
   }
   await ctx.limits.take(REQUESTS, viewer.id);
   await limitFirstDay(ctx, viewer, "requests");
@@ -53,18 +53,18 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
 }
 
 function inTheWay(row: FriendshipRow | undefined) {
-  if (row?.status === "accepted") return conflict("You are friends already");
+  if (row?.status === "accepted") return conflict("You're already friends");
   return conflict(row?.status === "rejected" ? "You cannot ask again" : "You have sent a friend request already");
 }
 
 export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: string, status: "accepted" | "rejected") {
   const asked = await getOwnFriendship(ctx, viewer, id);
-  if (asked.addresseeId !== viewer.id) throw forbidden("Only the one who was asked can answer");
+  if (asked.addresseeId !== viewer.id) throw forbidden("Only the person who received the request can respond");
   const requester = await showUser(ctx, viewer, asked.requesterId);
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, asked.requesterId, viewer.id);
     const row = await updatePending(tx, viewer.id, id, status);
-    if (!row) throw conflict("This friend request does not wait for an answer any more");
+    if (!row) throw conflict("This friend request has already been answered");
     concernsBoth(tx, row);
     tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
@@ -76,11 +76,11 @@ export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: stri
 /** Cancels a request of one's own, or ends a friendship. */
 export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string) {
   const row = await getOwnFriendship(ctx, viewer, id);
-  if (row.status === "rejected") throw forbidden("A rejected friend request cannot be removed");
+  if (row.status === "rejected") throw forbidden("A rejected friend request can't be removed");
   if (row.status === "pending" && row.requesterId !== viewer.id) throw forbidden("Accept it or reject it instead");
   await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, row.requesterId, row.addresseeId);
-    if (!(await deleteFriendship(tx, row))) throw conflict("This has changed just now. Look again.");
+    if (!(await deleteFriendship(tx, row))) throw conflict("This just changed. Please try again.");
     concernsBoth(tx, row);
     publishEnd(ctx, tx, row);
   });

@@ -39,7 +39,7 @@ export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string)
 export async function refuseOutside(ctx: AppContext, viewer: Viewer, groupId: string) {
   const access = await findAccess(ctx.db, viewer.id, groupId);
   if (!access) throw notFound("Group");
-  if (!access.isOpen) throw forbidden("Only members see inside this group");
+  if (!access.isOpen) throw forbidden("Only members can see inside this group");
 }
 
 /** Runs after the commit: publishes to every screen with groups on it, and to those it concerns wherever they are. */

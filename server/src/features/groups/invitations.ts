@@ -41,15 +41,15 @@ export async function listInvitable(
  * and they accept it. The same again changes nothing.
  */
 export async function invite(ctx: AppContext, viewer: Viewer, groupId: GroupId, userId: UserId) {
-  if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });
+  if (userId === viewer.id) throw badInput("You can't invite yourself", { userId: "This is you" });
   await ctx.limits.take(INVITED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     const { role, privacy } = await holdGroup(tx, viewer, groupId);
     if (!role) throw forbidden(MEMBERS_ONLY);
-    if (!(await findFriend(tx, viewer.id, userId))) throw forbidden("You can invite your friends only");
-    if (await findRole(tx, groupId, userId)) throw conflict("They are in this group already");
+    if (!(await findFriend(tx, viewer.id, userId))) throw forbidden("You can only invite your friends");
+    if (await findRole(tx, groupId, userId)) throw conflict("They're already in this group");
     const entry = await findEntry(tx, groupId, userId);
-    if (entry?.isBarred) throw conflict("They cannot join this group");
+    if (entry?.isBarred) throw conflict("They can't join this group");
     const isOpen = isModerator(role);
     const concerned: string[] = [];
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", concerned));

@@ -210,7 +210,7 @@ describe("removing and banning", () => {
       expect(await statusOf(changeMember(ana, group.id, one, { isBanned: true }))).toBe(204);
     }
     const refused = await join(bo, group.id);
-    expect([refused.status, refused.json.message]).toEqual([403, "You cannot join this group"]);
+    expect([refused.status, refused.json.message]).toEqual([403, "You can't join this group"]);
     expect(await seeGroup(ana, group.id)).toMatchObject({ memberCount: 1, requestCount: 0 });
     expect(await statusOf(bo.send(`/api/groups/${group.id}/posts`))).toBe(403);
     expect(await statusOf(bo.send(`/api/groups/${group.id}/members`))).toBe(403);

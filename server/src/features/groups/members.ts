@@ -40,6 +40,6 @@ export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: strin
 async function refuseOthers(ctx: AppContext, viewer: Viewer, groupId: string) {
   const { membership } = await getGroup(ctx, viewer, groupId);
   if (membership === "requested" || !isModerator(membership)) {
-    throw forbidden("Only the owner and the moderators of the group see that");
+    throw forbidden("Only the group's owner and moderators can see that");
   }
 }

@@ -45,7 +45,7 @@ export async function join(
     const group = await holdGroup(tx, viewer, groupId);
     if (group.role) return;
     const entry = await findEntry(tx, groupId, viewer.id);
-    if (entry?.isBarred) throw forbidden("You cannot join this group");
+    if (entry?.isBarred) throw forbidden("You can't join this group");
     if (group.rules && !acceptsRules && !entry?.isRequested) throw conflict("Read the rules and accept them first");
     if (group.privacy === "public" || entry?.isInvited) return enter(ctx, tx, viewer, group);
     if (!entry?.isRequested) await ask(ctx, tx, viewer, group);

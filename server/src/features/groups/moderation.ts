@@ -89,11 +89,11 @@ async function decideRequest(
   const isAsked = (await deleteRequest(tx, groupId, userId)) !== undefined;
   const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
   const suggestedBy = privacy === "private" ? await settle(tx, groupId, userId) : [];
-  if (!isAsked && suggestedBy.length === 0) throw conflict("This request does not wait for an answer any more");
+  if (!isAsked && suggestedBy.length === 0) throw conflict("This request has already been answered");
   await retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetSuggestion(ctx, tx, groupId, userId);
   if (!isAccepted) return;
-  if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They cannot join this group");
+  if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They can't join this group");
   if (!isAsked) return notifyInvited(ctx, tx, key, suggestedBy);
   await addMember(ctx, tx, key);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
@@ -136,7 +136,7 @@ async function findBelow(db: Db, viewer: Viewer, groupId: GroupId, userId: UserI
   const { role: own } = await holdAsModerator(db, viewer, groupId);
   if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
   const role = await findKnown(db, viewer, groupId, userId);
-  if (role === "owner") throw forbidden("The owner cannot be removed");
+  if (role === "owner") throw forbidden("The owner can't be removed");
   if (role === "moderator" && own !== "owner") throw forbidden("Only the owner can remove a moderator");
   return role;
 }

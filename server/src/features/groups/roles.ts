@@ -16,13 +16,13 @@ export async function holdGroup(db: Db, viewer: Viewer, groupId: string): Promis
 
 export async function holdAsOwner(db: Db, viewer: Viewer, groupId: string) {
   const group = await holdGroup(db, viewer, groupId);
-  if (group.role !== "owner") throw forbidden("Only the owner of the group can do that");
+  if (group.role !== "owner") throw forbidden("Only the group's owner can do that");
   return group;
 }
 
 export async function holdAsModerator(db: Db, viewer: Viewer, groupId: string) {
   const group = await holdGroup(db, viewer, groupId);
-  if (!isModerator(group.role)) throw forbidden("Only the owner and the moderators of the group can do that");
+  if (!isModerator(group.role)) throw forbidden("Only the group's owner and moderators can do that");
   return group;
 }
 

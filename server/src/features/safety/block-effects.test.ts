@@ -78,7 +78,7 @@ describe("a group run by somebody on the other side of a block", () => {
       await block(pair[blocker], pair[blocked]);
       for (const { id } of groups) {
         const { status, json } = await join(bo, id);
-        expect([status, json.message]).toEqual([403, "You cannot join this group"]);
+        expect([status, json.message]).toEqual([403, "You can't join this group"]);
         expect(await seeGroup(ana, id)).toMatchObject({ memberCount: 1, requestCount: 0 });
         expect(await seeGroup(bo, id)).toMatchObject({ membership: null });
       }
@@ -97,7 +97,7 @@ describe("a group run by somebody on the other side of a block", () => {
     await invite(cleo, group.id, bo);
     await block(bo, ana);
     const accepted = await changeMember(cleo, group.id, bo, { accept: true });
-    expect([accepted.status, accepted.json.message]).toEqual([409, "They cannot join this group"]);
+    expect([accepted.status, accepted.json.message]).toEqual([409, "They can't join this group"]);
     expect((await join(bo, group.id)).status).toBe(403);
     expect((await invite(cleo, group.id, bo)).status).toBe(409);
     expect((await cleo.send(`/api/groups/${group.id}/invitations`)).json).toEqual([]);

@@ -1,4 +1,5 @@
 import { isolated } from "#lib/text/isolated.ts";
+import { Explore } from "./explore.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 
 export const NothingFound = ({ searchText }: { searchText: string }) => (
@@ -6,6 +7,8 @@ export const NothingFound = ({ searchText }: { searchText: string }) => (
     art="search"
     hue="friends"
     title={`Nothing found for "${isolated(searchText)}"`}
-    note="Check how it is written, or try fewer words."
-  />
+    note="Check the spelling or try fewer words."
+  >
+    <Explore />
+  </EmptyState>
 );

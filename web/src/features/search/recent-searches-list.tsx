@@ -48,7 +48,7 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
                 {searchText}
               </span>
             </Link>
-            <IconButton label={`Forget ${searchText}`} onClick={() => forget(searchText)}>
+            <IconButton label={`Remove ${searchText}`} onClick={() => forget(searchText)}>
               <X size={16} aria-hidden />
             </IconButton>
           </li>

@@ -59,7 +59,7 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
       </p>
       {!found && !isError && <Waiting />}
       {found && rows.length === 0 && <Note>{`Nothing found for "${isolated(searchText)}"`}</Note>}
-      {!found && isError && <Note>This could not be loaded.</Note>}
+      {!found && isError && <Note>Couldn't load suggestions.</Note>}
       <div id={listId} role="listbox" aria-label="Suggestions">
         {kinds.map((part) => (
           <div key={part.kind} role="group" aria-label={KIND_NAMES[part.kind]}>

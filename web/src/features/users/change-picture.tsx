@@ -5,7 +5,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useChangePicture } from "./use-pictures.ts";
 
 const TITLE = "Change profile picture";
-const WORDS = { done: "Profile picture updated", failed: "Profile picture not updated" };
+const WORDS = { done: "Profile picture updated", failed: "Couldn't update profile picture" };
 
 export function ChangeCoverPhoto() {
   const { mutateAsync: change } = useChangePicture("cover");

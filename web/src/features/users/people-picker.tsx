@@ -59,7 +59,7 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
         {!people && <PeoplePending isError={pages.isError} onRetry={pages.refetch} />}
         {people?.length === 0 && !pages.hasMore && (
           <p className="p-6 text-center text-sm text-ink-2">
-            {searchText ? "Nobody here by that name" : (emptyText ?? "Nobody to pick here yet")}
+            {searchText ? "No one by that name" : (emptyText ?? "No one to choose yet")}
           </p>
         )}
         <ul aria-label="People">

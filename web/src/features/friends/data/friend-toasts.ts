@@ -1,7 +1,8 @@
-import type { Friendship } from "@plaza/contract/friends";
+import type { Friendship, Suggestion } from "@plaza/contract/friends";
 import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/live/contact.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { isolated } from "#lib/text/isolated.ts";
 
 /** A request to a member who has sent one accepts theirs. */
 export function toastRequested({ status }: Friendship) {
@@ -16,6 +17,14 @@ export const toastFailed = (title: string) => (error: unknown) => {
   toast(failure(title, error, "Please try again."));
 };
 
-/** The reason why somebody is suggested. */
-export const formatInCommon = (count: number) =>
-  count === 0 ? "Also on the square" : `${count} ${count === 1 ? "friend" : "friends"} in common`;
+/** '14 mutual friends'. */
+export const formatMutual = (count: number) => `${count} mutual ${count === 1 ? "friend" : "friends"}`;
+
+/** The reason why a member is suggested: what is true of the two of them. */
+export function reasonFor({ inCommon, groupName, memberSince }: Suggestion) {
+  if (inCommon > 0) return formatMutual(inCommon);
+  if (groupName) return `Also in ${isolated(groupName)}`;
+  return `Member since ${MONTH.format(new Date(memberSince))}`;
+}
+
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });

@@ -5,6 +5,7 @@ import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { formatMutual } from "#features/friends/data/friend-toasts.ts";
 import { FriendMenu } from "./friend-menu.tsx";
 
 export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend: () => void }) {
@@ -30,7 +31,7 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
         {friend.isOnline && <span className="sr-only">, online</span>}
         {/* The line is there for everybody, so that the buttons stand in a row. */}
         <span className="block h-5 truncate text-sm text-ink-3">
-          {friend.inCommon > 0 && `${friend.inCommon} in common`}
+          {friend.inCommon > 0 && formatMutual(friend.inCommon)}
         </span>
       </Link>
       <div className="mt-3 flex gap-2">

@@ -1,9 +1,10 @@
 import { Avatar } from "#ui/art/avatar.tsx";
+import { formatMutual } from "#features/friends/data/friend-toasts.ts";
 import { useFriendsInCommon } from "#features/friends/data/use-in-common.ts";
 
 const AVATARS = 3;
 
-/** Avatars and '18 in common' on a member's profile; nothing where there are none. */
+/** Avatars and '18 mutual friends' on a member's profile; nothing where there are none. */
 export function InCommon({ userId }: { userId: string }) {
   const { data } = useFriendsInCommon(userId);
   if (!data || data.count === 0) return null;
@@ -19,7 +20,7 @@ export function InCommon({ userId }: { userId: string }) {
           </span>
         ))}
       </span>
-      <span>{data.count} in common</span>
+      <span>{formatMutual(data.count)}</span>
     </span>
   );
 }

@@ -17,13 +17,13 @@ export default function UnfriendDialog({ user, onClose }: { user: User; onClose:
     if (!friendship) return;
     void end
       .mutateAsync({ userId: user.id, friendshipId: friendship.id })
-      .then(() => toast({ title: `You and ${name} are no longer friends` }), toastFailed("Friend not removed"));
+      .then(() => toast({ title: `You and ${name} are no longer friends` }), toastFailed("Couldn't unfriend them"));
   }
 
   return (
     <ConfirmDialog
       title={`Unfriend ${name}?`}
-      note="You will no longer see what either of you shares with friends only. They are not told."
+      note="You won't see each other's friends-only posts anymore. They won't be notified."
       label="Unfriend"
       Icon={UserRoundMinus}
       isReady={friendship?.status === "accepted"}

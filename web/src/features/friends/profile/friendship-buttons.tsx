@@ -24,7 +24,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
   if (friendship === undefined && isError) {
     return (
       <div role="alert">
-        <span className="sr-only">Your friendship could not be loaded.</span>
+        <span className="sr-only">Couldn't load your friendship.</span>
         <Button variant="tonal" onClick={() => void refetch()}>
           <RotateCcw size={16} aria-hidden />
           Try again
@@ -77,7 +77,9 @@ function AddFriend({ user }: { user: User }) {
   return (
     <Passing
       onClick={() =>
-        void request.mutateAsync({ userId: user.id }).then(toastRequested, toastFailed("Friend request not sent"))
+        void request
+          .mutateAsync({ userId: user.id })
+          .then(toastRequested, toastFailed("Couldn't send the friend request"))
       }
     >
       <UserPlus size={18} aria-hidden />
@@ -101,8 +103,8 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
             void end
               .mutateAsync({ userId: user.id, friendshipId: friendship.id })
               .then(
-                () => toast({ title: "Friend request cancelled", isSeen: true }),
-                toastFailed("Friend request not cancelled"),
+                () => toast({ title: "Friend request canceled", isSeen: true }),
+                toastFailed("Couldn't cancel the friend request"),
               )
           }
         >
@@ -124,7 +126,7 @@ function Decide({ user, viewerId, friendshipId }: DecideProps) {
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: user.id, friendshipId, status })
-      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
+      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
   return (
     <>
       <Passing onClick={() => send("accepted")}>

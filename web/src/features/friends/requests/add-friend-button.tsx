@@ -30,7 +30,9 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
       aria-disabled={!isOpen}
       onClick={() => {
         if (!isOpen) return;
-        void request.mutateAsync({ userId: person.id }).then(toastRequested, toastFailed("Friend request not sent"));
+        void request
+          .mutateAsync({ userId: person.id })
+          .then(toastRequested, toastFailed("Couldn't send the friend request"));
       }}
       className={cx(
         isSmall ? "w-10 px-0!" : "px-3!",

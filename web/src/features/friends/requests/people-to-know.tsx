@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AddFriendButton } from "./add-friend-button.tsx";
-import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
+import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
 const SHOWN = 5;
@@ -50,7 +50,7 @@ function Person({ person }: { person: Suggestion }) {
           <span dir="auto" className="block truncate font-semibold">
             {fullName(person)}
           </span>
-          <span className="block truncate text-ink-3">{formatInCommon(person.inCommon)}</span>
+          <span className="block truncate text-ink-3">{reasonFor(person)}</span>
         </span>
       </Link>
       <AddFriendButton person={person} />
@@ -61,9 +61,9 @@ function Person({ person }: { person: Suggestion }) {
 function Invite() {
   return (
     <p className="py-3 text-sm text-ink-2">
-      Somebody is missing?{" "}
+      Missing someone?{" "}
       <Link href="/install" className="font-semibold text-brand-ink hover:underline">
-        Share the address
+        Invite them
       </Link>
     </p>
   );

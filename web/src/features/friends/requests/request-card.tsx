@@ -6,7 +6,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 
 /** A request that the viewer can accept or decline. */
@@ -17,7 +17,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
+      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
   return (
     <li className="card p-5">
       <Link href={`/profile/${requester.id}`} className="group flex items-center gap-4 rounded-lg">
@@ -29,7 +29,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <time dateTime={createdAt} className="block text-sm text-ink-3">
             {relativeTime(createdAt)}
           </time>
-          {inCommon > 0 && <span className="block text-sm text-ink-2">{inCommon} in common</span>}
+          {inCommon > 0 && <span className="block text-sm text-ink-2">{formatMutual(inCommon)}</span>}
         </span>
       </Link>
       <div className="mt-4 grid grid-cols-2 gap-2">

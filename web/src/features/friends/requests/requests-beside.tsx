@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
-import { formatInCommon, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 import { PersonBeside } from "./person-beside.tsx";
 
@@ -30,9 +30,9 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
+      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
   return (
-    <PersonBeside person={requester} note={inCommon > 0 ? `${inCommon} in common` : formatInCommon(inCommon)}>
+    <PersonBeside person={requester} note={inCommon > 0 ? formatMutual(inCommon) : "Wants to be friends"}>
       <Button variant="tonal" className="px-3.5!" aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
         Accept
       </Button>

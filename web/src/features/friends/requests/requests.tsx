@@ -1,3 +1,5 @@
+import { Link } from "wouter";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -22,12 +24,11 @@ export function Requests() {
 }
 
 const NoRequests = () => (
-  <EmptyState
-    art="friends"
-    hue="friends"
-    title="No pending friend requests"
-    note="When someone wants to be your friend, you can answer here."
-  />
+  <EmptyState art="friends" hue="friends" title="No pending friend requests" note="New friend requests appear here.">
+    <Link href="/friends" className={buttonClass("tonal")}>
+      Find friends
+    </Link>
+  </EmptyState>
 );
 
 function Loading() {

@@ -56,8 +56,8 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
           void end
             .mutateAsync({ userId: addressee.id, friendshipId: id })
             .then(
-              () => toast({ title: "Friend request cancelled", isSeen: true }),
-              toastFailed("Friend request not cancelled"),
+              () => toast({ title: "Friend request canceled", isSeen: true }),
+              toastFailed("Couldn't cancel the friend request"),
             )
         }
       >

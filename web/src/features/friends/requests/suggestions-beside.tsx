@@ -1,6 +1,6 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import { SideCard } from "#ui/page/side-card.tsx";
-import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
+import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { AddFriendButton } from "./add-friend-button.tsx";
 import { PersonBeside } from "./person-beside.tsx";
 
@@ -13,7 +13,7 @@ export function SuggestionsBeside({ suggestions }: { suggestions: Suggestion[] }
     <SideCard title="People to know" href="/friends">
       <ul>
         {suggestions.slice(0, SHOWN).map((person) => (
-          <PersonBeside key={person.id} person={person} note={formatInCommon(person.inCommon)}>
+          <PersonBeside key={person.id} person={person} note={reasonFor(person)}>
             <AddFriendButton person={person} isSmall className="-mr-1" />
           </PersonBeside>
         ))}

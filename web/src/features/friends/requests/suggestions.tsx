@@ -4,7 +4,7 @@ import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { AddFriendButton } from "./add-friend-button.tsx";
-import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
+import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
@@ -37,7 +37,7 @@ function Card({ person }: { person: Suggestion }) {
         <span dir="auto" className="mt-3 block truncate font-semibold group-hover:underline">
           {fullName(person)}
         </span>
-        <span className="block text-sm text-ink-3">{formatInCommon(person.inCommon)}</span>
+        <span className="block text-sm text-ink-3">{reasonFor(person)}</span>
       </Link>
       <AddFriendButton person={person} className="mt-3 w-full" />
     </li>

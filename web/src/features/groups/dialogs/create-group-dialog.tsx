@@ -10,7 +10,7 @@ interface CreateGroupDialogProps {
   onCreated: (group: Group) => void;
 }
 
-const SUBMIT = { label: "Create group", busyLabel: "Creating...", failed: "Group not created" };
+const SUBMIT = { label: "Create group", busyLabel: "Creating...", failed: "Couldn't create the group" };
 
 export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const { mutateAsync: createGroup } = useCreateGroup();

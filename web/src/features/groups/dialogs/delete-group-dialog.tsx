@@ -15,14 +15,14 @@ export default function DeleteGroupDialog({ group, onClose }: { group: Group; on
       toast({ title: "Group deleted" });
       navigate("/groups", { replace: true });
     } catch (error) {
-      toast(failure("Group not deleted", error, "Please try again."));
+      toast(failure("Couldn't delete the group", error, "Please try again."));
     }
   }
 
   return (
     <ConfirmDialog
       title="Delete this group?"
-      note="Everything posted in it goes with it, for everyone. This cannot be undone."
+      note="Everything posted in it will be deleted for everyone. This can't be undone."
       label="Delete group"
       busyLabel="Deleting..."
       onConfirm={confirm}

@@ -24,19 +24,19 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
       toast({ title: "Rules updated" });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure("Rules not changed", error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure("Couldn't save the rules", error, "Please try again."));
     }
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Rules of the group">
+    <Dialog open onOpenChange={close} title="Group rules">
       <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           {...form.field("rules")}
           id="group-rules"
           label="Rules"
-          placeholder="What should everybody know before they join?"
-          hint="Who wants to join reads and accepts them first."
+          placeholder="What should people know before they join?"
+          hint="People have to accept these before they join."
           rows={8}
         />
         <DialogFooter>

@@ -22,7 +22,7 @@ function NotYet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="You cannot leave yet"
+      title="You can't leave yet"
       description="You own this group. Make someone else the owner first, or delete it."
       className="sm:max-w-[28rem]"
     >
@@ -45,7 +45,7 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
       await leave();
       toast({ title: `You left ${isolated(group.name)}` });
     } catch (error) {
-      toast(failure("You are still in the group", error, "Please try again."));
+      toast(failure("Couldn't leave the group", error, "Please try again."));
     }
   }
 
@@ -54,8 +54,8 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
       title="Leave this group?"
       note={
         group.privacy === "private"
-          ? "You will not see its posts any more, and have to ask to come back."
-          : "Its posts leave your feed. You can join again whenever you like."
+          ? "You won't see its posts anymore, and you'll have to ask to rejoin."
+          : "Its posts will no longer be in your feed. You can rejoin anytime."
       }
       label="Leave group"
       busyLabel="Leaving..."

@@ -16,7 +16,7 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
     <Dialog
       open
       onOpenChange={onClose}
-      title="Rules of the group"
+      title="Group rules"
       description="Everyone in this group has agreed to these."
       className="sm:max-w-[34rem]"
     >

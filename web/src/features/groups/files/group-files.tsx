@@ -35,7 +35,7 @@ export default function GroupFiles({ group, viewerId }: { group: Group; viewerId
           art="posts"
           hue="groups"
           title="No files yet"
-          note="Recipes, timetables, minutes: what everybody should find again."
+          note="Share recipes, schedules or notes so everyone can find them."
         />
       )}
       <ul aria-label="Files">
@@ -65,8 +65,8 @@ function ShareFile({ groupId }: { groupId: string }) {
       const isRefused = error instanceof RefusedFile;
       toast(
         isRefused
-          ? { title: "File not shared", description: error.message, variant: "destructive" }
-          : failure("File not shared", error, "Please try again."),
+          ? { title: "Couldn't share the file", description: error.message, variant: "destructive" }
+          : failure("Couldn't share the file", error, "Please try again."),
       );
     }
   }
@@ -136,14 +136,14 @@ function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFi
       await remove(file.id);
       toast({ title: "File deleted" });
     } catch (error) {
-      toast(failure("File not deleted", error, "Please try again."));
+      toast(failure("Couldn't delete the file", error, "Please try again."));
     }
   }
 
   return (
     <ConfirmDialog
       title="Delete this file?"
-      note={`Nobody can download ${file.name} any more.`}
+      note={`No one will be able to download ${file.name}.`}
       label="Delete file"
       busyLabel="Deleting..."
       onConfirm={confirm}

@@ -12,8 +12,8 @@ export function ClosedInside({ group }: { group: Group }) {
         title="This group is private"
         note={
           isWaiting
-            ? "Your request is on its way. Once it is accepted, you will see what is posted here."
-            : "Join it to see who is in it and what they talk about."
+            ? "Your request was sent. Once it's accepted, you'll see what's posted here."
+            : "Join to see its members and posts."
         }
       />
     </section>

@@ -4,8 +4,8 @@ import { LinkedText } from "#ui/page/linked-text.tsx";
 import { ModeratorsCard } from "./moderators-card.tsx";
 
 const PRIVACY = {
-  public: "Public: anyone can join and read what is posted.",
-  private: "Private: only members see its posts and members.",
+  public: "Public: anyone can join and see its posts.",
+  private: "Private: only members can see its posts and members.",
 };
 
 /** The short form is beside the posts, with those who run the group. */

@@ -19,7 +19,7 @@ export default function GroupMenuItems({ group, onOpen }: { group: Group; onOpen
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/groups/${group.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
 
   return (

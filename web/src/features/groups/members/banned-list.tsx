@@ -34,7 +34,7 @@ function Banned({ groupId, user }: { groupId: string; user: User }) {
       await change({ isBanned: false });
       toast({ title: `${isolated(name)} can join again` });
     } catch (error) {
-      toast(failure("The ban was not lifted", error, "Please try again."));
+      toast(failure("Couldn't lift the ban", error, "Please try again."));
     }
   }
 

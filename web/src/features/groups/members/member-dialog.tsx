@@ -20,38 +20,38 @@ interface ActTexts {
 const ACTS: Record<MemberAct, ActTexts> = {
   promote: {
     title: (name) => `Make ${name} a moderator?`,
-    note: "Moderators answer requests, and remove or ban members.",
+    note: "Moderators can approve requests and remove or ban members.",
     label: "Make moderator",
     busyLabel: "Saving...",
-    done: (name) => `${name} is a moderator now`,
+    done: (name) => `${name} is now a moderator`,
     change: { role: "moderator" },
   },
   demote: {
     title: (name) => `Remove ${name} as moderator?`,
-    note: "They stay in the group as a member.",
+    note: "They'll stay in the group as a member.",
     label: "Remove as moderator",
     busyLabel: "Saving...",
-    done: (name) => `${name} is a member now`,
+    done: (name) => `${name} is now a member`,
     change: { role: "member" },
   },
   "hand-over": {
-    title: (name) => `Hand the group over to ${name}?`,
-    note: "They become its owner, and you a moderator. Only they can give it back.",
-    label: "Hand over",
-    busyLabel: "Handing over...",
-    done: (name) => `${name} owns the group now`,
+    title: (name) => `Transfer ownership to ${name}?`,
+    note: "They'll become the owner and you'll become a moderator. Only they can undo this.",
+    label: "Transfer ownership",
+    busyLabel: "Transferring...",
+    done: (name) => `${name} is now the owner`,
     change: { role: "owner" },
   },
   remove: {
     title: (name) => `Remove ${name} from the group?`,
-    note: "They can come back the way they came.",
+    note: "They can join again.",
     label: "Remove",
     busyLabel: "Removing...",
     done: (name) => `${name} was removed`,
   },
   ban: {
     title: (name) => `Ban ${name} from the group?`,
-    note: "They are removed, and cannot come back until the ban is lifted.",
+    note: "They'll be removed and can't come back until you lift the ban.",
     label: "Ban",
     busyLabel: "Banning...",
     done: (name) => `${name} was banned`,
@@ -77,7 +77,7 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
       await (wanted ? change(wanted) : remove());
       toast({ title: done(name) });
     } catch (error) {
-      toast(failure("Nothing was changed", error, "Please try again."));
+      toast(failure("Couldn't save the change", error, "Please try again."));
     }
   }
 

@@ -46,7 +46,7 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
           )}
           <button {...row} onClick={() => onAct("hand-over")}>
             <Crown size={17} aria-hidden />
-            Hand the group over
+            Transfer ownership
           </button>
           <MenuLine />
         </>

@@ -23,7 +23,7 @@ export default function RequestList({ groupId }: { groupId: string }) {
           art="groups"
           hue="groups"
           title="No requests"
-          note="Whoever asks to join, or is suggested by a member, shows up here."
+          note="Requests to join and members' suggestions appear here."
         />
       )}
       <ul aria-label="Requests to join" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
@@ -43,15 +43,15 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
   async function decide(accept: boolean) {
     try {
       await change({ accept });
-      const accepted = inviter ? `${isolated(name)} is invited now` : `${isolated(name)} is in the group now`;
+      const accepted = inviter ? `${isolated(name)} was invited` : `${isolated(name)} is now a member`;
       toast({ title: accept ? accepted : "Request declined" });
     } catch (error) {
-      toast(failure("Request not answered", error, "Please try again."));
+      toast(failure("Couldn't respond to the request", error, "Please try again."));
     }
   }
 
   return (
-    <PersonRow user={user} note={inviter && `${isolated(fullName(inviter))} wants to bring them`}>
+    <PersonRow user={user} note={inviter && `Suggested by ${isolated(fullName(inviter))}`}>
       <span className="flex gap-2 max-sm:w-full">
         <Button
           variant="tonal"

@@ -32,7 +32,7 @@ export function FriendsIn({ group: { faces, friendCount }, className }: { group:
           </span>
         ))}
       </span>
-      {friendCount === 1 ? "1 friend is in" : `${friendCount} friends are in`}
+      {friendCount === 1 ? "1 friend is a member" : `${friendCount} friends are members`}
     </p>
   );
 }

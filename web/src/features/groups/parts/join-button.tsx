@@ -28,16 +28,16 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
       const { membership } = await join.mutateAsync();
       toast({ title: membership === "requested" ? "Request sent" : `You joined ${isolated(group.name)}` });
     } catch (error) {
-      toast(failure("Group not joined", error, "Please try again."));
+      toast(failure("Couldn't join the group", error, "Please try again."));
     }
   }
 
   async function takeBack() {
     try {
       await leave.mutateAsync();
-      toast({ title: "Request taken back" });
+      toast({ title: "Request canceled" });
     } catch (error) {
-      toast(failure("Request not taken back", error, "Please try again."));
+      toast(failure("Couldn't cancel the request", error, "Please try again."));
     }
   }
 
@@ -46,8 +46,8 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
       <Button
         variant="neutral"
         className={className}
-        title="Take the request back"
-        aria-label={`Requested to join ${group.name}. Take the request back`}
+        title="Cancel request"
+        aria-label={`Requested to join ${group.name}. Cancel request`}
         onClick={() => void takeBack()}
       >
         <Check size={17} aria-hidden />
