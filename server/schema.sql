@@ -570,6 +570,9 @@ create table events (
   series_position smallint,
   repeats text,
   time_zone text,
+  -- An event may repeat every two weeks. A column of its own beside 'weekly', because nodes of the last release refuse to show
+  -- a word that they do not know: to them it is a weekly event.
+  is_biweekly boolean default false not null,
   constraint events_pkey primary key (id),
   constraint events_check check (ends_at >= starts_at and ends_at < '10000-01-01 00:00:00+00'::timestamp with time zone),
   constraint events_check1 check ((series_id is null) = (series_position is null)),

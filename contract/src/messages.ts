@@ -131,7 +131,7 @@ export const newMessage = z.object({
   /** The group chat it is for, instead of a receiver. */
   chatId: z.optional(z.nullable(z.uuid("chatId must be the id of a chat"))),
   content: optionalText({ name: "The message", max: MAX_MESSAGE }),
-  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
   /** Several, instead of `imageUrl`. */
   mediaUrls: mediaInputs,
   /** Instead of photos; a recording has no text beside it. */

@@ -115,7 +115,7 @@ export type Post = z.infer<typeof post>;
 
 export const newPost = z.object({
   content: optionalText({ name: "The post", max: MAX_POST }),
-  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
   videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
   /** Several, instead of `imageUrl` or `videoUrl`. */
   mediaUrls: mediaInputs,
@@ -148,7 +148,7 @@ export const newComment = z.object({
   parentId: z.optional(z.nullable(z.uuid("parentId must be the id of a comment"))),
   /** Not needed with a photo. */
   content,
-  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
   /** What the photo shows, in words. */
   imageAlt: mediaAlt,
   mentionIds,

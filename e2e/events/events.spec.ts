@@ -63,22 +63,28 @@ test(
 
     await page.getByRole("button", { name: "Create event" }).click();
     const submit = dialogOf(page).getByRole("button", { name: "Create event" });
-    const [name, start, end] = ["Name *", "Start time *", "End time"].map((label) => dialogOf(page).getByLabel(label));
-    if (!name || !start || !end) throw new Error("no fields");
+    const labels = ["Name *", "Date *", "Start time *", "End date", "End time"];
+    const [name, date, start, endDate, end] = labels.map((label) => dialogOf(page).getByLabel(label));
+    if (!name || !date || !start || !endDate || !end) throw new Error("no fields");
     await submit.click();
     await expect(name).toHaveAccessibleDescription("Name is required");
-    await expect(start).toHaveAccessibleDescription("Start time is required");
+    await expect(date).toHaveAccessibleDescription("Start time is required");
     await expect(name).toBeFocused();
     await name.fill("Lights in the square");
-    await start.fill("2031-07-05T19:00");
-    await end.fill("2031-07-05T18:59");
+    await dialogOf(page).getByRole("button", { name: "Tomorrow" }).click();
+    await expect(start).toHaveValue("19:00");
+    await date.fill("2031-07-05");
+    // An end alone is on the day of the start, or on the next.
+    await end.fill("23:00");
+    await expect(endDate).toHaveValue("2031-07-05");
+    await end.fill("18:59");
     await submit.click();
-    await expect(end).toHaveAccessibleDescription("The end is before the start");
+    await expect(end).toHaveAccessibleDescription("The event can't end before it starts");
     await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
     // Half a date has no value, and is not taken for none.
     for (const [field, reason] of [
-      [end, "The end is not a date and time"],
-      [start, "The start is not a date and time"],
+      [endDate, "Enter an end date and time"],
+      [date, "Enter a start date and time"],
     ] as const) {
       await field.clear();
       await field.press("1");
@@ -86,15 +92,19 @@ test(
       await expect(field).toHaveAccessibleDescription(reason);
       await expect(field).toBeFocused();
     }
-    await start.fill("2031-07-05T19:00");
+    await date.fill("2031-07-05");
     await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
-    await end.fill("2031-07-05T23:00");
+    await endDate.fill("2031-07-05");
+    await end.fill("23:00");
     await expect(end).not.toHaveAttribute("aria-invalid");
     // The end follows the start.
-    await start.fill("2031-07-06T18:00");
-    await expect(end).toHaveValue("2031-07-06T22:00");
-    await start.fill("2031-07-05T19:00");
-    await expect(end).toHaveValue("2031-07-05T23:00");
+    await date.fill("2031-07-06");
+    await start.fill("18:00");
+    await expect(endDate).toHaveValue("2031-07-06");
+    await expect(end).toHaveValue("22:00");
+    await date.fill("2031-07-05");
+    await start.fill("19:00");
+    await expect(end).toHaveValue("23:00");
     await dialogOf(page).getByLabel("Location").fill("Praça das Flores");
     await dialogOf(page).getByLabel("Description").fill("Four hundred lamps, see https://example.com/lamps");
     const file = dialogOf(page).locator("input[type=file]");

@@ -41,17 +41,18 @@ test(
     await page.getByRole("button", { name: "Create event" }).click();
     const form = page.getByRole("dialog");
     await form.getByLabel("Name *").fill("Soup for everybody");
-    await form.getByLabel("Start time *").fill(`${inDays(3).slice(0, 10)}T18:00`);
-    await form.getByLabel("Repeats").selectOption("Every week");
+    await form.getByLabel("Date *").fill(inDays(3).slice(0, 10));
+    await form.getByLabel("Start time *").fill("18:00");
+    await form.getByLabel("Repeats").selectOption("Every two weeks");
     await form.getByRole("button", { name: "Create event" }).click();
-    await expect(form.getByText("Choose the last date")).toBeVisible();
-    await form.getByLabel("Last date *").fill(inDays(24).slice(0, 10));
+    await expect(form.getByText("Choose an end date")).toBeVisible();
+    await form.getByLabel("Until *").fill(inDays(46).slice(0, 10));
     await form.getByRole("button", { name: "Create event" }).click();
     await expect(toastOf(page)).toContainText("Event created successfully");
     for (const one of [page, his, hers]) {
       const card = one.getByRole("article", { name: "Soup for everybody" });
       await expect(card).toHaveCount(1);
-      await expect(card).toContainText("Every week");
+      await expect(card).toContainText("Every two weeks");
     }
     expect(await findingsInBothThemes(his)).toEqual([]);
 

@@ -7,7 +7,7 @@ export const MAX_CHAT_NAME = 120;
 export const MAX_CHAT_MEMBERS = 250;
 
 const name = optionalLine({ name: "The name", max: MAX_CHAT_NAME });
-const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+const imageUrl = z.optional(z.nullable(mediaAddress("That photo isn't yours")));
 const id = (words: string) => z.optional(z.nullable(z.uuid(words)));
 
 export const newChat = z.object({

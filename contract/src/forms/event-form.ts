@@ -12,9 +12,9 @@ export const MAX_EVENT_LOCATION = 120;
 /** How long an event lasts that has no end, in hours. */
 export const HOURS_WITHOUT_END = 3;
 
-export const START_IS_NO_TIME = "The start is not a date and time";
-export const END_IS_NO_TIME = "The end is not a date and time";
-export const END_BEFORE_START = "The end is before the start";
+export const START_IS_NO_TIME = "Enter a start date and time";
+export const END_IS_NO_TIME = "Enter an end date and time";
+export const END_BEFORE_START = "The event can't end before it starts";
 export const isEndBeforeStart = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
   endTime !== null && endTime < startTime;
 
@@ -23,7 +23,7 @@ const description = optionalText({ name: "The description", max: MAX_EVENT_DESCR
 const location = optionalLine({ name: "The location", max: MAX_EVENT_LOCATION });
 const startTime = dateTime({ required: "Start time is required", wrong: START_IS_NO_TIME });
 const endTime = optionalDateTime(END_IS_NO_TIME);
-const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+const imageUrl = z.optional(z.nullable(mediaAddress("That photo isn't yours")));
 
 /** What the form in the browser checks. */
 export const eventFields = { name, description, location, startTime, endTime };

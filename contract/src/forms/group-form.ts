@@ -10,7 +10,7 @@ export const MAX_GROUP_RULES = 5_000;
 const name = line({ name: "The name", max: MAX_GROUP_NAME, required: "Name is required" });
 const description = optionalText({ name: "The description", max: MAX_GROUP_DESCRIPTION });
 const rules = optionalText({ name: "The rules", max: MAX_GROUP_RULES });
-const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+const imageUrl = z.optional(z.nullable(mediaAddress("That photo isn't yours")));
 
 export const newGroup = z.object({
   name,

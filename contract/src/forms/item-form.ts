@@ -19,7 +19,7 @@ const price = z
     z.maximum(MAX_PRICE, "The price is too high"),
   );
 
-const NOT_A_PHOTO = "That is not a photo of yours";
+const NOT_A_PHOTO = "That photo isn't yours";
 const fields = {
   title: line({ name: "The title", max: MAX_TITLE, required: "Title is required" }),
   description: optionalText({ name: "The description", max: MAX_DESCRIPTION }),

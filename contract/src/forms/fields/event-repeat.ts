@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 /** How many dates a series has at most: more than a year of weeks, five years of months. */
 export const MAX_OCCURRENCES = 60;
 
-export const REPEATS = ["weekly", "monthly"] as const;
-export const repeats = z.enum(REPEATS, "It repeats weekly or monthly");
+export const REPEATS = ["weekly", "biweekly", "monthly"] as const;
+export const repeats = z.enum(REPEATS, "Events repeat weekly, biweekly or monthly");
 export type Repeats = z.infer<typeof repeats>;
 
-const TOO_FEW = "A series has at least two dates";
-const TOO_MANY = "A series has at most 60 dates";
-const NO_TIME_ZONE = "That is not a time zone";
+const TOO_FEW = "Choose at least two dates";
+const TOO_MANY = "Choose 60 dates or fewer";
+const NO_TIME_ZONE = "That isn't a time zone";
 
 function isTimeZone(name: string): boolean {
   try {
@@ -25,7 +25,7 @@ export const repeat = z
     every: repeats,
     /** One of the two: how many dates there are, or the day on which the last one may be. */
     count: z.optional(z.int(TOO_FEW).check(z.minimum(2, TOO_FEW), z.maximum(MAX_OCCURRENCES, TOO_MANY))),
-    until: z.optional(z.iso.date("The last date is not a date")),
+    until: z.optional(z.iso.date("Enter a valid end date")),
     timeZone: z.string(NO_TIME_ZONE).check(z.maxLength(64, NO_TIME_ZONE), z.refine(isTimeZone, NO_TIME_ZONE)),
   })
   .check(

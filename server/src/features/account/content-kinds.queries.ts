@@ -1,4 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
+import { repeats } from "../events/series/repeats.fragments.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
@@ -93,7 +94,7 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["events.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
-        group_id, series_id, repeats, time_zone, cancelled_at, created_at, updated_at
+        group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
   {

@@ -4,6 +4,7 @@ import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Span } from "./series/dates.ts";
+import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat"> & { objectId: string | null };
@@ -39,10 +40,11 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
     insert into events (user_id, name, description, location, object_id, group_id, starts_at, ends_at, series_id,
-      series_position, repeats, time_zone)
+      series_position, repeats, is_biweekly, time_zone)
     select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.objectId}::uuid,
       ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
-      case when ${series !== null}::boolean then dates.place - 1 end, ${series?.repeats ?? null}::text,
+      case when ${series !== null}::boolean then dates.place - 1 end,
+      ${series?.repeats === "biweekly" ? "weekly" : (series?.repeats ?? null)}::text, ${series?.repeats === "biweekly"}::boolean,
       ${series?.timeZone ?? null}::text
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as dates (starts_at, ends_at, place)
     order by dates.place returning id`);
@@ -50,7 +52,8 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
 
 export const lockedColumns = sql`
   id, user_id, group_id, name, description, location, starts_at as start_time, ends_at as end_time, object_id,
-  cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position, repeats, time_zone`;
+  cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position,
+  ${repeats} as repeats, time_zone`;
 
 /** Nobody else changes it or sets an RSVP until the transaction ends. */
 export function lockShownEvent(db: Db, viewerId: UserId, eventId: EventId) {

@@ -97,7 +97,7 @@ describe("creating an event", () => {
       startTime: "2030-05-01T10:00:00Z",
       endTime: "2030-05-01T10:30:00+01:00",
     });
-    expect([status, json.errors]).toEqual([400, { endTime: "The end is before the start" }]);
+    expect([status, json.errors]).toEqual([400, { endTime: "The event can't end before it starts" }]);
   });
 
   it.each([
@@ -199,7 +199,7 @@ describe("changing an event", () => {
     const event = await planEvent(ana, { startTime: "2030-05-01T10:00Z", endTime: "2030-05-01T12:00Z" });
     for (const edit of [{ startTime: "2030-05-01T13:00Z" }, { endTime: "2030-05-01T09:00Z" }]) {
       const { status, json } = await editEvent(ana, event.id, edit);
-      expect([status, json.errors]).toEqual([400, { endTime: "The end is before the start" }]);
+      expect([status, json.errors]).toEqual([400, { endTime: "The event can't end before it starts" }]);
     }
     expect((await editEvent(ana, event.id, { startTime: null })).status).toBe(400);
     expect((await editEvent(ana, event.id, { name: "" })).status).toBe(400);

@@ -8,6 +8,7 @@ import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts"
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { repeats } from "./series/repeats.fragments.ts";
 import { isNextDate } from "./series/next-date.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
@@ -48,7 +49,7 @@ export const shown = (viewerId: UserId) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
-  events.cancelled_at is not null as is_cancelled, events.repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
+  events.cancelled_at is not null as is_cancelled, ${repeats} as repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
   ${placeJson(viewerId, sql`events.group_id`)} as group,

@@ -100,7 +100,7 @@ describe("creating a listing", () => {
     ["title", "a\u0000b", "The title has characters that can't be stored"],
     ["description", "x".repeat(5_001), "The description must be at most 5000 characters"],
     ["location", "x".repeat(121), "The location must be at most 120 characters"],
-    ["imageUrl", 7, "That is not a photo of yours"],
+    ["imageUrl", 7, "That photo isn't yours"],
   ])("refuses a %s of %j", async (field, value, why) => {
     const { status, json } = await offer(ana, { ...LAMP, [field]: value });
     expect([status, json.errors]).toEqual([400, { [field]: why }]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { priceOf } from "./format-price.ts";
 
 it.each([
-  [0, "$0"],
+  [0, "Free"],
   [999, "$999"],
   [1_250, "$1,250"],
   [1_000_000_000, "$1,000,000,000"],

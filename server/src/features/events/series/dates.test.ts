@@ -16,6 +16,11 @@ describe("the dates of a series", () => {
     expect(dates[2]?.endTime).toBe("2026-11-01T20:30:00.000Z");
   });
 
+  it("every two weeks leave one out", () => {
+    const dates = datesOf(first("2026-10-18T17:00:00.000Z"), { every: "biweekly", count: 3, timeZone: BERLIN });
+    expect(startsOf(dates)).toEqual(["2026-10-18T17:00Z", "2026-11-01T18:00Z", "2026-11-15T18:00Z"]);
+  });
+
   it("each month on the 31st are on the last day of a shorter one", () => {
     const dates = datesOf(first("2027-12-31T10:00:00.000Z"), { every: "monthly", count: 5, timeZone: BERLIN });
     expect(startsOf(dates).map((at) => at.slice(0, 10))).toEqual([

@@ -44,7 +44,7 @@ export function momentOf(local: LocalMs, zone: string): number {
 
 /** The same time of day so many weeks or months later; a day that a month lacks is its last one. */
 export function repeated(local: LocalMs, every: Repeat["every"], times: number): LocalMs {
-  if (every === "weekly") return local + times * 7 * DAY_MS;
+  if (every !== "monthly") return local + times * (every === "weekly" ? 7 : 14) * DAY_MS;
   const date = new Date(local);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + times, date.getUTCDate()];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await world.befriend(ana, bo);
 });
 
-const TOO_FAR = "A series ends before the year 10000";
+const TOO_FAR = "Choose a date before the year 10000";
 const WEEKLY = { every: "weekly", count: 4, timeZone: "Europe/Berlin" };
 /** The dates to come that the viewer sees. */
 const dates = async (
@@ -48,6 +48,24 @@ describe("an event that repeats", () => {
     expect(found.map(({ event }: { event: { id: string } }) => event.id)).toEqual([first.id]);
     expect((await seeEvent(bo, all[3]?.id ?? "")).repeats).toBe("weekly");
     expect(await dates(bo, (await planEvent(ana)).id)).toEqual([]);
+  });
+
+  it("every two weeks moves the dates after one by two weeks, too", async () => {
+    const startTime = inTime(7 * DAY);
+    const first = await planEvent(ana, {
+      startTime,
+      repeat: { ...WEEKLY, every: "biweekly", count: 3, timeZone: "UTC" },
+    });
+    expect(first.repeats).toBe("biweekly");
+    const starts = async () => (await dates(bo, first.id)).map((date) => Date.parse(date.startTime));
+    const apart = async () => (await starts()).map((at, place, all) => (at - (all[place - 1] ?? at)) / DAY);
+    expect(await apart()).toEqual([0, 14, 14]);
+    await ana.send(`/api/events/${first.id}`, {
+      method: "PUT",
+      body: { startTime: inTime(9 * DAY), scope: "following" },
+    });
+    expect(await apart()).toEqual([0, 14, 14]);
+    expect((await starts())[0]).toBeGreaterThan(Date.parse(startTime) + DAY);
   });
 
   it.each([

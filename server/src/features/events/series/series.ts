@@ -12,9 +12,9 @@ import { datesOf, movedDates, type Span } from "./dates.ts";
 import { listDatesOf, listUnusedCovers, lockFollowing } from "./series.queries.ts";
 
 const SERIES: Limit = { name: "event-series", max: 20, seconds: 60 * 60 };
-const TOO_FEW = "The last date is before the second one";
-const TOO_FAR = "A series ends before the year 10000";
-const TOO_MANY = `A series has at most ${MAX_OCCURRENCES} dates: choose an earlier last one`;
+const TOO_FEW = "Choose a later date, so the event repeats at least once";
+const TOO_FAR = "Choose a date before the year 10000";
+const TOO_MANY = `Events can repeat up to ${MAX_OCCURRENCES} times. Choose an earlier end date.`;
 
 /** The dates of a new event: one, or those of its series. */
 export async function planDates(

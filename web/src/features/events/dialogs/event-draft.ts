@@ -32,7 +32,7 @@ export const eventDraft = z
   .check(
     z.refine(({ every, until }) => every === "" || until !== "", {
       path: ["until"],
-      message: "Choose the last date",
+      message: "Choose an end date",
     }),
     z.refine(({ startTime, endTime }) => endTime === "" || Date.parse(endTime) >= Date.parse(startTime), {
       path: ["endTime"],

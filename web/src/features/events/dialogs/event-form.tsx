@@ -1,6 +1,6 @@
-import { HOURS_WITHOUT_END, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
+import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -9,9 +9,9 @@ import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
-import { movedEnd } from "#features/events/data/event-times.ts";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
+import { TimeFields } from "./time-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
 
@@ -26,8 +26,6 @@ interface EventFormProps {
   onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
   submit: { label: string; busyLabel: string; failed: string };
 }
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
 
 export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, onSend, submit }: EventFormProps) {
   const form = useForm(eventDraft, first, draftKey);
@@ -50,49 +48,14 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
     form.onSubmit(halfTyped.find(event) ? refuse : send)(event);
   }
 
-  function timeField(name: "startTime" | "endTime") {
-    const field = form.field(name);
-    return {
-      ...field,
-      error: halfTyped.reasonOf(name) ?? field.error,
-      onBlur: halfTyped.onBlur,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        halfTyped.take(name);
-        const { startTime, endTime } = form.values;
-        field.onChange(event);
-        if (name === "startTime" && endTime) form.change("endTime", movedEnd(endTime, startTime, event.target.value));
-      },
-    };
-  }
-
   const written = codePoints(form.values.description);
   return (
     <form noValidate onSubmit={submitOrFocusError} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       {before}
-      <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          {...timeField("startTime")}
-          id="event-start"
-          label="Start time *"
-          hint={`Your time: ${zone()}`}
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          className="min-w-0 appearance-none"
-        />
-        <Field
-          {...timeField("endTime")}
-          id="event-end"
-          label="End time"
-          hint={`Without one it lasts ${HOURS_WITHOUT_END} hours`}
-          type="datetime-local"
-          min={form.values.startTime}
-          max="9999-12-31T23:59"
-          className="min-w-0 appearance-none"
-        />
-      </div>
+      <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What's happening?" />
+      <TimeFields form={form} halfTyped={halfTyped} />
       {canRepeat && <RepeatFields every={form.field("every")} until={form.field("until")} />}
-      <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where do people meet?" />
+      <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where to meet" />
       <TextArea
         {...form.field("description")}
         id="event-description"

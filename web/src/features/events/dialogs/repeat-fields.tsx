@@ -14,16 +14,17 @@ export function RepeatFields({ every, until }: { every: FormField; until: FormFi
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <SelectField {...every} id="event-every" label="Repeats">
-        <option value="">Does not repeat</option>
+        <option value="">Doesn't repeat</option>
         <option value="weekly">Every week</option>
+        <option value="biweekly">Every two weeks</option>
         <option value="monthly">Every month</option>
       </SelectField>
       {every.value && (
         <Field
           {...until}
           id="event-until"
-          label="Last date *"
-          hint="60 dates at most"
+          label="Until *"
+          hint="Up to 60 dates"
           type="date"
           className="min-w-0 appearance-none"
         />

@@ -1,6 +1,6 @@
 import type { Event, GuestStatus } from "@plaza/contract/events";
 import { useState } from "react";
-import { cx } from "#lib/text/class-names.ts";
+import { chipClass } from "#ui/buttons/chip.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
@@ -25,12 +25,7 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
             type="button"
             aria-pressed={kind === status}
             onClick={() => setStatus(kind)}
-            className={cx(
-              "flex h-10 shrink-0 items-center rounded-full px-3.5 text-sm font-semibold tabular-nums transition-colors",
-              kind === status
-                ? "bg-ink text-canvas"
-                : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
-            )}
+            className={chipClass(kind === status)}
           >
             {label}
           </button>

@@ -6,10 +6,9 @@ const REASONS = { startTime: START_IS_NO_TIME, endTime: END_IS_NO_TIME };
 type Name = keyof typeof REASONS;
 const NAMES = Object.keys(REASONS) as Name[];
 
-const isHalfTyped = (form: HTMLFormElement, name: Name) => {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement && field.validity.badInput;
-};
+/** A date and a time of day have a field each, both with this name. */
+const isHalfTyped = (form: HTMLFormElement, name: Name) =>
+  [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(({ validity }) => validity.badInput);
 
 /** An incomplete date has an empty value and fires no change event: only the field's validity shows it. */
 export function useHalfTyped() {
@@ -20,7 +19,7 @@ export function useHalfTyped() {
     take,
 
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
-      if (!target.validity.badInput) take(target.name as Name);
+      if (target.form && !isHalfTyped(target.form, target.name as Name)) take(target.name as Name);
     },
 
     /** Shows the error under the incomplete fields; returns whether there are any. */

@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { Badge } from "#ui/art/badge.tsx";
 import { formatDayLabel, isOn } from "#features/events/data/event-times.ts";
 
-const EVERY = { weekly: " · Every week", monthly: " · Every month" };
+const EVERY = { weekly: " · Every week", biweekly: " · Every two weeks", monthly: " · Every month" };
 
 /** The time until the event, or that it is cancelled or not out yet. */
 export function EventLabel({ event }: { event: Event }) {

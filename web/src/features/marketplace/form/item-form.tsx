@@ -7,6 +7,8 @@ import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { priceOf } from "#lib/text/format-price.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { chipClass } from "#ui/buttons/chip.ts";
+import { cx } from "#lib/text/class-names.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -40,8 +42,10 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
     }
   }
 
+  const isFree = form.values.price !== "" && Number(form.values.price) === 0;
   return (
     <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
+      <PhotosField photos={photos} />
       <Field {...form.field("title")} label="Title *" maxLength={MAX_TITLE} required />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
         <Field
@@ -54,6 +58,17 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
           step={0.01}
           placeholder="0"
           required
+          trailing={
+            <button
+              type="button"
+              aria-pressed={isFree}
+              onClick={() => form.change("price", isFree ? "" : "0")}
+              className={cx(chipClass(isFree), "h-9!")}
+            >
+              Free
+            </button>
+          }
+          className="pr-20!"
         />
         <SelectField {...form.field("category")} label="Category *" required>
           <option value="">Choose one</option>
@@ -64,7 +79,6 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
       </div>
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
-      <PhotosField photos={photos} />
       <DialogFooter>
         <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
           {texts.submit}

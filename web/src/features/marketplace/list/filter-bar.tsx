@@ -4,6 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
+import { chipClass } from "#ui/buttons/chip.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { type Filters, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -92,12 +93,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
           type="button"
           aria-pressed={category === chosen}
           onClick={() => onChoose(category)}
-          className={cx(
-            "h-10 shrink-0 rounded-full border px-4 text-sm font-semibold transition-colors lg:px-3",
-            category === chosen
-              ? "border-ink bg-ink text-canvas"
-              : "border-line bg-surface text-ink-2 hover:border-ink-3 hover:text-ink",
-          )}
+          className={chipClass(category === chosen)}
         >
           {category ?? "All Categories"}
         </button>
