@@ -11,7 +11,7 @@ import { user } from "./users.ts";
 export const AVATARS_SHOWN = 4;
 
 export const RSVP_STATUSES = ["going", "interested"] as const;
-export const rsvpStatus = z.enum(RSVP_STATUSES, "The answer is going or interested");
+export const rsvpStatus = z.enum(RSVP_STATUSES, "The RSVP is going or interested");
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** How a guest stands to an event: what they answered, or that they are invited and have not answered. */

@@ -20,8 +20,8 @@ describe("a price in the form", () => {
     ["", "Price is required"],
     ["  ", "Price is required"],
     ["ten", "The price must be a number"],
-    ["-0.5", "The price cannot be less than 0"],
-    ["-1", "The price cannot be less than 0"],
+    ["-0.5", "The price can't be less than 0"],
+    ["-1", "The price can't be less than 0"],
     ["1000000001", "The price is too high"],
     ["1e400", "The price is too high"],
   ])("of '%s' is refused: %s", (price, why) => {

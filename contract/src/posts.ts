@@ -116,7 +116,7 @@ export type Post = z.infer<typeof post>;
 export const newPost = z.object({
   content: optionalText({ name: "The post", max: MAX_POST }),
   imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
-  videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
+  videoUrl: z.optional(z.nullable(mediaAddress("That video isn't yours"))),
   /** Several, instead of `imageUrl` or `videoUrl`. */
   mediaUrls: mediaInputs,
   /** The text is its question. */

@@ -20,7 +20,7 @@ async function openOwnStory(page: Page, ana: Member) {
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await fromFriends(page, "/");
-  await page.getByRole("button", { name: /^Your story, watch/ }).click();
+  await page.getByRole("button", { name: /^Watch your story/ }).click();
   await expect(dialogs(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Pause" }).click();
 }
@@ -92,7 +92,7 @@ test(
     await page.goBack();
     await expect(dialogs(page)).toHaveCount(0);
     await page.goForward();
-    await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Watch your story/ })).toBeVisible();
     await expect(dialogs(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
     await page.goBack();
@@ -109,7 +109,7 @@ test(
     await call(bo, "PUT", `/api/stories/${storyId}/seen`);
     await seeOnly(page, ana);
     await fromFriends(page, "/");
-    await page.getByRole("button", { name: /^Your story, watch/ }).click();
+    await page.getByRole("button", { name: /^Watch your story/ }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Seen by 1" }).click();
     await page.getByRole("link", { name: /^Bo Prado/ }).click();
@@ -133,7 +133,7 @@ test(
   async ({ page, ana }) => {
     await openOwnStory(page, ana);
     await page.reload();
-    await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Watch your story/ })).toBeVisible();
     await expect(dialogs(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
     await page.goBack();

@@ -3,6 +3,7 @@ import type { Group } from "@plaza/contract/groups";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { call, cardOf, writePost } from "../posts/feed-world.ts";
+import { slowDown } from "../testing/slow.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 
 const WIDE = { width: 1440, height: 900 };
@@ -73,5 +74,24 @@ test(
     await expect(cardOf(page, "And back")).toBeVisible();
     await page.getByRole("link", { name: "Home", exact: true }).click();
     await expect(left.getByRole("link", { name })).toContainText("2 members");
+  },
+);
+
+test(
+  "people to know stand beside the feed of a newcomer with one friend who has others, on a slow device too",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const [bo, eve] = [
+      await world.member({ firstName: "Bo" }),
+      await world.member({ firstName: "Eve", lastName: "Lind" }),
+    ];
+    await insertFriendship(world.db, ana, bo);
+    await insertFriendship(world.db, bo, eve);
+    await page.addInitScript(() => localStorage.removeItem("plaza-welcome"));
+    await page.setViewportSize(WIDE);
+    await slowDown(page);
+    await page.goto("/");
+    const right = page.getByRole("complementary", { name: "Around you" });
+    await expect(right.getByRole("link", { name: /Eve Lind/ })).toBeVisible({ timeout: 20_000 });
   },
 );

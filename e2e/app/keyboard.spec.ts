@@ -103,7 +103,7 @@ test(
     await page.keyboard.press("ArrowDown");
     await press(page, button(page, "Post"));
     await expect(toastOf(page)).toContainText("Your post has been shared successfully");
-    await press(page, page.getByRole("group", { name: "Whose posts" }).getByRole("button", { name: "Friends" }));
+    await press(page, page.getByRole("group", { name: "Show posts from" }).getByRole("button", { name: "Friends" }));
     const card = cardOf(page, words);
     await expect(card).toBeVisible();
     await goRound(page);
@@ -320,7 +320,7 @@ test("on a phone the bars never cover the element with the focus", { tag: "@full
   for (let at = 0; at < 6; at += 1) await writePost(bo, { content: `Post ${at} for a small screen` });
   await write(bo, ana, "Hello Ana");
   await page.goto("/");
-  await press(page, page.getByRole("group", { name: "Whose posts" }).getByRole("button", { name: "Friends" }));
+  await press(page, page.getByRole("group", { name: "Show posts from" }).getByRole("button", { name: "Friends" }));
   await expect(cardOf(page, "Post 0 for a small screen")).toBeAttached();
   await goRound(page);
   // What is waiting is said after what stands there to be read.

@@ -74,7 +74,7 @@ test("the first post can be read in its place while the scripts of Home are load
   // A post of words leaves the first place to the pictures of the strip.
   await writePost(ana, { content: "Words alone" });
   await publishStory(ana, png({ width: 300, height: 500 }));
-  const cover = page.getByRole("button", { name: "Your story, watch" }).locator("img").first();
+  const cover = page.getByRole("button", { name: "Watch your story" }).locator("img").first();
   await whileLoading(page, async () => {
     const tile = page.locator("#starting [inert] img").first();
     await expect(tile).toBeVisible();

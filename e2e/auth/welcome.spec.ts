@@ -106,7 +106,9 @@ test("a hidden welcome stays hidden until the member signs out", { tag: "@full" 
   await expect(welcome(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeFocused();
   await page.reload();
-  await expect(page.getByRole("region", { name: "Posts" }).getByRole("group", { name: "Whose posts" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Posts" }).getByRole("group", { name: "Show posts from" }),
+  ).toBeVisible();
   await expect(welcome(page)).toHaveCount(0);
 
   await page.getByRole("button", { name: "Account menu" }).click();

@@ -109,7 +109,7 @@ test(
     await dialogOf(page).getByLabel("Description").fill("Four hundred lamps, see https://example.com/lamps");
     const file = dialogOf(page).locator("input[type=file]");
     await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
-    await expect(dialogOf(page).getByRole("alert")).toHaveText(/^That is not a photo\./);
+    await expect(dialogOf(page).getByRole("alert")).toHaveText(/^That's not a photo\./);
     await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) });
     await expect(dialogOf(page).getByAltText("Preview of the cover")).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
@@ -127,7 +127,7 @@ test(
 
     const card = cardOf(page, "Lights in the square");
     await expect(card).toContainText("Hosted by Ana Prado");
-    await expect(card).toContainText("Saturday 5 July 2031, 19:00 to 23:00");
+    await expect(card).toContainText("Saturday, July 5, 2031, 7:00 PM to 11:00 PM");
     await expect(card).toContainText(/in \d years/);
     await expect(card).toContainText("1 going, 0 interested");
     await card.getByRole("link", { name: "Lights in the square" }).click();
@@ -320,7 +320,7 @@ test(
     await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
     await bothWatch;
 
-    const who = page.getByRole("region", { name: "Who is going" });
+    const who = page.getByRole("region", { name: "Who's going" });
     await expect(who).toContainText("2 going, 1 interested");
     await expect(who.getByRole("listitem")).toHaveText([/Bo Berg/, /Ana Prado.*Host/]);
     await who.getByRole("button", { name: "See all 3" }).click();
@@ -361,14 +361,14 @@ test(
     await page.getByRole("button", { name: "Event menu" }).click();
     await page.getByRole("menuitem", { name: "Cancel event" }).click();
     await expect(dialogOf(page)).toContainText("Everyone who answered is told.");
-    await dialogOf(page).getByRole("button", { name: "Keep it" }).click();
-    await expect(theirs.getByText("Cancelled")).toBeHidden();
+    await dialogOf(page).getByRole("button", { name: "Keep event" }).click();
+    await expect(theirs.getByText("Canceled")).toBeHidden();
     await page.getByRole("button", { name: "Event menu" }).click();
     await page.getByRole("menuitem", { name: "Cancel event" }).click();
     await dialogOf(page).getByRole("button", { name: "Cancel event" }).click();
-    await expect(toastOf(page)).toContainText("Event cancelled");
+    await expect(toastOf(page)).toContainText("Event canceled");
     for (const screen of [page, theirs]) {
-      await expect(screen.getByText("Cancelled", { exact: true })).toBeVisible();
+      await expect(screen.getByText("Canceled", { exact: true })).toBeVisible();
       await expect(screen.getByRole("button", { name: "Going", exact: true })).toBeHidden();
     }
     await theirs.getByRole("button", { name: /^Notifications/ }).click();
@@ -396,16 +396,16 @@ test(
     await page.context().addCookies([{ name: "sid", value: token, url: baseURL() }]);
     await page.goto("/events");
     await page.getByRole("tab", { name: "Yours" }).click();
-    await page.getByRole("button", { name: "Show in your calendar" }).click();
-    await dialogOf(page).getByRole("button", { name: "Make an address" }).click();
+    await page.getByRole("button", { name: "Sync to your calendar" }).click();
+    await dialogOf(page).getByRole("button", { name: "Create link" }).click();
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm" }).click();
     const url = await dialogOf(page).getByLabel("Address", { exact: true }).inputValue();
     expect(await (await fetch(url)).text()).toContain("SUMMARY:Lantern walk");
-    await expect(dialogOf(page).getByRole("button", { name: "Make a new one" })).toBeVisible();
+    await expect(dialogOf(page).getByRole("button", { name: "Create new link" })).toBeVisible();
     expect(await findingsEverywhere(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
-    await expect(dialogOf(page).getByRole("button", { name: "Make an address" })).toBeVisible();
+    await expect(dialogOf(page).getByRole("button", { name: "Create link" })).toBeVisible();
     expect((await fetch(url)).status).toBe(404);
   },
 );
@@ -420,7 +420,7 @@ test("screens full of events have no accessibility findings", { tag: "@full" }, 
   await seeOnly(page, ana);
 
   await page.goto("/events");
-  await expect(cardOf(page, "Bread morning")).toContainText("Cancelled");
+  await expect(cardOf(page, "Bread morning")).toContainText("Canceled");
   expect(await findingsEverywhere(page)).toEqual([]);
   await page.getByRole("button", { name: "Create event" }).click();
   await dialogOf(page).getByRole("button", { name: "Create event" }).click();

@@ -78,11 +78,11 @@ test(
     await page.goto(his.url());
     await page.getByRole("button", { name: "Event menu" }).click();
     await page.getByRole("menuitem", { name: "Cancel event" }).click();
-    await page.getByRole("dialog").getByLabel("Cancel", { exact: true }).selectOption("This date and all after it");
+    await page.getByRole("dialog").getByLabel("Cancel", { exact: true }).selectOption("This and all following dates");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel event" }).click();
-    await expect(toastOf(page)).toContainText("Event cancelled");
+    await expect(toastOf(page)).toContainText("Event canceled");
     await expect(his.getByRole("button", { name: /Notifications, 2 unread/ })).toBeVisible();
     await his.goto(his.url());
-    await expect(others.getByText("Cancelled")).toHaveCount(2);
+    await expect(others.getByText("Canceled")).toHaveCount(2);
   },
 );

@@ -23,7 +23,7 @@ test(
     const strip = page.getByRole("region", { name: "Stories" });
     await strip.getByRole("button", { name: "Your story", exact: true }).click();
     const dialog = page.getByRole("dialog").last();
-    await dialog.getByRole("button", { name: "Text only" }).click();
+    await dialog.getByRole("button", { name: "Text story" }).click();
     await dialog.getByLabel("Who can see it").selectOption("close-friends");
     await dialog.getByRole("button", { name: "Choose close friends" }).click();
     const list = page.getByRole("dialog", { name: "Close friends" });
@@ -77,7 +77,7 @@ test(
     });
     await seeOnly(page, ana);
     await page.goto("/");
-    await page.getByRole("button", { name: "Your story, watch" }).click();
+    await page.getByRole("button", { name: "Watch your story" }).click();
     const viewer = page.getByRole("dialog", { name: "Story by Ana Prado" });
     await viewer.getByRole("button", { name: "Story menu" }).click();
     await page.getByRole("menuitem", { name: "Add to a highlight" }).click();

@@ -67,7 +67,7 @@ test(
     await expect(page.getByText("No posts yet")).toBeVisible();
 
     // The same composer and the same cards as Home's.
-    await page.getByRole("textbox", { name: "Write to the group" }).fill("Sunday to the lighthouse");
+    await page.getByRole("textbox", { name: "Write something to the group" }).fill("Sunday to the lighthouse");
     await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveCount(0);
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(toastOf(page)).toContainText("Your post has been shared successfully");
@@ -178,7 +178,7 @@ test("a private group with three members: request to join, accept, live posts, m
 
   // Bo's post appears on Ana's screen, on the group's page and as a new post on Home.
   await tab(page, "Posts").click();
-  await theirs.getByRole("textbox", { name: "Write to the group" }).fill("I bring the low voice");
+  await theirs.getByRole("textbox", { name: "Write something to the group" }).fill("I bring the low voice");
   await theirs.getByRole("button", { name: "Post", exact: true }).click();
   await expect(cardOf(page, "I bring the low voice")).toBeVisible();
   await cardOf(theirs, "Half past eight").getByRole("button", { name: "Comment" }).first().click();
@@ -328,10 +328,10 @@ test(
     expect(await feedAt(page)).not.toContain(words);
     await page.goto(`/groups/${group.id}`);
     await expect(cardOf(page, words)).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Write to the group" })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Write something to the group" })).toHaveCount(0);
     await page.getByRole("button", { name: `Join ${group.name}` }).click();
     await expect(toastOf(page)).toContainText(`You joined ${group.name}`);
-    await expect(page.getByRole("textbox", { name: "Write to the group" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Write something to the group" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.goto("/");
     await expect(cardOf(page, words).getByRole("link", { name: group.name })).toBeVisible();

@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: `${name} last` })).toBeVisible();
     await expect(page.getByText("$15,000", { exact: true })).toBeVisible();
     await expect(page.getByText("<b>Yes</b>")).toBeVisible();
-    await expect(page.getByText(/^On Plaza since \d{4}, nothing sold yet$/)).toBeVisible();
+    await expect(page.getByText(/^Member since \d{4} · No sales yet$/)).toBeVisible();
     await expect(page.getByText(bo.email)).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(`${name} last`));
@@ -127,8 +127,10 @@ test("a listing is saved and removed from the saved ones", { tag: "@full" }, asy
   const bo = await world.member({ firstName: "Bo" });
   const name = mark();
   const { id } = await listItem(bo, { title: `${name} tent` });
+  // Where saved listings were once.
   await page.goto("/marketplace?view=saved");
-  await expect(page.getByText("No saved items yet")).toBeVisible();
+  await expect(page).toHaveURL("/saved?show=listings");
+  await expect(page.getByText("No saved listings yet")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toastOf(page)).toContainText("Listing saved");
@@ -137,12 +139,12 @@ test("a listing is saved and removed from the saved ones", { tag: "@full" }, asy
   await page.getByRole("link", { name: "Saved", exact: true }).click();
   await cardOf(page, `${name} tent`).click();
   await page.route("**/saved", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
-  await dialogOf(page).getByRole("button", { name: "Unsave" }).click();
+  await page.getByRole("button", { name: "Unsave" }).click();
   await expect(toastOf(page)).toContainText("Listing not removed");
-  await dialogOf(page).getByRole("button", { name: "Unsave" }).click();
+  await page.getByRole("button", { name: "Unsave" }).click();
   await expect(toastOf(page)).toContainText("Listing removed from saved");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("No saved items yet")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No saved listings yet")).toBeVisible();
 });
 
 test(

@@ -4,6 +4,7 @@ import { call, cardOf, comment, writePost } from "../posts/feed-world.ts";
 import { listItem } from "../marketplace/market-world.ts";
 import { png, webm } from "../testing/pictures.ts";
 import { upload } from "../stories/story-world.ts";
+import { slowDown } from "../testing/slow.ts";
 import { doubleTap, touchFrom } from "../testing/touch.ts";
 import { baseURL, expect, type Member, test, toastOf } from "../testing/world.ts";
 
@@ -289,17 +290,27 @@ test(
   },
 );
 
-test("a film in the viewer has sound once Play is pressed", { tag: "@full" }, async ({ page, ana }) => {
-  await page.goto("/");
-  const film = await upload(ana, await webm(page));
-  const { id } = await writePost(ana, { content: "It moves", videoUrl: film });
-  await page.goto(`/post/${id}?photo=post.${id}.1`);
-  const video = viewerOf(page).locator("[data-stage] video");
-  await expect(video).toHaveJSProperty("muted", true);
-  await video.evaluate((element: HTMLVideoElement) => element.play());
-  await expect(video).toHaveJSProperty("muted", false);
-  await expect(viewerOf(page).getByRole("link", { name: "Save video" })).toBeVisible();
-});
+test(
+  "a film has sound at the first Play, on its own page and in the viewer, on a slow device too",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await page.goto("/");
+    const film = await upload(ana, await webm(page));
+    const { id } = await writePost(ana, { content: "It moves", videoUrl: film });
+    await slowDown(page);
+    await page.goto(`/post/${id}`);
+    const onPage = page.getByRole("main").locator("video");
+    await onPage.focus();
+    await page.keyboard.press("Space");
+    await expect(onPage).toHaveJSProperty("paused", false);
+    await expect(onPage).toHaveJSProperty("muted", false);
+    await page.goto(`/post/${id}?photo=post.${id}.1`);
+    const video = viewerOf(page).locator("[data-stage] video");
+    await video.evaluate((element: HTMLVideoElement) => element.play());
+    await expect(video).toHaveJSProperty("muted", false);
+    await expect(viewerOf(page).getByRole("link", { name: "Save video" })).toBeVisible();
+  },
+);
 
 test("the photo viewer has no accessibility findings", { tag: "@full" }, async ({ page, ana }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -208,14 +208,14 @@ test("a refused file leaves the one before it in place", { tag: "@full" }, async
   await openFor(page, "Photo");
   await choose(page, photo);
   await choose(page, { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(10) });
-  await expect(dialogOf(page).getByRole("alert")).toContainText("That is not a photo");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("That's not a photo");
   await expect(dialogOf(page).getByRole("img", { name: "Preview" })).toBeVisible();
 });
 
 for (const [button, mimeType, words] of [
-  ["Photo", "image/svg+xml", "That is not a photo"],
-  ["Video", "image/png", "That is not a video"],
-  ["Your story", "text/html", "That is neither a photo nor a video"],
+  ["Photo", "image/svg+xml", "That's not a photo"],
+  ["Video", "image/png", "That's not a video"],
+  ["Your story", "text/html", "That file isn't a photo or video"],
 ] as const) {
   test(`${button} refuses ${mimeType}`, { tag: "@full" }, async ({ page, ana: _ }) => {
     await openFor(page, button);

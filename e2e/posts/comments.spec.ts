@@ -89,9 +89,7 @@ test("a comment can be edited and deleted by its author", { tag: "@full" }, asyn
   await page.keyboard.press("Enter");
   await expect(commentsOf(page, text)).toContainText("The beginning");
   await commentsOf(page, text).getByRole("button", { name: "edited" }).click();
-  await expect(page.getByRole("dialog", { name: "Earlier versions" }).getByRole("listitem")).toContainText(
-    "Teh beginning",
-  );
+  await expect(page.getByRole("dialog", { name: "Edit history" }).getByRole("listitem")).toContainText("Teh beginning");
   await page.keyboard.press("Escape");
   await commentsOf(page, text).getByRole("button", { name: "Comment menu" }).click();
   await page.getByRole("menuitem", { name: "Delete comment" }).click();

@@ -240,8 +240,8 @@ test.describe("a post", () => {
       await expect(cardOf(page, after)).toContainText("edited");
       await expect(cardOf(page, before)).toHaveCount(0);
 
-      await cardOf(ofBo, after).getByRole("button", { name: "Edited since" }).click();
-      const versions = ofBo.getByRole("dialog", { name: "Earlier versions" });
+      await cardOf(ofBo, after).getByRole("button", { name: "Edited after sharing" }).click();
+      const versions = ofBo.getByRole("dialog", { name: "Edit history" });
       await expect(versions).toContainText(after);
       await expect(versions.getByRole("listitem")).toHaveText([new RegExp(before)]);
       expect(await findingsInBothThemes(ofBo)).toEqual([]);
@@ -279,13 +279,13 @@ test.describe("a post", () => {
       await page.getByRole("menuitem", { name: "Edit post" }).click();
       await page.getByLabel("Who can see it").last().selectOption("Public");
       await page.getByRole("button", { name: "Save changes" }).click();
-      const question = page.getByRole("dialog", { name: "Show the comments too?" });
+      const question = page.getByRole("dialog", { name: "Show comments to more people?" });
       await expect(question).toContainText("Everyone will also see the comments that 1 other person wrote here");
       expect(await findingsInBothThemes(page)).toEqual([]);
       const ofCleo = await elsewhere(cleo);
       await ofCleo.goto(`/post/${id}`);
       await expect(ofCleo.getByText("This post is no longer available")).toBeVisible();
-      await question.getByRole("button", { name: "Show them" }).click();
+      await question.getByRole("button", { name: "Change audience" }).click();
       await expect(toastOf(page)).toContainText("Post updated");
       await ofCleo.reload();
       await expect(ofCleo.getByText(reply)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { cardOf, chooseReaction, comment, react, watching, writePost } from "./feed-world.ts";
+import { slowDown } from "../testing/slow.ts";
 import { touchAndHold, touchFrom } from "../testing/touch.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 
@@ -101,7 +102,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test(
-    "a tap likes, a long press opens all six, and scrolling does neither",
+    "a tap likes, a long press opens all six on a slow device too, and scrolling does neither",
     { tag: "@full" },
     async ({ page, ana }) => {
       const text = aText();
@@ -114,8 +115,9 @@ test.describe("on a phone", () => {
 
       const box = await likeButton(page, text).boundingBox();
       const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      await slowDown(page);
       const release = await touchAndHold(page, middle);
-      await expect(picker(page)).toBeVisible();
+      await expect(picker(page)).toBeVisible({ timeout: 3_000 });
       await release();
       const last = await picker(page).getByRole("button", { name: "Angry" }).boundingBox();
       expect((last?.x ?? 999) + (last?.width ?? 0)).toBeLessThanOrEqual(360);

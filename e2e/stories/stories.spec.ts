@@ -74,7 +74,7 @@ test("a photo becomes a story, whose author sees its viewers and can delete it",
   const storyId = stories.find(({ user }) => user.id === ana.id)?.stories[0]?.id;
   await call(await world.member({ firstName: "Bo" }), "PUT", `/api/stories/${storyId}/seen`);
   await page.reload();
-  await openPaused(page, page.getByRole("button", { name: /^Your story, watch/ }));
+  await openPaused(page, page.getByRole("button", { name: /^Watch your story/ }));
   await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
   await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
   expect(await findingsInBothThemes(page, "[aria-label=Viewers]")).toEqual([]);
@@ -376,7 +376,7 @@ test("a story whose deletion fails is shown again", { tag: "@full" }, async ({ p
     await route.fulfill({ status: 500, body: "" });
   });
   await page.goto("/");
-  await openPaused(page, page.getByRole("button", { name: /^Your story, watch/ }));
+  await openPaused(page, page.getByRole("button", { name: /^Watch your story/ }));
   await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
   await page.getByRole("menuitem", { name: "Delete story" }).click();
   await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
@@ -409,7 +409,7 @@ test("the story viewer has no accessibility findings", { tag: "@full" }, async (
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");
-  await openPaused(page, page.getByRole("button", { name: /^Your story, watch/ }));
+  await openPaused(page, page.getByRole("button", { name: /^Watch your story/ }));
   await expect(viewerOf(page).getByRole("button", { name: "Seen by 0" })).toBeVisible();
   expect(await findingsEverywhere(page)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");

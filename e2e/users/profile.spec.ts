@@ -68,8 +68,8 @@ test(
     const page = await elsewhere(member, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     await page.goto(`/profile/${member.id}`);
     const dialog = await choosePicture(page, "Change profile picture", await stripes("red", "lime", "blue"));
-    const stage = dialog.getByRole("group", { name: "Position of the picture" });
-    const [across, zoom] = [dialog.getByLabel("From left to right"), dialog.getByLabel("Zoom")];
+    const stage = dialog.getByRole("group", { name: "Photo position" });
+    const [across, zoom] = [dialog.getByLabel("Horizontal position"), dialog.getByLabel("Zoom")];
     await expect(across).toHaveAttribute("aria-valuetext", "50%");
 
     const box = await stage.boundingBox();

@@ -16,8 +16,8 @@ export type EventInvitableQuery = z.output<typeof invitableQuery>;
 
 export const newEventInvitations = z.object({
   userIds: z
-    .array(z.uuid("userIds must be ids of members"), "Pick somebody to invite")
-    .check(z.minLength(1, "Pick somebody to invite"), z.maxLength(MAX_INVITED, "At most 50 at once")),
+    .array(z.uuid("userIds must be ids of members"), "Choose someone to invite")
+    .check(z.minLength(1, "Choose someone to invite"), z.maxLength(MAX_INVITED, "Choose 50 people or fewer")),
 });
 
 const invitationsPath = "/api/events/:eventId/invitations";

@@ -15,7 +15,7 @@ const price = z
   .number({ error: ({ input }) => (input == null ? "Price is required" : "The price must be a whole number") })
   .check(
     z.refine((value) => Number.isInteger(value), "The price must be a whole number"),
-    z.minimum(0, "The price cannot be less than 0"),
+    z.minimum(0, "The price can't be less than 0"),
     z.maximum(MAX_PRICE, "The price is too high"),
   );
 
@@ -73,7 +73,7 @@ const typedPrice = typed((text) => {
   const value = Number(text);
   if (Number.isNaN(value)) return { refused: "The price must be a number" };
   // Checked before the decimals are dropped: -0.5 is not 0.
-  if (value < 0) return { refused: "The price cannot be less than 0" };
+  if (value < 0) return { refused: "The price can't be less than 0" };
   return Math.trunc(value) > MAX_PRICE ? { refused: "The price is too high" } : Math.trunc(value);
 });
 const typedCategory = typed(

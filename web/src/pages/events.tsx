@@ -34,7 +34,7 @@ export default function Events() {
   );
   return (
     <Page>
-      <PageHead title="Events" note="What is on, and who is going.">
+      <PageHead title="Events" note="What's on, and who's going.">
         {/* The button is placed where it can be seen at once. */}
         {create}
       </PageHead>
@@ -51,7 +51,7 @@ export default function Events() {
                 art="events"
                 hue="events"
                 title="No events yet"
-                note="Plan something: what is coming up around you shows up here."
+                note="Upcoming events show up here. Why not plan the first?"
               >
                 {create}
               </EmptyState>
@@ -71,7 +71,7 @@ export default function Events() {
                 art="events"
                 hue="events"
                 title="No events yet"
-                note="What you host, go to or are interested in shows up here."
+                note="Events you host, go to, or are interested in show up here."
               >
                 {browse}
               </EmptyState>

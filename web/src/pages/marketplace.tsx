@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, Suspense } from "react";
-import { Link, useSearch } from "wouter";
+import { Link, Redirect, useSearch } from "wouter";
 import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";
 import { Marketplace } from "#features/marketplace/list/marketplace.tsx";
 import { SingleItem } from "#features/marketplace/item/single-item.tsx";
@@ -23,6 +23,10 @@ export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps
   const over = useOver();
   const search = useSearch();
   useTitle("Marketplace");
+  // Where saved listings were once.
+  if (!itemId && new URLSearchParams(search).get("view") === "saved") {
+    return <Redirect to="/saved?show=listings" replace />;
+  }
   if (itemId && !over) {
     return (
       <Page className={FRAME}>

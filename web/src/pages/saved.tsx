@@ -1,16 +1,33 @@
+import { Link, useSearch } from "wouter";
+import { SavedItems } from "#features/marketplace/list/saved-items.tsx";
 import { SavedPosts } from "#features/posts/feed/saved-posts.tsx";
 import { useTitle } from "#lib/screen/title.ts";
+import { chipClass } from "#ui/buttons/chip.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 
+const KINDS = [
+  { label: "Posts", href: "/saved" },
+  { label: "Listings", href: "/saved?show=listings" },
+];
+
 export default function Saved() {
   useTitle("Saved");
+  const hasListings = new URLSearchParams(useSearch()).get("show") === "listings";
   return (
     <Page className="max-w-[39.5rem]">
       <PageHead title="Saved" note="Only you can see what you save." />
-      <div className="mt-5">
-        <SavedPosts />
-      </div>
+      <nav aria-label="Saved" className="mt-4 flex gap-2">
+        {KINDS.map(({ label, href }) => {
+          const isShown = hasListings === (label === "Listings");
+          return (
+            <Link key={href} href={href} aria-current={isShown ? "page" : undefined} className={chipClass(isShown)}>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="mt-5">{hasListings ? <SavedItems /> : <SavedPosts />}</div>
     </Page>
   );
 }

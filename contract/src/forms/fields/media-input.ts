@@ -11,7 +11,7 @@ export const mediaAlt = z.optional(optionalLine({ name: "The description of a ph
 
 const mediaInput = z.object(
   {
-    url: mediaAddress("That is not a photo or a video of yours"),
+    url: mediaAddress("That photo or video isn't yours"),
     alt: mediaAlt,
   },
   "Each photo or video has a url",

@@ -73,7 +73,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
-    if (before.isCancelled) throw conflict("This event is cancelled");
+    if (before.isCancelled) throw conflict("This event is canceled");
     await refuseBanned(tx, creator, before);
     const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
     const after = { ...before, ...withoutAbsent(changes), objectId };
@@ -155,7 +155,7 @@ async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<Lo
   return event;
 }
 
-const notYours = () => forbidden("This is not your event");
+const notYours = () => forbidden("This isn't your event");
 
 function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events: { id: string }[]) {
   tx.afterCommit(() => ctx.jobs.wake());

@@ -40,11 +40,11 @@ export async function invite(ctx: AppContext, viewer: Viewer, eventId: string, u
   await writeAs(ctx, viewer, async (tx) => {
     const event = await lockShownEvent(tx, viewer.id, eventId);
     if (!event) throw notFound("Event");
-    if (event.isCancelled) throw conflict("This event is cancelled");
+    if (event.isCancelled) throw conflict("This event is canceled");
     if (event.isOver) throw conflict("This event is over");
     await refuseBanned(tx, viewer, event);
     const friends = await listFriendsWhoMaySee(tx, viewer.id, eventId, ids);
-    if (friends.length < ids.length) throw forbidden("You can invite your friends only");
+    if (friends.length < ids.length) throw forbidden("You can only invite friends");
     const invited = await insertInvitations(tx, eventId, viewer.id, ids);
     const about = { type: "event-invitation", actorId: viewer.id, subjectId: eventId, eventId } as const;
     const topics = invited.map(({ userId }) => memberTopic(userId));

@@ -17,7 +17,7 @@ export async function rsvp(ctx: AppContext, viewer: Viewer, { eventId, status }:
   return writeAs(ctx, viewer, async (tx) => {
     const event = await lockShownEvent(tx, viewer.id, eventId);
     if (!event) throw notFound("Event");
-    if (event.isCancelled) throw conflict("This event is cancelled");
+    if (event.isCancelled) throw conflict("This event is canceled");
     await refuseBanned(tx, viewer, event);
     await upsertRsvp(tx, eventId, viewer.id, status);
     return publishRsvpAfter(ctx, tx, viewer, eventId);

@@ -77,7 +77,7 @@ describe("creating a listing", () => {
     ["", "The price must be a whole number"],
     [[5], "The price must be a whole number"],
     [true, "The price must be a whole number"],
-    [-1, "The price cannot be less than 0"],
+    [-1, "The price can't be less than 0"],
     [MAX_PRICE + 1, "The price is too high"],
     [2 ** 53, "The price is too high"],
     [1e300, "The price is too high"],
@@ -210,7 +210,7 @@ describe("changing a listing", () => {
     ];
     for (const act of acts) {
       const refused = await act(bo, id);
-      expect([refused.status, refused.json]).toEqual([403, { message: "This is not your listing" }]);
+      expect([refused.status, refused.json]).toEqual([403, { message: "This isn't your listing" }]);
       const missing = await act(ana, crypto.randomUUID());
       expect([missing.status, missing.json]).toEqual([404, { message: "Listing not found" }]);
       expect((await act(ana, "x")).status).toBe(404);

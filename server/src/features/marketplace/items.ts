@@ -88,7 +88,7 @@ async function getOwn(ctx: AppContext, seller: Viewer, itemId: string): Promise<
   return item;
 }
 
-const notYours = () => forbidden("This is not your listing");
+const notYours = () => forbidden("This isn't your listing");
 
 function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");

@@ -45,10 +45,10 @@ describe("a listing with several photos", () => {
     ];
     for (const [body, message] of [
       [{ imageUrls: listOf(Array<string>(11).fill(one)) }, "At most 10 photos and videos"],
-      [{ imageUrls: listOf([one, film]) }, "That is not a photo"],
-      [{ imageUrls: listOf([one, bos]) }, "That is not a photo or a video of yours"],
+      [{ imageUrls: listOf([one, film]) }, "That's not a photo"],
+      [{ imageUrls: listOf([one, bos]) }, "That photo or video isn't yours"],
       [{ imageUrls: listOf([one, used ?? ""]) }, "That photo or video is already used"],
-      [{ imageUrls: listOf([one, one]) }, "The same photo or video is there twice"],
+      [{ imageUrls: listOf([one, one]) }, "You added the same photo or video twice"],
       [{ imageUrls: listOf([one]), imageUrl: one }, "Send one photo or video, or a list of them, not both"],
     ] as const) {
       const refused = await offer(ana, { ...LAMP, ...body });

@@ -26,7 +26,7 @@ export class FilmThread {
     const task = { bytes: new Uint8Array(bytes), contentType };
     const outcome = await this.#thread.run(task, { transferred: [task.bytes.buffer] }).catch((error: unknown) => {
       throw error instanceof ThreadLimitError
-        ? badInput("That video takes too long to check and cannot be shown")
+        ? badInput("That video takes too long to check and can't be shown")
         : error;
     });
     if ("refusal" in outcome) throw badInput(outcome.refusal);

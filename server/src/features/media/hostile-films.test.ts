@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** A film that freezes the server does so each time it is sent; a machine that is busy otherwise is not each time. */
 const FROZEN_MS = 500;
 const MAX_SENT = 3;
-const TOO_MANY_PARTS = "That video has too many parts and cannot be shown";
+const TOO_MANY_PARTS = "That video has too many parts and can't be shown";
 
 /** The longest time between two health checks that are sent one after another: client and server share this process. */
 async function slowestHealthCheckDuring(act: Promise<unknown>): Promise<number> {
@@ -63,7 +63,7 @@ describe("a parser that never ends", () => {
     world.ctx.films = new FilmThread({ limitMs: 500, entry });
     const { status, json } = await finish(ana, await send(ana, mp4()));
     world.ctx.films = films;
-    expect([status, json.message]).toEqual([400, "That video takes too long to check and cannot be shown"]);
+    expect([status, json.message]).toEqual([400, "That video takes too long to check and can't be shown"]);
     expect(await upload(ana, mp4())).toMatch(/^\/objects\//);
   });
 });

@@ -240,7 +240,7 @@ describe("a file that lies", () => {
     ]) {
       const address = await send(ana, bytes);
       expect([400, 415]).toContain((await finish(ana, address)).status);
-      expect((await finish(ana, address)).json.message).toBe("That is not a photo or a video of yours");
+      expect((await finish(ana, address)).json.message).toBe("That photo or video isn't yours");
     }
   });
 

@@ -35,7 +35,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const TOO_LARGE = `That picture exceeds the pixel limit of ${MAX_PIXELS / 1_000_000} megapixels`;
-const DAMAGED = "That picture is damaged and cannot be shown";
+const DAMAGED = "That photo is damaged and can't be shown";
 
 /** Drawn anew as WebP, and as AVIF where that is smaller: upright, and without anything but its pixels. */
 export async function prepareImage(bytes: Buffer): Promise<Prepared> {

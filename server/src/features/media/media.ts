@@ -20,10 +20,10 @@ import {
 } from "./objects.queries.ts";
 import { prepare } from "./prepare.ts";
 
-const NOT_YOURS = "That is not a photo or a video of yours";
-const NOT_ARRIVED = "The file has not arrived yet";
+const NOT_YOURS = "That photo or video isn't yours";
+const NOT_ARRIVED = "The file hasn't finished uploading";
 const ALREADY_USED = "That photo or video is already used";
-const TWICE = "The same photo or video is there twice";
+const TWICE = "You added the same photo or video twice";
 
 export const objectUrl = (name: string) => `/objects/${name}`;
 
@@ -49,7 +49,7 @@ export async function readyMedia(
   const ready = object.state === "ready" ? object : await makeReady(ctx, object);
   if (!ready.kind) throw new Error("ready without a kind");
   if (ready.kind === "voice" || ready.kind === "file") throw badInput(NOT_YOURS);
-  if (kind && ready.kind !== kind) throw badInput(kind === "image" ? "That is not a photo" : "That is not a video");
+  if (kind && ready.kind !== kind) throw badInput(kind === "image" ? "That's not a photo" : "That's not a video");
   return { id: ready.id, kind: ready.kind, name: ready.name };
 }
 

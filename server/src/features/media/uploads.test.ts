@@ -212,7 +212,7 @@ describe("finishing an upload", () => {
   it("refuses what has not arrived", async () => {
     const ana = await world.member();
     const response = await finish(ana, await uploadAddress(ana));
-    expect([response.status, response.json.message]).toEqual([400, "The file has not arrived yet"]);
+    expect([response.status, response.json.message]).toEqual([400, "The file hasn't finished uploading"]);
   });
 
   it("U3: refuses another member's file", async () => {

@@ -33,8 +33,7 @@ const QUOTA_BYTES = 500 * 1024 * 1024;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 const tooLarge = (bytes: number) => new AppError(413, `Files may be at most ${bytes / MEGABYTE} MB`);
-const quotaReached = () =>
-  new AppError(413, "Your photos and videos take up all the room you have. Delete some first.");
+const quotaReached = () => new AppError(413, "You're out of storage. Delete some photos or videos first.");
 
 /** An address to which one file may be sent, by whoever holds it. */
 export async function createUpload(ctx: AppContext, owner: Viewer, origin: string) {

@@ -30,7 +30,7 @@ describe("a photo in a message", () => {
   it("must be one's own, a photo, and unused", async () => {
     const imageUrl = await upload(ana);
     expect((await send(bo, ana, { imageUrl })).status).toBe(400);
-    expect((await send(ana, bo, { imageUrl: await upload(ana, mp4()) })).json.message).toBe("That is not a photo");
+    expect((await send(ana, bo, { imageUrl: await upload(ana, mp4()) })).json.message).toBe("That's not a photo");
     await sendMessage(ana, bo, "Once", { imageUrl });
     expect((await send(ana, bo, { content: "Twice", imageUrl })).status).toBe(400);
     expect((await messagesWith(ana, bo)).at(-1)?.content).toBe("Once");
@@ -63,9 +63,9 @@ describe("several photos and films in a message", () => {
     const used = (await sendMessage(ana, bo, "Used", { imageUrl: await upload(ana) })).imageUrl ?? "";
     for (const [body, message] of [
       [{ mediaUrls: listOf(Array<string>(11).fill(one)) }, "At most 10 photos and videos"],
-      [{ mediaUrls: listOf([one, await upload(bo)]) }, "That is not a photo or a video of yours"],
+      [{ mediaUrls: listOf([one, await upload(bo)]) }, "That photo or video isn't yours"],
       [{ mediaUrls: listOf([one, used]) }, "That photo or video is already used"],
-      [{ mediaUrls: listOf([one, one]) }, "The same photo or video is there twice"],
+      [{ mediaUrls: listOf([one, one]) }, "You added the same photo or video twice"],
       [{ mediaUrls: listOf([one]), imageUrl: one }, "Send one photo or video, or a list of them, not both"],
       [{ mediaUrls: [] }, "Write something first"],
     ] as const) {

@@ -18,7 +18,7 @@ describe("writing a post", () => {
     async (audience) => {
       const groupId = (await ana.send("/api/groups", { body: { name: "Walkers" } })).json.id;
       const { id: sharedPostId } = await writePost(ana, "Shared");
-      const sentence = "A post in a group is for the group";
+      const sentence = "Posts in a group are for the group";
       for (const body of [{ content: "Hello" }, { sharedPostId }]) {
         const { status, json } = await post(ana, { ...body, groupId, audience });
         expect([status, json]).toEqual([400, { message: sentence, errors: { audience: sentence } }]);

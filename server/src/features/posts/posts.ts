@@ -28,11 +28,11 @@ import { getVisiblePost, narrower } from "./visibility.ts";
 import { refuseUnconfirmed } from "./comments/wider-audience.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/webhook-events.ts";
 
-const FOR_THE_GROUP = "A post in a group is for the group";
+const FOR_THE_GROUP = "Posts in a group are for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 200;
-const NOT_IN_A_SHARE = "A share has no photo or video of its own";
-const NO_POLL_IN_A_SHARE = "A share has no poll of its own";
+const NOT_IN_A_SHARE = "You can't add photos or videos to a shared post";
+const NO_POLL_IN_A_SHARE = "You can't add a poll to a shared post";
 export const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -139,7 +139,7 @@ async function holdAround(tx: Transaction, author: Viewer, groupId: string | nul
 function refuseInvalidPost(wanted: NewPost) {
   const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
   if (groupId && audience && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
-  if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
+  if (imageUrl && videoUrl) throw badInput("Add a photo or a video, not both", { videoUrl: "Not with a photo" });
   const hasMedia = mediaIn(wanted).length > 0;
   if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);
   if (sharedPostId && poll) throw badInput(NO_POLL_IN_A_SHARE, { poll: NO_POLL_IN_A_SHARE });
@@ -155,11 +155,11 @@ async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, gro
   if (seen.isShare && !seen.sharedPostId) throw notFound("Post");
   const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
   if (original.audience !== "public" && original.userId !== author.id) {
-    throw forbidden("Only its author can share a post for friends");
+    throw forbidden("Only the author can share a friends-only post");
   }
-  if (original.audience !== "public" && groupId) throw forbidden("A post for friends cannot be shared in a group");
+  if (original.audience !== "public" && groupId) throw forbidden("Friends-only posts can't be shared in a group");
   if (original.groupId && (await isPrivate(ctx.db, original.groupId))) {
-    throw forbidden("A post in a private group cannot be shared");
+    throw forbidden("Posts in a private group can't be shared");
   }
   return original;
 }
@@ -178,7 +178,7 @@ export async function getPost(ctx: AppContext, viewer: Viewer, postId: string): 
 
 async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  if (post.userId !== author.id) throw forbidden("This is not your post");
+  if (post.userId !== author.id) throw forbidden("This isn't your post");
   return post;
 }
 
@@ -200,7 +200,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   if (post.sharedPostId && audience !== post.audience && audience !== "close-friends") {
     const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
     if (narrower(audience, original.audience) !== audience)
-      throw badInput("The post you share is for friends", { audience: "For friends only" });
+      throw badInput("The post you're sharing is for friends only", { audience: "For friends only" });
   }
   const filter = await filterWithoutReview(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
@@ -226,7 +226,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
 /** It is gone, or its audience was changed since it was read: to write the earlier one again might widen it. */
 async function refusedUpdate(tx: Transaction, author: Viewer, postId: string) {
   await getVisiblePost(tx, author.id, postId);
-  return conflict("This post has been changed meanwhile. Please try again.");
+  return conflict("This post changed in the meantime. Please try again.");
 }
 
 async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {

@@ -86,21 +86,17 @@ describe("pictures that a post cannot have", () => {
 
   it.each<[string, () => unknown, string]>([
     ["eleven", () => Array.from({ length: 11 }, () => ({ url: own })), "At most 10 photos and videos"],
-    ["somebody else's", () => [{ url: own }, { url: bos }], "That is not a photo or a video of yours"],
-    ["the same twice", () => [{ url: own }, { url: world.url + own }], "The same photo or video is there twice"],
+    ["somebody else's", () => [{ url: own }, { url: bos }], "That photo or video isn't yours"],
+    ["the same twice", () => [{ url: own }, { url: world.url + own }], "You added the same photo or video twice"],
     ["a used one", () => [{ url: own }, { url: used }], "That photo or video is already used"],
-    ["an unknown one", () => [{ url: `/objects/${"a".repeat(22)}` }], "That is not a photo or a video of yours"],
-    [
-      "one of another site",
-      () => [{ url: `https://elsewhere.example${own}` }],
-      "That is not a photo or a video of yours",
-    ],
+    ["an unknown one", () => [{ url: `/objects/${"a".repeat(22)}` }], "That photo or video isn't yours"],
+    ["one of another site", () => [{ url: `https://elsewhere.example${own}` }], "That photo or video isn't yours"],
     [
       "one with too long a description",
       () => [{ url: own, alt: "x".repeat(501) }],
       "The description of a photo must be at most 500 characters",
     ],
-    ["one without an address", () => [{ alt: "x" }], "That is not a photo or a video of yours"],
+    ["one without an address", () => [{ alt: "x" }], "That photo or video isn't yours"],
     ["a bare address", () => [own], "Each photo or video has a url"],
     ["no list", () => own, "Photos and videos must be a list"],
   ])("%s: 400, when created and when edited, and nothing changes", async (_title, mediaUrls, message) => {

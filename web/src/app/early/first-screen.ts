@@ -10,11 +10,11 @@ import { MEDIA } from "#features/media/media-classes.ts";
 import { CARD, SHARED } from "#features/posts/card/card-classes.ts";
 import { COMPOSER, QUESTION } from "#features/posts/composer/composer-classes.ts";
 import { SWITCH } from "#features/posts/feed/switch-classes.ts";
-import { isLong } from "#features/posts/text/is-long.ts";
+import { isEmoji, isLong } from "#features/posts/text/is-long.ts";
 import { SEE_MORE, TEXT } from "#features/posts/text/text-classes.ts";
-import { partsOf } from "#features/posts/text/text-parts.ts";
+import { partsOf, shownText } from "#features/posts/text/text-parts.ts";
 import { coverSources, TILE_SIZES } from "#features/stories/data/cover-sources.ts";
-import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
+import { coverOf, hasUnseen } from "#features/stories/data/slides.ts";
 import { ringOf } from "#features/stories/strip/story-ring.ts";
 import { FIRST_TILES, OWN_NAME, STRIP } from "#features/stories/strip/strip-classes.ts";
 import { fullName } from "#features/users/full-name.ts";
@@ -86,13 +86,13 @@ function strip(viewer: OwnUser, stories: StoryGroup[], hasPictures: boolean) {
   const others = stories.filter((group) => group !== own).slice(0, FIRST_TILES);
   const tiles = others.map((group) => storyTile(group, group.user.firstName, hasPictures));
   const ownTile = own
-    ? storyTile(own, OWN_NAME, hasPictures)
+    ? storyTile(own, OWN_NAME, hasPictures, true)
     : box(STRIP.tile, box(STRIP.empty), box(STRIP.emptyName, OWN_NAME));
   return box(STRIP.list, ...[ownTile, ...tiles].map((tile) => box(STRIP.place, tile)));
 }
 
-function storyTile(group: StoryGroup, name: string, hasPictures: boolean) {
-  const story = firstUnseen(group);
+function storyTile(group: StoryGroup, name: string, hasPictures: boolean, isOwn = false) {
+  const story = coverOf(group, isOwn);
   const picture = hasPictures && story?.media?.kind === "image" ? story.media : null;
   const isNew = hasUnseen(group);
   return box(
@@ -137,10 +137,10 @@ function card({ author, isShare, group, content, mentions, media }: Post) {
 const nameOf = (name: string) => element("span", CARD.name, element("bdi", "", name));
 
 function text(content: string, mentions: Post["mentions"]) {
-  const words = box(`${TEXT.words} ${isLong(content) ? TEXT.folded : ""}`);
+  const words = box(`${TEXT.words} ${isLong(content) ? TEXT.folded : ""} ${isEmoji(content) ? TEXT.emoji : ""}`);
   words.dir = "auto";
   for (const part of partsOf(content, mentions)) {
-    words.append(part.kind === "text" ? part.text : element("span", TEXT.link, part.text));
+    words.append(part.kind === "text" ? part.text : element("span", TEXT.link, shownText(part)));
   }
   return words;
 }

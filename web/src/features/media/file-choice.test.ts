@@ -17,7 +17,7 @@ describe("choosing a file", () => {
   it("refuses a HEIC photo with the sentence for unknown types, where this browser cannot decode it", async () => {
     const file = fileOf(1, "image/heic");
     expect(refusalOf([file], "image")).toBeNull();
-    expect(await prepareFile(file, "image")).toBe("That is not a photo. JPEG, PNG, WebP, GIF and AVIF work.");
+    expect(await prepareFile(file, "image")).toBe("That's not a photo. Use JPEG, PNG, WebP, GIF, or AVIF.");
   });
 
   it("refuses a film over 10 MB, where this browser cannot shrink it", async () => {

@@ -5,15 +5,15 @@ import { createUpload, type Prepare, TOO_LARGE, type Upload } from "./upload.ts"
 export type Accept = "image" | "video" | "both";
 
 export const ACCEPTED: Record<Accept, { noun: string; types: string[]; hint: string }> = {
-  image: { noun: "photo", types: IMAGE_TYPES, hint: "JPEG, PNG, WebP, GIF or AVIF" },
-  video: { noun: "video", types: VIDEO_TYPES, hint: "MP4, WebM or QuickTime" },
+  image: { noun: "photo", types: IMAGE_TYPES, hint: "JPEG, PNG, WebP, GIF, or AVIF" },
+  video: { noun: "video", types: VIDEO_TYPES, hint: "MP4, WebM, or QuickTime" },
   both: { noun: "photo or video", types: [...IMAGE_TYPES, ...VIDEO_TYPES], hint: "A photo or a video" },
 };
 
 const REFUSED_TYPE: Record<Accept, string> = {
-  image: "That is not a photo. JPEG, PNG, WebP, GIF and AVIF work.",
-  video: "That is not a video. MP4, WebM and QuickTime work.",
-  both: "That is neither a photo nor a video that works here.",
+  image: "That's not a photo. Use JPEG, PNG, WebP, GIF, or AVIF.",
+  video: "That's not a video. Use MP4, WebM, or QuickTime.",
+  both: "That file isn't a photo or video we support.",
 };
 
 export interface ChosenFile {

@@ -75,7 +75,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
         {photo.refusal ? (
           <span role="alert">{photo.refusal}</span>
         ) : (
-          `JPEG, PNG, WebP, GIF or AVIF, up to ${maxMegabytes} MB`
+          `JPEG, PNG, WebP, GIF, or AVIF, up to ${maxMegabytes} MB`
         )}
       </p>
     </div>

@@ -24,3 +24,11 @@ export function splitAtLinks(text: string): (Linked | { text: string; href: null
   }
   return [...parts, { text: text.slice(read), href: null }].filter((part) => part.text !== "");
 }
+
+const PATH_LETTERS = 30;
+
+/** A long address without its protocol, cut after its host and some letters; a short one as it is. */
+export function shortLink(text: string): string {
+  const [, host = "", path = ""] = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(text) ?? [];
+  return path.length > PATH_LETTERS ? `${host}${path.slice(0, PATH_LETTERS)}…` : text;
+}

@@ -14,7 +14,7 @@ import { RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 interface HomeRightProps {
   viewer: User;
-  /** The newcomer's card suggests people already. */
+  /** The newcomer's card is there, which suggests people to those who have no friends yet. */
   isNew: boolean;
 }
 
@@ -34,6 +34,7 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();
   if (isPending || [circle, pending, people, fresh].some((list) => list.isPending)) return <RightSkeleton />;
+  const suggestsAlready = isNew && !friends?.length;
   return (
     <>
       <div className="space-y-5">
@@ -42,7 +43,7 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
         <RequestsBeside requests={pending.requests ?? []} />
       </div>
       <div className="space-y-5">
-        {!isNew && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
+        {!suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
         <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />
       </div>
     </>

@@ -1,13 +1,13 @@
-import { type ComponentProps, type SyntheticEvent, useRef } from "react";
+import type { ComponentProps } from "react";
 
-type FilmProps = Omit<ComponentProps<"video">, "muted" | "controls" | "onPlay">;
+type FilmProps = Omit<ComponentProps<"video">, "muted" | "controls" | "ref">;
 
-/** A film with the browser's own controls: it has sound from the first Play on, and only the viewer mutes it again. */
-export function Film(props: FilmProps) {
-  const hasPlayed = useRef(false);
-  function onPlay({ currentTarget: film }: SyntheticEvent<HTMLVideoElement>) {
-    if (!hasPlayed.current) film.muted = false;
-    hasPlayed.current = true;
-  }
-  return <video muted controls playsInline preload="metadata" onPlay={onPlay} {...props} />;
-}
+/** A film with the browser's own controls. It has sound, however soon it is played, until its viewer mutes it. */
+export const Film = (props: FilmProps) => (
+  <video ref={withSound} muted controls playsInline preload="metadata" {...props} />
+);
+
+// Films have no captions, and without them the markup has to say that a film is silent.
+const withSound = (film: HTMLVideoElement | null) => {
+  if (film) film.muted = false;
+};

@@ -23,6 +23,8 @@ export function usePicker(onTap: () => void) {
   const opener = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
+  /** When a finger went down on the trigger; null for a mouse. */
+  const touchedAt = useRef<number | null>(null);
   const [openedBy, setOpenedBy] = useState<"button" | "pointer" | null>(null);
   const isOpen = openedBy !== null;
 
@@ -46,6 +48,12 @@ export function usePicker(onTap: () => void) {
     forgetTimer();
     opener.current = event.currentTarget;
     setOpenedBy("button");
+  }
+
+  function hold() {
+    forgetTimer();
+    isHeld.current = true;
+    setOpenedBy("pointer");
   }
 
   function close() {
@@ -82,20 +90,23 @@ export function usePicker(onTap: () => void) {
     },
     triggerProps: {
       ref: trigger,
-      onPointerDown: ({ pointerType }: PointerEvent) => {
+      onPointerDown: ({ pointerType, timeStamp }: PointerEvent) => {
         isHeld.current = false;
-        if (pointerType === "mouse") return;
-        later(LONG_PRESS_MS, () => {
-          isHeld.current = true;
-          setOpenedBy("pointer");
-        });
+        touchedAt.current = pointerType === "mouse" ? null : timeStamp;
+        if (touchedAt.current !== null) later(LONG_PRESS_MS, hold);
       },
-      onPointerUp: forgetTimer,
+      // On a busy device the timer is late, and the finger has long been up: what counts is how long it was down.
+      onPointerUp: ({ timeStamp }: PointerEvent) => {
+        forgetTimer();
+        if (touchedAt.current !== null && timeStamp - touchedAt.current >= LONG_PRESS_MS) hold();
+      },
       // The finger scrolls the page.
       onPointerCancel: forgetTimer,
-      // The system's menu of a long press would cover the choices.
+      // The system's menu of a long press would cover the choices. It may come before our own timer.
       onContextMenu: (event: MouseEvent) => {
-        if (isHeld.current) event.preventDefault();
+        if (touchedAt.current === null) return;
+        event.preventDefault();
+        hold();
       },
       onClick: ({ detail }: MouseEvent) => {
         // Some browsers send a click after a long press; a key's has no detail.

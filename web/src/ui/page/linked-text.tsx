@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { splitAtLinks } from "#lib/text/links.ts";
+import { shortLink, splitAtLinks } from "#lib/text/links.ts";
 
 /** Returns the path of a page of this instance. Files and calls are no pages. */
 function pathOfOwn(href: string | null): string | null {
@@ -20,7 +20,7 @@ export function LinkedText({ text }: { text: string }) {
     }
     return href ? (
       <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
-        {text}
+        {shortLink(text)}
       </a>
     ) : (
       text

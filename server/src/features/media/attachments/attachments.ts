@@ -27,7 +27,7 @@ const KNOWN = new Set([
   "video/mp4",
 ]);
 
-const NOT_ARRIVED = "The file has not arrived yet";
+const NOT_ARRIVED = "The file hasn't finished uploading";
 
 /** The member's own upload, checked and stored as a recording or as a file. What was made a photo or a film stays one. */
 export async function readyAttachment(

@@ -34,7 +34,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
     comment.userId === viewer.id ||
     post.userId === viewer.id ||
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
-  if (!isConcerned && viewer.role === "member") throw forbidden("This is not your comment");
+  if (!isConcerned && viewer.role === "member") throw forbidden("This isn't your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
   await softDelete(ctx, comment, post, async (db) => {
     if (isConcerned) return holdSession(db, viewer);

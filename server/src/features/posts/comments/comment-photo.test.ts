@@ -52,10 +52,10 @@ describe("a photo in a comment", () => {
     const used = await upload(bo);
     expect((await comment(bo, { postId, imageUrl: used })).status).toBe(201);
     for (const [imageUrl, message] of [
-      [await upload(bo, mp4()), "That is not a photo"],
-      [await upload(ana), "That is not a photo or a video of yours"],
+      [await upload(bo, mp4()), "That's not a photo"],
+      [await upload(ana), "That photo or video isn't yours"],
       [used, "That photo or video is already used"],
-      [`/objects/${"a".repeat(22)}`, "That is not a photo or a video of yours"],
+      [`/objects/${"a".repeat(22)}`, "That photo or video isn't yours"],
     ]) {
       const { status, json } = await comment(bo, { postId, content: "Look", imageUrl });
       expect([status, json.message]).toEqual([400, message]);

@@ -40,7 +40,7 @@ async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentR
 
 export async function removeCommentPreview(ctx: AppContext, author: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, author, commentId);
-  if (comment.userId !== author.id) throw forbidden("This is not your comment");
+  if (comment.userId !== author.id) throw forbidden("This isn't your comment");
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [post.id]);
     if (await detachPreview(tx, commentId)) tx.afterCommit(() => publishChanged(ctx, post, comment));

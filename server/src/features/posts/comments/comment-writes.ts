@@ -161,7 +161,7 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
 async function findThread(db: Db, author: Viewer, postId: PostId, replyToId: string): Promise<CommentRow[]> {
   const replyTo = await findShownComment(db, author.id, replyToId);
   if (!replyTo || replyTo.postId !== postId)
-    throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
+    throw badInput("The comment you're replying to was deleted", { parentId: "Not a comment on this post" });
   const parent = replyTo.parentId && (await findCommentRow(db, replyTo.parentId));
   return parent ? [parent, replyTo] : [replyTo];
 }

@@ -99,7 +99,7 @@ export async function editComment(
 ): Promise<Comment> {
   await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
-  if (row.userId !== author.id) throw forbidden("This is not your comment");
+  if (row.userId !== author.id) throw forbidden("This isn't your comment");
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
   if (post.groupId) refuseLimited(author);

@@ -58,15 +58,15 @@ describe("a post with a poll", () => {
   });
 
   it.each<[string, object, string]>([
-    ["one choice", { choices: ["Sea"] }, "A poll has at least two choices"],
-    ["eleven choices", { choices: Array.from({ length: 11 }, (_, n) => `No. ${n}`) }, "A poll has at most ten choices"],
-    ["an empty choice", { choices: ["Sea", "  "] }, "Each choice needs words"],
-    ["the same choice twice", { choices: ["Sea", "sea "] }, "Each choice must be another one"],
+    ["one choice", { choices: ["Sea"] }, "Add at least two choices"],
+    ["eleven choices", { choices: Array.from({ length: 11 }, (_, n) => `No. ${n}`) }, "Add up to ten choices"],
+    ["an empty choice", { choices: ["Sea", "  "] }, "Choices can't be empty"],
+    ["the same choice twice", { choices: ["Sea", "sea "] }, "Choices can't repeat"],
     ["a choice that is too long", { choices: ["Sea", "x".repeat(101)] }, "A choice must be at most 100 characters"],
-    ["no end", { endsAt: undefined }, "Say when the poll ends"],
+    ["no end", { endsAt: undefined }, "Choose when the poll ends"],
     ["an end that is no time", { endsAt: "soon" }, "The end is not a date and time"],
-    ["an end that has passed", { endsAt: "2020-01-01T00:00:00Z" }, "The poll would have ended already"],
-    ["an end in years", { endsAt: "2199-01-01T00:00:00Z" }, "A poll lasts a year at most"],
+    ["an end that has passed", { endsAt: "2020-01-01T00:00:00Z" }, "Choose an end time in the future"],
+    ["an end in years", { endsAt: "2199-01-01T00:00:00Z" }, "Polls can last up to a year"],
     ["a number as isSecret", { isSecret: 1 }, "isSecret must be true or false"],
   ])("is refused with %s", async (_, more, reason) => {
     const { status, text } = await post(ana, { content: "Where to?", poll: newPoll(more) });
@@ -77,7 +77,7 @@ describe("a post with a poll", () => {
     expect((await post(ana, { poll: newPoll() })).status).toBe(400);
     const sharedPostId = await ask();
     const { status, json } = await post(bo, { content: "Look", sharedPostId, poll: newPoll() });
-    expect([status, json.errors]).toEqual([400, { poll: "A share has no poll of its own" }]);
+    expect([status, json.errors]).toEqual([400, { poll: "You can't add a poll to a shared post" }]);
   });
 
   it("sent again with the same clientId is stored once, also after its end", async () => {

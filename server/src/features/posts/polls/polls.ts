@@ -39,7 +39,7 @@ export function showPoll(stored: StoredPoll, myChoices: number[] = [], hidden: C
 /** The choices of a vote, each once and in order; refused if the poll does not have them, or allows one only. */
 export function readChoices({ choices, isMultiple }: Pick<StoredPoll, "choices" | "isMultiple">, wanted: number[]) {
   const chosen = [...new Set(wanted)].toSorted((one, other) => one - other);
-  if (chosen.some((index) => index >= choices.length)) throw invalidVote("That is not a choice of this poll");
+  if (chosen.some((index) => index >= choices.length)) throw invalidVote("That's not a choice in this poll");
   if (chosen.length > 1 && !isMultiple) throw invalidVote("Choose one");
   return chosen;
 }
@@ -75,7 +75,7 @@ export async function createPoll(db: Db, postId: string, poll: NewPoll) {
 /** Polls begin with a post: how long they may last is a matter of that moment. */
 export function refuseInvalidEnd({ endsAt }: Pick<NewPoll, "endsAt">) {
   const aheadMs = Date.parse(endsAt) - Date.now();
-  if (aheadMs <= 0) throw badInput("The poll would have ended already", { poll: "Choose a later end" });
+  if (aheadMs <= 0) throw badInput("Choose an end time in the future", { poll: "Choose a later end" });
   if (aheadMs > MAX_POLL_DAYS * DAY_MS)
-    throw badInput("A poll lasts a year at most", { poll: "Choose an earlier end" });
+    throw badInput("Polls can last up to a year", { poll: "Choose an earlier end" });
 }

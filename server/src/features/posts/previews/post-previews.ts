@@ -29,7 +29,7 @@ async function publishPreview(ctx: AppContext, postId: string, preview: Preview 
 
 export async function removePostPreview(ctx: AppContext, author: Viewer, postId: string) {
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  if (post.userId !== author.id) throw forbidden("This is not your post");
+  if (post.userId !== author.id) throw forbidden("This isn't your post");
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
     if (await detachPreview(tx, postId)) tx.afterCommit(() => publishPreview(ctx, postId, null));

@@ -49,26 +49,26 @@ describe("an event's time", () => {
   const lights = { startTime: "2026-11-21T19:00:00.000Z", endTime: "2026-11-21T23:00:00.000Z" };
 
   it("is formatted in the visitor's time zone", () => {
-    expect(formatStart(lights, "Europe/Lisbon", now)).toBe("Sat 21 Nov at 19:00");
-    expect(formatStart(lights, "Asia/Tokyo", now)).toBe("Sun 22 Nov at 04:00");
+    expect(formatStart(lights, "Europe/Lisbon", now)).toBe("Sat, Nov 21 at 7:00 PM");
+    expect(formatStart(lights, "Asia/Tokyo", now)).toBe("Sun, Nov 22 at 4:00 AM");
     expect(formatTile(lights.startTime, "Asia/Tokyo")).toEqual({ month: "Nov", day: "22" });
     expect(formatTile("2027-01-01T05:00:00.000Z", "America/Los_Angeles")).toEqual({ month: "Dec", day: "31" });
   });
 
   it("names both days where it ends on another day in that zone", () => {
-    expect(formatSpan(lights, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00 to 23:00");
-    expect(formatSpan(lights, "Europe/Athens", now)).toBe("Sat 21 Nov, 21:00 to Sun 22 Nov, 01:00");
-    expect(formatSpan({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00");
+    expect(formatSpan(lights, "Europe/Lisbon", now)).toBe("Saturday, November 21, 7:00 PM to 11:00 PM");
+    expect(formatSpan(lights, "Europe/Athens", now)).toBe("Sat, Nov 21, 9:00 PM to Sun, Nov 22, 1:00 AM");
+    expect(formatSpan({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday, November 21, 7:00 PM");
   });
 
   it("names the year where it is another", () => {
-    expect(formatStart({ startTime: "2027-01-01T11:00:00.000Z" }, "UTC", now)).toBe("Fri 1 Jan 2027 at 11:00");
-    expect(formatStart({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri 31 Dec 9999 at 23:59");
+    expect(formatStart({ startTime: "2027-01-01T11:00:00.000Z" }, "UTC", now)).toBe("Fri, Jan 1, 2027 at 11:00 AM");
+    expect(formatStart({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri, Dec 31, 9999 at 11:59 PM");
   });
 
   it("spans the change to summer time by local clock times", () => {
     const night = { startTime: "2026-10-24T22:00:00.000Z", endTime: "2026-10-25T04:00:00.000Z" };
-    expect(formatSpan(night, "Europe/Berlin", now)).toBe("Sunday 25 October, 00:00 to 05:00");
+    expect(formatSpan(night, "Europe/Berlin", now)).toBe("Sunday, October 25, 12:00 AM to 5:00 AM");
   });
 
   it("is running from its start to its end, and over after it", () => {

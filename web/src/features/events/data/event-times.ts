@@ -26,17 +26,18 @@ export function withOffset(typed: string): string {
 type Zone = string | undefined;
 type DateOptions = Intl.DateTimeFormatOptions;
 
-const format = (zone: Zone, options: DateOptions) => new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+const format = (zone: Zone, options: DateOptions) => new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options });
+// Some versions of ICU write a narrow space before the PM.
 const clock = (at: Date, zone: Zone) =>
-  format(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  format(zone, { hour: "numeric", minute: "2-digit" }).format(at).replace("\u202f", " ");
 const dayOf = (at: Date, zone: Zone) => format(zone, { dateStyle: "short" }).format(at);
 const yearOf = (at: Date, zone: Zone) => format(zone, { year: "numeric" }).format(at);
 
-/** 'Sun 29 Nov', and the year where it is not this one. */
+/** 'Sun, Nov 29', and the year where it is not this one. */
 function formatDate(at: Date, zone: Zone, now: Date, weekday: "short" | "long" = "short"): string {
   const isThisYear = yearOf(at, zone) === yearOf(now, zone);
   const options: DateOptions = { weekday, day: "numeric", month: weekday, ...(!isThisYear && { year: "numeric" }) };
-  return format(zone, options).format(at).replace(",", "");
+  return format(zone, options).format(at);
 }
 
 interface Span {
@@ -44,13 +45,13 @@ interface Span {
   endTime: string | null;
 }
 
-/** 'Sun 29 Nov at 10:00', for a card. */
+/** 'Sun, Nov 29 at 10:00 AM', for a card. */
 export function formatStart({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
   return `${formatDate(start, zone, now)} at ${clock(start, zone)}`;
 }
 
-/** 'Saturday 21 November, 19:00 to 23:00'; where it ends on another day, both days. */
+/** 'Saturday, November 21, 7:00 PM to 11:00 PM'; where it ends on another day, both days. */
 export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
   if (!endTime) return `${formatDate(start, zone, now, "long")}, ${clock(start, zone)}`;

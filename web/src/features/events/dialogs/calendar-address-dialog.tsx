@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
-const ABOUT = "Your calendar program reads from it what you answered to, and keeps itself up to date.";
+const ABOUT = "Subscribe in Google, Apple or Outlook Calendar. Events you RSVP to stay up to date.";
 
 /** Makes the viewer's private calendar address, shows it once, and turns it off. */
 export default function CalendarAddressDialog({ onClose }: { onClose: () => void }) {
@@ -18,31 +18,31 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
   const make = () =>
     create.mutate(undefined, {
       onSuccess: (made) => setUrl(made.url),
-      onError: (problem) => toast(failure("No address made", problem, "Please try again.")),
+      onError: (problem) => toast(failure("Couldn't create the link", problem, "Please try again.")),
     });
   const turnOff = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         setUrl(null);
-        toast({ title: "Calendar address turned off" });
+        toast({ title: "Calendar link turned off" });
       },
-      onError: (problem) => toast(failure("Address not turned off", problem, "Please try again.")),
+      onError: (problem) => toast(failure("Couldn't turn off the link", problem, "Please try again.")),
     });
 
   return (
-    <Dialog open onOpenChange={onClose} title="Your calendar address" description={ABOUT}>
+    <Dialog open onOpenChange={onClose} title="Sync to your calendar" description={ABOUT}>
       <div className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         {url && <NewAddress url={url} />}
         {!url && data?.createdAt && (
           <p className="text-sm text-ink-2">
-            You have an address. It was shown when it was made; if you lost it, make a new one, and the old one ends.
+            You already have a link. If you lost it, create a new one. The old one will stop working.
           </p>
         )}
-        {error && <p className="text-sm text-danger">This could not be loaded. Please try again later.</p>}
+        {error && <p className="text-sm text-danger">Couldn't load this. Please try again later.</p>}
         {data && (
           <div className="flex flex-wrap gap-2">
             <Button variant={url ? "neutral" : "primary"} onClick={make} disabled={isBusy}>
-              {data.createdAt ? "Make a new one" : "Make an address"}
+              {data.createdAt ? "Create new link" : "Create link"}
             </Button>
             {data.createdAt && (
               <Button variant="ghost" onClick={turnOff} disabled={isBusy}>
@@ -59,17 +59,15 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
 function NewAddress({ url }: { url: string }) {
   async function copy() {
     const isCopied = await copyText(url);
-    toast(
-      isCopied ? { title: "Address copied" } : { title: "The address could not be copied", variant: "destructive" },
-    );
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
   return (
     <div className="space-y-3">
-      <Field label="Address" readOnly value={url} onFocus={({ target }) => target.select()} />
+      <Field label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
       <p className="text-sm text-ink-2">
-        Whoever has it sees these events: give it to nobody. It is shown only now, so copy it.
+        Anyone with this link can see these events, so keep it private. Copy it now: you won't see it again.
       </p>
-      <Button onClick={() => void copy()}>Copy address</Button>
+      <Button onClick={() => void copy()}>Copy link</Button>
     </div>
   );
 }

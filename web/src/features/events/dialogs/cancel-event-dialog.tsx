@@ -13,19 +13,19 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
   async function confirm() {
     try {
       await cancelEvent.mutateAsync(event.repeats ? scope : "this");
-      toast({ title: "Event cancelled" });
+      toast({ title: "Event canceled" });
     } catch (error) {
-      toast(failure("Event not cancelled", error, "Please try again."));
+      toast(failure("Event not canceled", error, "Please try again."));
     }
   }
 
   return (
     <ConfirmDialog
       title="Cancel this event?"
-      note="Everyone who answered is told. It cannot be brought back."
+      note="Everyone who responded will be notified. This can't be undone."
       label="Cancel event"
-      busyLabel="Cancelling..."
-      cancelLabel="Keep it"
+      busyLabel="Canceling..."
+      cancelLabel="Keep event"
       extra={event.repeats && <ScopeField label="Cancel" scope={scope} onChange={setScope} />}
       onConfirm={confirm}
       onClose={onClose}

@@ -27,7 +27,7 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
   return (
     <ConfirmDialog
       title="Delete this event?"
-      note={`'${event.name}' will be gone for everybody, with what was said about it.`}
+      note={`“${event.name}” and its discussion will be deleted for everyone.`}
       label="Delete"
       busyLabel="Deleting..."
       Icon={Trash2}

@@ -8,7 +8,7 @@ import { EventForm } from "./event-form.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useEditEvent } from "#features/events/data/use-hosting.ts";
 
-const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event not changed" };
+const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event not updated" };
 
 export default function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const editEvent = useEditEvent(event.id);

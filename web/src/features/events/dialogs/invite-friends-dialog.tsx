@@ -31,7 +31,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           toast({ title: picked.length === 1 ? "Invitation sent" : "Invitations sent" });
           onClose();
         },
-        onError: (error) => toast(failure("Not invited", error, "Please try again.")),
+        onError: (error) => toast(failure("Couldn't send the invitations", error, "Please try again.")),
       },
     );
   }
@@ -58,13 +58,13 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           }}
           picked={picked}
           onPicked={setPicked}
-          emptyText="All your friends have answered, or you have none here yet"
+          emptyText="No friends left to invite"
           noteOf={({ id }) => (invitedIds.has(id) ? "Invited" : null)}
         />
-        {isTooMany && <p className="text-sm text-danger">You can invite {MAX_INVITED} friends at once.</p>}
+        {isTooMany && <p className="text-sm text-danger">You can invite up to {MAX_INVITED} friends at a time.</p>}
         <DialogFooter>
           <Button type="submit" size="lg" disabled={!canInvite}>
-            {isPending ? "Inviting…" : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
+            {isPending ? "Inviting..." : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
           </Button>
         </DialogFooter>
       </form>

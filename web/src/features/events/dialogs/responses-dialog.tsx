@@ -17,8 +17,8 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
     { kind: "invited", label: "Invited" },
   ];
   return (
-    <Dialog open onOpenChange={onClose} title="Who is going" className="sm:max-w-[28rem]">
-      <div role="group" aria-label="Answers" className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+    <Dialog open onOpenChange={onClose} title="Who's going" className="sm:max-w-[28rem]">
+      <div role="group" aria-label="RSVPs" className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {kinds.map(({ kind, label }) => (
           <button
             key={kind}
@@ -44,7 +44,7 @@ function People({ event, status }: { event: Event; status: GuestStatus }) {
   return (
     <div className="min-h-64 px-6 pb-4 sm:px-8">
       {!responses && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-      {responses?.length === 0 && <p className="py-3 text-ink-2">Nobody yet.</p>}
+      {responses?.length === 0 && <p className="py-3 text-ink-2">No one yet</p>}
       <ul aria-label="People">
         {responses?.map((response) => (
           <Responder key={response.user.id} response={response} event={event} />

@@ -12,6 +12,6 @@ interface ScopeFieldProps {
 export const ScopeField = ({ label, scope, onChange }: ScopeFieldProps) => (
   <SelectField label={label} value={scope} onChange={({ target }) => onChange(target.value as Scope)}>
     <option value="this">This date only</option>
-    <option value="following">This date and all after it</option>
+    <option value="following">This and all following dates</option>
   </SelectField>
 );

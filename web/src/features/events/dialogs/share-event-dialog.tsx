@@ -37,7 +37,12 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Share event" description="It becomes a post that every member can see.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Share event"
+      description="This creates a post that every member can see."
+    >
       <form onSubmit={(sent) => void submit(sent)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           label="Say something about it"

@@ -34,7 +34,7 @@ const DateRow = ({ date }: { date: EventDate }) => (
     >
       <time dateTime={date.startTime}>{formatStart(date)}</time>
       {date.isCancelled ? (
-        <Badge>Cancelled</Badge>
+        <Badge>Canceled</Badge>
       ) : (
         date.myResponse && <Badge tone="brand">{RSVPS[date.myResponse]}</Badge>
       )}

@@ -21,7 +21,7 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/events/${event.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
 
   return (

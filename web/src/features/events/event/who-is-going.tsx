@@ -15,11 +15,11 @@ export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => 
   return (
     <section className="card self-start p-5 lg:row-span-2" aria-labelledby="going-title">
       <h2 id="going-title" className="mb-1 text-lg">
-        Who is going
+        Who's going
       </h2>
       <p className="mb-2 text-sm text-ink-2">{formatCounts(event)}</p>
       {!shown && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-      {shown?.length === 0 && <p className="py-2 text-sm text-ink-3">Nobody has said so yet.</p>}
+      {shown?.length === 0 && <p className="py-2 text-sm text-ink-3">No one yet</p>}
       <ul>
         {shown?.map((response) => (
           <Responder key={response.user.id} response={response} event={event} />

@@ -11,7 +11,7 @@ export default function CalendarAddress() {
     <>
       <Button variant="neutral" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <CalendarSync size={18} aria-hidden />
-        Show in your calendar
+        Sync to your calendar
       </Button>
       <Suspense>{isOpen && <CalendarAddressDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

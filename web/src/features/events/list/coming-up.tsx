@@ -39,5 +39,5 @@ export function ComingUp({ events }: { events: Event[] }) {
 function reasonFor({ myResponse, inviter, goingCount }: Event): string {
   if (inviter && !myResponse) return "Invited";
   if (myResponse !== "going") return `${goingCount} going`;
-  return goingCount > 1 ? `You and ${goingCount - 1} more` : "You are going";
+  return goingCount > 1 ? `You and ${goingCount - 1} more` : "You're going";
 }

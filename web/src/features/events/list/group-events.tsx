@@ -14,7 +14,7 @@ const CreateEventDialog = lazy(() => import("#features/events/dialogs/create-eve
 export default function GroupEvents({ group }: { group: Group }) {
   const [isCreating, setCreating] = useState(false);
   const isMember = group.membership !== null && group.membership !== "requested";
-  const note = isMember ? "Plan something for everybody here." : "What its members plan shows up here.";
+  const note = isMember ? "Plan something for everyone here." : "Events members plan show up here.";
   return (
     <>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-3">

@@ -6,7 +6,7 @@ const EVERY = { weekly: " · Every week", biweekly: " · Every two weeks", month
 
 /** The time until the event, or that it is cancelled or not out yet. */
 export function EventLabel({ event }: { event: Event }) {
-  const state = event.isCancelled ? "Cancelled" : event.isHeld && "In review";
+  const state = event.isCancelled ? "Canceled" : event.isHeld && "In review";
   if (state) return <Badge>{state}</Badge>;
   return (
     <p className="text-sm font-bold text-events">

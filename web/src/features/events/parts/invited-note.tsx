@@ -21,7 +21,7 @@ export default function InvitedNote({ event }: { event: Event }) {
         onClick={() =>
           decline(undefined, {
             onSuccess: () => toast({ title: "Invitation declined" }),
-            onError: (error) => toast(failure("Not declined", error, "Please try again.")),
+            onError: (error) => toast(failure("Couldn't decline the invitation", error, "Please try again.")),
           })
         }
         className="ml-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"

@@ -14,7 +14,7 @@ const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const pick = usePickRsvp(event);
   return (
-    <div role="group" aria-label={`Your answer to ${event.name}`} className="flex gap-2">
+    <div role="group" aria-label={`Your RSVP to ${event.name}`} className="flex gap-2">
       {OPTIONS.map(({ status, label, Icon }) => {
         const isChosen = event.myResponse === status;
         return (

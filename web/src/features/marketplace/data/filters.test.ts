@@ -9,7 +9,7 @@ describe("the filters in the address", () => {
       minPrice: "5",
       maxPrice: "90",
       order: "cheapest",
-      view: "saved",
+      view: "own",
     } as const;
     expect(readFilters(addressOf(filters).split("?")[1] ?? "")).toEqual(filters);
     expect(queryOf(filters)).toEqual({ ...filters, q: "50% off" });

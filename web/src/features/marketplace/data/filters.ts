@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 
-export const VIEWS = { all: "Browse", saved: "Saved", own: "Selling" } as const;
+export const VIEWS = { all: "Browse", own: "Selling" } as const;
 export const ORDERS = { newest: "Newest", cheapest: "Cheapest" } as const;
 
 /**
@@ -14,7 +14,8 @@ export interface Filters {
   minPrice: string;
   maxPrice: string;
   order: keyof typeof ORDERS;
-  view: keyof typeof VIEWS;
+  /** The page of what one has saved shows the third. */
+  view: keyof typeof VIEWS | "saved";
 }
 
 export const NO_FILTERS: Filters = { q: "", category: null, minPrice: "", maxPrice: "", order: "newest", view: "all" };
@@ -29,7 +30,7 @@ export function readFilters(search: string): Filters {
     minPrice: digitsOf(params.get("minPrice") ?? ""),
     maxPrice: digitsOf(params.get("maxPrice") ?? ""),
     order: params.get("order") === "cheapest" ? "cheapest" : "newest",
-    view: view === "saved" || view === "own" ? view : "all",
+    view: view === "own" ? view : "all",
   };
 }
 

@@ -27,7 +27,7 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
   return (
     <ConfirmDialog
       title="Delete this listing?"
-      note={`'${item.title}' will be gone for good. If it found a new home, mark it as sold instead.`}
+      note={`“${item.title}” will be deleted for good. If it's sold, mark it as sold instead.`}
       label="Delete"
       busyLabel="Deleting..."
       Icon={Trash2}

@@ -5,7 +5,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { useEditItem } from "#features/marketplace/data/use-items.ts";
 
-const TEXTS = { submit: "Save changes", busy: "Saving...", failed: "Listing not changed" };
+const TEXTS = { submit: "Save changes", busy: "Saving...", failed: "Listing not updated" };
 
 export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { mutateAsync: editItem } = useEditItem(item.id);

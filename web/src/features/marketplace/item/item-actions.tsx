@@ -57,7 +57,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/marketplace/${id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
   }
 
   return (

@@ -42,7 +42,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             </Badge>
           )}
           {isSold && <Badge tone="success">Sold</Badge>}
-          {item.isHeld && <Badge>Waiting for review</Badge>}
+          {item.isHeld && <Badge>In review</Badge>}
         </p>
         <div className="mt-4">{heading}</div>
         {item.group && (

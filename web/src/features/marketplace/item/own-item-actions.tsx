@@ -22,7 +22,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
 
   function toggleSold() {
     markSold.mutate(!isSold, {
-      onError: (error) => toast(failure("Listing not changed", error, "Please try again.")),
+      onError: (error) => toast(failure("Listing not updated", error, "Please try again.")),
     });
     toast({ title: isSold ? "Listed again" : "Marked as sold" });
   }

@@ -1,6 +1,5 @@
 import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
-import { appName } from "#lib/api/app-name.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
@@ -24,10 +23,10 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
 /** A list's copy, shown until the listing itself is there, has neither. */
 function formatRecord({ memberSince, soldCount }: Item["seller"]) {
   if (memberSince === undefined || soldCount === undefined) return "";
-  return `On ${appName} since ${new Date(memberSince).getFullYear()}, ${formatSold(soldCount)}`;
+  return `Member since ${new Date(memberSince).getFullYear()} · ${formatSold(soldCount)}`;
 }
 
 function formatSold(count: number) {
-  if (count === 0) return "nothing sold yet";
-  return count === 1 ? "1 thing sold" : `${count} things sold`;
+  if (count === 0) return "No sales yet";
+  return count === 1 ? "1 item sold" : `${count} items sold`;
 }

@@ -1,9 +1,12 @@
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
-import { addressOf, NO_FILTERS, VIEWS } from "#features/marketplace/data/filters.ts";
+import { addressOf, type Filters, NO_FILTERS, VIEWS } from "#features/marketplace/data/filters.ts";
 
-/** All listings, saved ones, and the viewer's own. */
-export function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
+const LINK =
+  "relative flex h-12 items-center px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink";
+
+/** All listings and the viewer's own; saved ones are with all that one has saved. */
+export function ViewLinks({ view }: { view: Filters["view"] }) {
   return (
     <nav aria-label="Marketplace" className="mt-2 flex gap-1 border-b sm:mt-4 border-line">
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
@@ -11,15 +14,15 @@ export function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
           key={one}
           href={addressOf({ ...NO_FILTERS, view: one })}
           aria-current={one === view ? "page" : undefined}
-          className={cx(
-            "relative flex h-12 items-center px-4 text-sm font-semibold -outline-offset-4 transition-colors",
-            one === view ? "text-brand-ink" : "text-ink-2 hover:text-ink",
-          )}
+          className={cx(LINK, one === view && "text-brand-ink!")}
         >
           {VIEWS[one]}
           {one === view && <span className="absolute inset-x-3 bottom-0 h-[3px] rounded-t-full bg-brand" />}
         </Link>
       ))}
+      <Link href="/saved?show=listings" className={LINK}>
+        Saved
+      </Link>
     </nav>
   );
 }

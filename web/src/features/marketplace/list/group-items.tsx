@@ -33,7 +33,7 @@ export default function GroupItems({ group, viewerId }: { group: Group; viewerId
             art="market"
             hue="market"
             title="No items listed yet"
-            note="What members sell or give away in this group shows up here."
+            note="Things members sell or give away in this group show up here."
           />
         }
       />

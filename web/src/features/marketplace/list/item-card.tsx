@@ -42,7 +42,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
               </OnPicture>
             )}
             {isSold && <OnPicture>Sold</OnPicture>}
-            {item.isHeld && <OnPicture>Waiting for review</OnPicture>}
+            {item.isHeld && <OnPicture>In review</OnPicture>}
           </span>
           {isSaved && (
             <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">

@@ -36,7 +36,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
 
   return (
     <>
-      <PageHead title="Marketplace" note="Things your neighbours are done with.">
+      <PageHead title="Marketplace" note="Things your neighbors are done with.">
         <Button onClick={create}>
           <Plus size={18} aria-hidden />
           {/* On the narrowest screens the title needs the room. */}

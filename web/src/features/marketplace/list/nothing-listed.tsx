@@ -4,8 +4,8 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { addressOf, type Filters, isSearching, NO_FILTERS } from "#features/marketplace/data/filters.ts";
 
 const NOTES = {
-  all: "What members sell or give away shows up here.",
-  own: "What you sell or give away shows up here.",
+  all: "Things members sell or give away show up here.",
+  own: "Things you sell or give away show up here.",
 };
 
 export function NothingListed({ filters, onCreate }: { filters: Filters; onCreate: () => void }) {
@@ -16,7 +16,7 @@ export function NothingListed({ filters, onCreate }: { filters: Filters; onCreat
         art="market"
         hue="market"
         title="No items match your search"
-        note="Fewer words or a wider price may help."
+        note="Try fewer words or a wider price range."
       >
         <Link href={addressOf({ ...NO_FILTERS, view })} className={buttonClass("tonal")}>
           Clear filters
@@ -24,19 +24,10 @@ export function NothingListed({ filters, onCreate }: { filters: Filters; onCreat
       </EmptyState>
     );
   }
-  if (view === "saved") {
-    return (
-      <EmptyState art="market" hue="market" title="No saved items yet" note="Save a listing to find it here again.">
-        <Link href="/marketplace" className={buttonClass("tonal")}>
-          Look around
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState art="market" hue="market" title="No items listed yet" note={NOTES[view]}>
+    <EmptyState art="market" hue="market" title="No items listed yet" note={NOTES[view === "own" ? view : "all"]}>
       <Button variant="tonal" onClick={onCreate}>
-        List something
+        Create listing
       </Button>
     </EmptyState>
   );

@@ -80,7 +80,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
       <div
         {...gestures}
         role="group"
-        aria-label="Position of the picture"
+        aria-label="Photo position"
         aria-describedby={hint}
         style={{ aspectRatio: ratio }}
         className={cx(
@@ -101,13 +101,13 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
           className="absolute max-w-none"
         />
         <Slider
-          label="From left to right"
+          label="Horizontal position"
           value={crop.x}
           room={[part.width, size.width]}
           onChange={(x) => place({ x })}
         />
         <Slider
-          label="From top to bottom"
+          label="Vertical position"
           value={crop.y}
           room={[part.height, size.height]}
           onChange={(y) => place({ y })}
@@ -138,8 +138,8 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
         <ZoomIn size={18} aria-hidden />
       </label>
       <p id={hint} className="text-sm text-pretty text-ink-2">
-        Drag it to where you like it, or use the arrow keys; plus and minus zoom.
-        {phone && " Phones show what is between the lines."}
+        Drag to reposition, or use the arrow keys. Plus and minus zoom.
+        {phone && " Phones show the part between the lines."}
       </p>
     </div>
   );

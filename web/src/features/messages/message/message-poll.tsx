@@ -2,6 +2,7 @@ import type { Poll } from "@plaza/contract/base/poll";
 import type { Message } from "@plaza/contract/messages";
 import { pollsApi } from "@plaza/contract/posts/polls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
@@ -18,13 +19,15 @@ interface MessagePollProps {
 }
 
 /** The poll of a message. It has the colours of a card, whoever sent it: a bubble's own would hide the shares. */
-export default function MessagePoll({ message: { id: messageId }, poll, by, isWaiting }: MessagePollProps) {
+export default function MessagePoll({ message: { id: messageId, senderId }, poll, by, isWaiting }: MessagePollProps) {
+  const { data: viewer } = useCurrentUser();
   const vote = useVoteInChat(messageId, poll, by);
   return (
     <div className="m-1.5 w-80 max-w-[calc(100%-0.75rem)] rounded-2xl bg-surface px-3 pt-3 pb-1 text-ink">
       <PollChoices
         by={by}
         poll={poll}
+        isOwn={senderId === viewer?.id}
         onVote={({ choices }, shown) => !isWaiting && vote.mutate({ choices, shown })}
         votersOf={(choice) =>
           pagesOf(pollsApi.listVotersInChat, { params: { messageId }, query: { choice: String(choice) } })

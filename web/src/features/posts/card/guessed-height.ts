@@ -1,9 +1,10 @@
 import type { Post, SharedPost } from "@plaza/contract/posts";
 import { gridRatio } from "#features/media/grid/grid-ratio.ts";
 import { pollHeight } from "#features/posts/polls/poll-height.ts";
-import { isLong } from "#features/posts/text/is-long.ts";
+import { isEmoji, isLong } from "#features/posts/text/is-long.ts";
 
 const LINE_PX = 23;
+const EMOJI_PX = 40;
 /** The average width of a letter. */
 const LETTER_PX = 7.2;
 /** The edge, the head and the buttons. */
@@ -41,6 +42,7 @@ const contentHeight = (
   mediaHeight(media, width);
 
 function textHeight(content: string, lettersPerLine: number): number {
+  if (isEmoji(content)) return EMOJI_PX;
   if (isLong(content)) return FOLDED_LINES * LINE_PX + SEE_MORE_PX;
   const lines = content.split("\n").map((line) => Math.max(1, Math.ceil(line.length / lettersPerLine)));
   return lines.reduce((sum, count) => sum + count, 0) * LINE_PX;

@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { isLong } from "#features/posts/text/is-long.ts";
+import { isEmoji, isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { SEE_MORE, TEXT } from "#features/posts/text/text-classes.ts";
 
@@ -21,7 +21,7 @@ export function PostContent({
   const isFolded = isLong(content) && !isUnfolded;
   return (
     <div className={className}>
-      <p dir="auto" className={cx(TEXT.words, isFolded && TEXT.folded)}>
+      <p dir="auto" className={cx(TEXT.words, isFolded && TEXT.folded, isEmoji(content) && TEXT.emoji)}>
         <RichText content={content} mentions={mentions} />
       </p>
       {isFolded && (

@@ -43,7 +43,8 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     const { isPinned } = post;
     pin(!isPinned).then(
       () => toast({ title: isPinned ? "Announcement unpinned" : "Announcement pinned" }),
-      (error: unknown) => toast(failure(isPinned ? "Not unpinned" : "Not pinned", error, "Please try again.")),
+      (error: unknown) =>
+        toast(failure(isPinned ? "Couldn't unpin the post" : "Couldn't pin the post", error, "Please try again.")),
     );
   }
 

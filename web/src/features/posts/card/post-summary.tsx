@@ -44,7 +44,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
           onClick={onEdits}
           className="h-9 whitespace-nowrap hover:text-ink hover:underline"
         >
-          Edited since
+          Edited after sharing
         </button>
       )}
       <span className="ml-auto" />

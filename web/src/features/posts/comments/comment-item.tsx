@@ -63,7 +63,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
             {photo && <CommentPhoto media={photo} comment={comment} />}
             <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
               <TimeAgo time={createdAt} />
-              {comment.isHeld && <b>Waiting for review</b>}
+              {comment.isHeld && <b>In review</b>}
               <CommentReactionButton comment={comment} />
               <button
                 type="button"

@@ -20,7 +20,7 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
   return (
     <ConfirmDialog
       title="Delete this comment?"
-      note="The replies to it go with it. This cannot be undone."
+      note="Replies to it will be deleted too. This can't be undone."
       label="Delete"
       busyLabel="Deleting..."
       Icon={Trash2}

@@ -39,7 +39,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     viewer.id,
     groupId,
   );
-  const question = groupId ? "Write to the group" : QUESTION;
+  const question = groupId ? "Write something to the group" : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
   const hasExtras = pictures.attachments.length > 0 || poll !== null || uploading !== null;
 

@@ -5,5 +5,5 @@ export const postLink = (postId: string) => `${location.origin}/post/${postId}`;
 
 export async function copyPostLink(postId: string) {
   const isCopied = await copyText(postLink(postId));
-  toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
 }

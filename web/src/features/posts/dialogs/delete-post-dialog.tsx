@@ -27,7 +27,7 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
   return (
     <ConfirmDialog
       title="Delete this post?"
-      note="Its reactions and comments go with it. This cannot be undone."
+      note="Its reactions and comments will be deleted too. This can't be undone."
       label="Delete"
       busyLabel="Deleting..."
       Icon={Trash2}

@@ -34,7 +34,7 @@ afterEach(() => {
 it("C6: a wider audience for others' comments is asked about in a dialog, and saved once it is confirmed", async () => {
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
   fetched.mockResolvedValueOnce(Response.json(post(1)));
-  fireEvent.click(screen.getByRole("button", { name: "Show them" }));
+  fireEvent.click(screen.getByRole("button", { name: "Change audience" }));
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent().map(({ confirmWidening }) => confirmWidening)).toEqual([undefined, true]);
 });

@@ -78,9 +78,9 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
       </form>
       {widening && (
         <ConfirmDialog
-          title="Show the comments too?"
+          title="Show comments to more people?"
           note={widening}
-          label="Show them"
+          label="Change audience"
           isDanger={false}
           onConfirm={() => save({ confirmWidening: true })}
           onClose={() => setWidening(null)}

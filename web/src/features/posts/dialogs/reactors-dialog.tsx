@@ -20,7 +20,7 @@ export default function ReactorsDialog({ post, onClose }: { post: Post; onClose:
     <Dialog open onOpenChange={onClose} title="Reactions" className="sm:max-w-[28rem]">
       <div
         role="group"
-        aria-label="Kinds of reaction"
+        aria-label="Reaction types"
         className="scroll-none flex gap-1.5 overflow-x-auto px-6 pt-1 pb-3 sm:px-8"
       >
         <Kind isChosen={!type} onChoose={() => setType(undefined)} label="All" count={totalOf(post.reactionCounts)}>

@@ -12,7 +12,7 @@ export function ShareWays({ original, onSend }: { original: SharedPost; onSend: 
     <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-4">
       <Way Icon={Send} label="Send to..." onClick={onSend} />
       <Way Icon={Link2} label="Copy link" onClick={() => void copyPostLink(original.id)} />
-      {"share" in navigator && <Way Icon={Share} label="More ways" onClick={() => void shareBySystem(original)} />}
+      {"share" in navigator && <Way Icon={Share} label="More options" onClick={() => void shareBySystem(original)} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const FEEDS: { feed: FeedName; label: string }[] = [
 
 export function FeedSwitch({ chosen, onChoose }: { chosen: FeedName; onChoose: (feed: FeedName) => void }) {
   return (
-    <div role="group" aria-label="Whose posts" className={SWITCH.group}>
+    <div role="group" aria-label="Show posts from" className={SWITCH.group}>
       {FEEDS.map(({ feed, label }) => (
         <button
           key={feed}

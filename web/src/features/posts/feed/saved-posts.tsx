@@ -12,7 +12,7 @@ export function SavedPosts() {
           art="posts"
           hue="brand"
           title="No saved posts yet"
-          note="Choose 'Save post' in a post's menu to find it here again."
+          note="Save a post from its menu to find it here."
         />
       }
     />

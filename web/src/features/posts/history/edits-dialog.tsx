@@ -12,7 +12,7 @@ import type { Edited } from "./edited-mark.tsx";
 /** What a post or a comment says now, and what it said before, the latest first. */
 export default function EditsDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Earlier versions" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={onClose} title="Edit history" className="sm:max-w-[34rem]">
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <h3 className="text-sm font-semibold text-ink-2">Now</h3>
         <Words content={edited.content} />
@@ -25,10 +25,10 @@ export default function EditsDialog({ edited, onClose }: { edited: Edited; onClo
 function Earlier({ edited }: { edited: Edited }) {
   const { edits, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEdits(edited);
   if (!edits) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">There are no earlier versions to show.</p>;
+  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">No earlier versions</p>;
   return (
     <>
-      <ol aria-label="Earlier versions">
+      <ol aria-label="Edit history">
         {edits.map(({ id, content, createdAt }) => (
           <li key={id} className="mt-4 border-t border-line pt-4">
             <p className="text-sm text-ink-3">
@@ -49,7 +49,7 @@ const Words = ({ content }: { content: string | null }) =>
       {content}
     </p>
   ) : (
-    <p className="mt-1 text-ink-3">No words</p>
+    <p className="mt-1 text-ink-3">No text</p>
   );
 
 const Loading = () => (

@@ -21,14 +21,20 @@ interface PollChoicesProps {
   /** Who asks. */
   by: string;
   poll: Poll;
+  /** The viewer asks: they see the results without a vote. */
+  isOwn: boolean;
   /** The second is the poll as it is with that vote. */
   onVote: (vote: Vote, shown: Poll) => void;
   votersOf: VotersOf;
 }
 
-/** The choices with their shares of the votes; a tap votes, another one takes it back, until the poll ends. */
-export function PollChoices({ by, poll, onVote, votersOf }: PollChoicesProps) {
+/**
+ * The choices; a tap votes, another one takes it back, until the poll ends. Their shares of the votes are shown to who
+ * has voted, so that nobody votes as others did.
+ */
+export function PollChoices({ by, poll, isOwn, onVote, votersOf }: PollChoicesProps) {
   const isEnded = useIsPast(poll.endsAt);
+  const hasResults = isEnded || isOwn || poll.myChoices.length > 0;
   const most = Math.max(...poll.choices.map(({ count }) => count));
 
   function pick(index: number) {
@@ -45,7 +51,7 @@ export function PollChoices({ by, poll, onVote, votersOf }: PollChoicesProps) {
         {poll.choices.map((choice, index) => {
           const isMine = poll.myChoices.includes(index);
           const isFirst = isEnded && choice.count > 0 && choice.count === most;
-          const row = <Row {...choice} total={poll.total} isMine={isMine} isFirst={isFirst} />;
+          const row = <Row {...choice} total={hasResults ? poll.total : null} isMine={isMine} isFirst={isFirst} />;
           return (
             <li key={choice.text}>
               {isEnded ? (
@@ -64,7 +70,7 @@ export function PollChoices({ by, poll, onVote, votersOf }: PollChoicesProps) {
           );
         })}
       </ul>
-      <Foot poll={poll} votersOf={votersOf} isEnded={isEnded} />
+      <Foot poll={poll} votersOf={hasResults ? votersOf : null} isEnded={isEnded} />
     </div>
   );
 }
@@ -78,13 +84,14 @@ const rowClass = (isMine: boolean) =>
 interface RowProps {
   text: string;
   count: number;
-  total: number;
+  /** Null where the results are not shown. */
+  total: number | null;
   isMine: boolean;
   isFirst: boolean;
 }
 
 function Row({ text, count, total, isMine, isFirst }: RowProps) {
-  const percent = total > 0 ? Math.round((count / total) * 100) : 0;
+  const percent = total ? Math.round((count / total) * 100) : 0;
   return (
     <>
       <span
@@ -101,37 +108,50 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
           <span className="sr-only">your vote</span>
         </span>
       )}
-      <span className="relative shrink-0 text-sm text-ink-2 tabular-nums">
-        {percent}%<span className="sr-only">, {counted(count)}</span>
-      </span>
+      {total !== null && (
+        <span className="relative shrink-0 text-sm text-ink-2 tabular-nums">
+          {percent}%<span className="sr-only">, {counted(count)}</span>
+        </span>
+      )}
     </>
   );
 }
 
-function Foot({ poll, votersOf, isEnded }: Pick<PollChoicesProps, "poll" | "votersOf"> & { isEnded: boolean }) {
+interface FootProps {
+  poll: Poll;
+  /** Null where the results are not shown. */
+  votersOf: VotersOf | null;
+  isEnded: boolean;
+}
+
+function Foot({ poll, votersOf, isEnded }: FootProps) {
   const [isOpen, setOpen] = useState(false);
   const { total, endsAt, isMultiple, isSecret } = poll;
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
-      {isSecret || total === 0 ? (
-        <span className="tabular-nums">{counted(total)}</span>
-      ) : (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="h-9 tabular-nums hover:text-ink hover:underline"
-        >
-          {counted(total)}
-        </button>
+      <span className="tabular-nums">{counted(total)}</span>
+      {votersOf && !isSecret && total > 0 && (
+        <>
+          <span aria-hidden>·</span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="h-9 font-semibold text-ink-2 hover:text-ink hover:underline"
+          >
+            See who voted
+          </button>
+        </>
       )}
       <span aria-hidden>·</span>
       <time dateTime={endsAt}>
         {isEnded ? "Ended" : "Ends"} {relativeTime(endsAt)}
       </time>
-      {isSecret && <Note text="Nobody sees who voted" />}
-      {isMultiple && !isEnded && <Note text="Choose several" />}
-      <Suspense>{isOpen && <VotersDialog votersOf={votersOf} poll={poll} onClose={() => setOpen(false)} />}</Suspense>
+      {isSecret && <Note text="Votes are private" />}
+      {isMultiple && !isEnded && <Note text="Choose one or more" />}
+      <Suspense>
+        {isOpen && votersOf && <VotersDialog votersOf={votersOf} poll={poll} onClose={() => setOpen(false)} />}
+      </Suspense>
     </p>
   );
 }

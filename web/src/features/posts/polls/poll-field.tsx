@@ -103,7 +103,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
       </ol>
       {isDouble && (
         <p role="status" className="mt-2 text-sm font-medium text-danger">
-          Each choice must be another one
+          Choices can't repeat
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1">
@@ -113,7 +113,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
         </Button>
         <span className="relative text-ink-2 hover:text-ink">
           <select
-            aria-label="When it ends"
+            aria-label="Poll ends"
             value={poll.hours}
             onChange={({ target }) => onChange({ ...poll, hours: Number(target.value) })}
             className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-2.5 text-sm font-semibold hover:bg-surface-2"
@@ -127,7 +127,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
           <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-3 right-2.5" />
         </span>
         <Option
-          label="Several choices"
+          label="Allow multiple choices"
           isOn={poll.isMultiple}
           onChange={(isMultiple) => onChange({ ...poll, isMultiple })}
         />

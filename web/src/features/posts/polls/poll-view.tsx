@@ -1,6 +1,7 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import { pollsApi } from "@plaza/contract/posts/polls";
 import type { SharedPost } from "@plaza/contract/posts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
@@ -11,6 +12,7 @@ import { useVote } from "./use-vote.ts";
 
 /** The poll of a post. */
 export default function PollView({ post, poll }: { post: SharedPost; poll: Poll }) {
+  const { data: viewer } = useCurrentUser();
   const { mutate } = useVote(post);
 
   function vote(wanted: Vote) {
@@ -26,6 +28,7 @@ export default function PollView({ post, poll }: { post: SharedPost; poll: Poll 
     <PollChoices
       by={fullName(post.author)}
       poll={poll}
+      isOwn={post.userId === viewer?.id}
       onVote={vote}
       votersOf={(choice) =>
         pagesOf(pollsApi.listVoters, { params: { postId: post.id }, query: { choice: String(choice) } })

@@ -64,7 +64,7 @@ function Voters({ votersOf, choice }: { votersOf: VotersOf; choice: number }) {
   });
   const voters = itemsIn(data);
   if (!voters) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">Nobody yet</p>;
+  if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">No votes yet</p>;
   return (
     <div className="min-h-64 px-4 pb-4 sm:px-6">
       <ul aria-label="People">

@@ -14,7 +14,7 @@ export function ReactionButton({ post }: { post: Post }) {
   const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <div {...boxProps} className="flex min-w-0 flex-[1.4]">
+    <div {...boxProps} className="group relative flex min-w-0 flex-1">
       <button
         {...triggerProps}
         className={cx(
@@ -34,7 +34,8 @@ export function ReactionButton({ post }: { post: Post }) {
       </button>
       <button
         {...chooseProps}
-        className="grid h-10 w-9 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink sm:w-10"
+        // A finger holds Like instead; a screen reader finds it everywhere.
+        className="absolute top-0 right-0 grid h-10 w-9 place-items-center rounded-full text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-3 hover:text-ink pointer-coarse:sr-only"
       >
         <SmilePlus size={18} aria-hidden />
       </button>

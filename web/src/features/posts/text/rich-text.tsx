@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import { Link } from "wouter";
 import { TEXT } from "./text-classes.ts";
-import { type TextPart, partsOf } from "./text-parts.ts";
+import { type TextPart, partsOf, shownText } from "./text-parts.ts";
 
 /** Renders text, never markup, with links for addresses, hashtags and mentions. */
 export function RichText({ content, mentions }: { content: string; mentions: Mention[] }) {
@@ -15,7 +15,7 @@ function Part({ part }: { part: TextPart }) {
     case "link":
       return (
         <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={TEXT.link}>
-          {part.text}
+          {shownText(part)}
         </a>
       );
     case "mention":

@@ -1,11 +1,14 @@
 import type { Mention } from "@plaza/contract/posts";
-import { linkFrom } from "#lib/text/links.ts";
+import { linkFrom, shortLink } from "#lib/text/links.ts";
 
 export type TextPart =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; userId: string }
   | { kind: "hashtag"; text: string };
+
+/** What is read of a part: a long address is shortened. */
+export const shownText = (part: TextPart) => (part.kind === "link" ? shortLink(part.text) : part.text);
 
 const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
 /** Most texts have neither, and skip the costly search. */

@@ -70,7 +70,7 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
         <span className="flex items-center">{select}</span>
         <Button variant="tonal" onClick={() => setText(true)}>
           <Type size={17} aria-hidden />
-          Text only
+          Text story
         </Button>
       </div>
     </UploadDialog>

@@ -85,7 +85,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
         <LengthNote content={content} max={MAX_STORY} />
         <DialogFooter isRow>
           <span className="flex items-center">
-            <IconButton label="Photo or video instead" onClick={onBack}>
+            <IconButton label="Use a photo or video" onClick={onBack}>
               <ImageIcon size={20} aria-hidden />
             </IconButton>
             {children}

@@ -17,4 +17,7 @@ export const slidesOf = (groups: StoryGroup[]): Slide[] =>
 /** Returns the member's first story that the viewer has not seen, or the first of all. */
 export const firstUnseen = ({ stories }: StoryGroup) => stories.find(({ isSeen }) => !isSeen) ?? stories[0];
 
+/** What is seen on a tile: of the viewer's own the newest, of others what they open with. */
+export const coverOf = (group: StoryGroup, isOwn: boolean) => (isOwn ? group.stories.at(-1) : firstUnseen(group));
+
 export const hasUnseen = ({ stories }: StoryGroup) => stories.some(({ isSeen }) => !isSeen);

@@ -1,10 +1,11 @@
 import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn, mapPages, type Pages } from "#lib/cache/pages.ts";
 import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { coverSources, TILE_SIZES } from "./cover-sources.ts";
-import { firstUnseen } from "./slides.ts";
+import { coverOf } from "./slides.ts";
 import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 export const storyList = pagesOf(storiesApi.listStories);
@@ -21,7 +22,8 @@ export function useStories() {
 export async function prepareStories(cache: QueryClient) {
   await cache.prefetchInfiniteQuery(storyList);
   const [first] = itemsIn(cache.getQueryData<Pages<StoryGroup>>(storyList.queryKey)) ?? [];
-  const media = first && firstUnseen(first)?.media;
+  const isOwn = first?.user.id === cache.getQueryData(currentUser.queryKey)?.id;
+  const media = first && coverOf(first, isOwn)?.media;
   if (media?.kind !== "image") return;
   Object.assign(new Image(), { fetchPriority: "high", sizes: TILE_SIZES, srcset: coverSources(media) });
 }

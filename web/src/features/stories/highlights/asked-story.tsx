@@ -18,9 +18,7 @@ export function AskedStory({ storyId, viewer, onClose }: AskedStoryProps) {
   const asked = query(storyActsApi.showStory, { params: { storyId } });
   const { data, error } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 });
   const fail = useEffectEvent((isOver: boolean) => {
-    toast(
-      isOver ? { title: "This story has ended" } : { title: "The story could not be loaded", variant: "destructive" },
-    );
+    toast(isOver ? { title: "This story has expired" } : { title: "Couldn't load the story", variant: "destructive" });
     onClose();
   });
   useEffect(() => {

@@ -16,7 +16,7 @@ export function HighlightViewer({ highlightId, viewer, onClose }: HighlightViewe
   const { data, error } = useHighlight(highlightId);
   // Its last story may just have been removed in this viewer.
   const fail = useEffectEvent(() => {
-    if (!data) toast({ title: "This highlight is no longer there", variant: "destructive" });
+    if (!data) toast({ title: "This highlight is no longer available", variant: "destructive" });
     onClose();
   });
   useEffect(() => {

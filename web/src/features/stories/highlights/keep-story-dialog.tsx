@@ -28,7 +28,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
       toast({ title: `Added to ${into}` });
       onClose();
     } catch (error) {
-      toast(failure("Not added", error, "Please try again."));
+      toast(failure("Couldn't add the story", error, "Please try again."));
     }
   }
 
@@ -42,7 +42,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
       open
       onOpenChange={onClose}
       title="Add to a highlight"
-      description="It stays on your profile after it ends, for whoever could see the story."
+      description="It stays on your profile after 24 hours."
       className="sm:max-w-[26rem]"
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">

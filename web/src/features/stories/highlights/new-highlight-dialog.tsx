@@ -36,15 +36,15 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
       open
       onOpenChange={onClose}
       title="New highlight"
-      description="Its stories stay on your profile after they end, for whoever could see them."
+      description="Stories you add stay on your profile after 24 hours."
       className="sm:max-w-[28rem]"
     >
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!stories && <Skeleton className="h-32" />}
-        {stories?.length === 0 && <p className="text-ink-2">Share a story first. Then you can keep it here.</p>}
+        {stories?.length === 0 && <p className="text-ink-2">Share a story first, then add it here.</p>}
         {stories && stories.length > 0 && (
           <>
-            <StoryChoice legend="Begin with" stories={stories} value={storyId} onChoose={setChosenId} />
+            <StoryChoice legend="First story" stories={stories} value={storyId} onChoose={setChosenId} />
             <HighlightName value={name} onChange={setName} />
             <DialogFooter>
               <Button type="submit" size="lg" disabled={isPending || name.trim() === ""}>

@@ -16,14 +16,14 @@ export function RemoveStoryDialog({ highlight, storyId, onClose }: RemoveStoryDi
     // `mutateAsync`: the viewer, and this dialog with it, may be closed before the response arrives.
     remove({ highlightId: highlight.id, storyId }).then(
       () => toast({ title: `Removed from ${highlight.name}` }),
-      () => toast({ title: "Not removed", variant: "destructive" }),
+      () => toast({ title: "Couldn't remove the story", variant: "destructive" }),
     );
   }
 
   return (
     <ConfirmDialog
       title="Remove this story?"
-      note="It is then gone once it ends, unless another highlight has it."
+      note="It disappears when it expires, unless it's in another highlight."
       label="Remove"
       onConfirm={confirm}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { useRenderedCount } from "#ui/lists/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
@@ -7,7 +7,7 @@ import { useInView } from "#ui/lists/use-in-view.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { OwnStory } from "./own-story.tsx";
 import { FIRST_TILES, STRIP } from "./strip-classes.ts";
-import { StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
+import { type Roving, StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
 
 const loadViewer = () => import("#features/stories/viewer/story-viewer.tsx");
@@ -30,6 +30,16 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   const end = useRef<HTMLLIElement>(null);
   useInView(end, { root: strip, ahead: "0px", isOff: !isMore }, renderMore);
   const prepareViewer = () => void loadViewer().catch(() => {});
+  const [reachedId, setReachedId] = useState(viewer.id);
+  const rovingOf = (userId: string): Roving => ({
+    "data-tile": true,
+    tabIndex: userId === reachedId ? 0 : -1,
+    onKeyDown: moveAlong,
+    onFocus: () => {
+      setReachedId(userId);
+      prepareViewer();
+    },
+  });
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={isLoading}>
@@ -41,6 +51,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
             isLoading={isLoading}
             onOpen={() => setOpenUserId(viewer.id)}
             onIntent={prepareViewer}
+            roving={rovingOf(viewer.id)}
           />
         </li>
         {others?.slice(0, count).map((group) => (
@@ -50,6 +61,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
               isOwn={false}
               onOpen={() => setOpenUserId(group.user.id)}
               onIntent={prepareViewer}
+              roving={rovingOf(group.user.id)}
             />
           </li>
         ))}
@@ -62,7 +74,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
         {isLoading && <Loading />}
         {!groups && isError && (
           <li role="alert" className="flex flex-col items-start justify-center gap-3 px-2 text-sm text-ink-2">
-            Stories could not be loaded.
+            Couldn't load stories.
             <Button variant="tonal" onClick={() => void refetch()}>
               Try again
             </Button>
@@ -76,6 +88,18 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
       </Suspense>
     </section>
   );
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+/** Arrow keys move between the tiles: Tab leads past them to the rest of the page. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const tiles = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
+  const at = tiles.indexOf(event.currentTarget);
+  event.preventDefault();
+  tiles[Math.min(tiles.length - 1, Math.max(0, at + step))]?.focus();
 }
 
 function Loading() {

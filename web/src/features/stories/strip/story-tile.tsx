@@ -1,32 +1,37 @@
 import type { StoryGroup } from "@plaza/contract/stories";
+import type { ComponentProps } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { TILE_SIZES } from "#features/stories/data/cover-sources.ts";
-import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
+import { coverOf, hasUnseen } from "#features/stories/data/slides.ts";
 import { StoryCover } from "./story-cover.tsx";
 import { ringOf } from "./story-ring.ts";
 import { OWN_NAME, STRIP } from "./strip-classes.ts";
+
+/** One of the strip's buttons is reached by Tab, the others by arrow keys. */
+export type Roving = Pick<ComponentProps<"button">, "tabIndex" | "onFocus" | "onKeyDown"> & { "data-tile": true };
 
 interface StoryTileProps {
   group: StoryGroup;
   isOwn: boolean;
   onOpen: () => void;
   onIntent: () => void;
+  roving: Roving;
 }
 
-export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
+export function StoryTile({ group, isOwn, onOpen, onIntent, roving }: StoryTileProps) {
   const { user } = group;
   const isNew = hasUnseen(group);
-  const cover = firstUnseen(group);
-  const whose = isOwn ? "Your story, watch" : `${fullName(user)}'s story`;
+  const cover = coverOf(group, isOwn);
+  const whose = isOwn ? "Watch your story" : `${fullName(user)}'s story`;
   return (
     <button
       type="button"
+      {...roving}
       aria-label={isNew ? `${whose}, new` : whose}
       onClick={onOpen}
       onPointerEnter={onIntent}
-      onFocus={onIntent}
       className={STRIP.tile}
     >
       <span className={cx(STRIP.ring, isNew ? ringOf(cover) : "bg-line")}>

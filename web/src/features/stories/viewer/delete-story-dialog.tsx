@@ -16,7 +16,7 @@ export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClo
   return (
     <ConfirmDialog
       title="Delete this story?"
-      note="It goes for everyone, and cannot be brought back."
+      note="It'll be deleted for everyone. This can't be undone."
       label="Delete"
       onConfirm={confirm}
       onClose={onClose}

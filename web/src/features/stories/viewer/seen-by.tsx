@@ -29,7 +29,7 @@ export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: (
   return (
     <Dialog open onOpenChange={onClose} title="Seen by" className="sm:max-w-[26rem]">
       {isError && !viewers && <LoadError onRetry={refetch} />}
-      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">Nobody has seen this story yet.</p>}
+      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">No views yet.</p>}
       <ul aria-label="Viewers" className="px-3 pb-4 sm:px-5">
         {viewers?.map(({ user, viewedAt }) => (
           <li key={user.id}>

@@ -1,0 +1,32 @@
+import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { NO_FILTERS } from "#features/marketplace/data/filters.ts";
+import { useItems } from "#features/marketplace/data/use-items.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import ItemGrid from "./item-grid.tsx";
+
+const SAVED = { ...NO_FILTERS, view: "saved" } as const;
+
+export function SavedItems() {
+  const { data: viewer } = useCurrentUser();
+  return (
+    <ItemGrid
+      list={useItems(SAVED)}
+      viewerId={viewer?.id ?? ""}
+      isNarrow
+      empty={
+        <EmptyState
+          art="market"
+          hue="market"
+          title="No saved listings yet"
+          note="Save a listing to find it here again."
+        >
+          <Link href="/marketplace" className={buttonClass("tonal")}>
+            Browse listings
+          </Link>
+        </EmptyState>
+      }
+    />
+  );
+}
