@@ -93,7 +93,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
           type="button"
           aria-pressed={category === chosen}
           onClick={() => onChoose(category)}
-          className={chipClass(category === chosen)}
+          className={cx(chipClass(category === chosen), "lg:px-3!")}
         >
           {category ?? "All Categories"}
         </button>

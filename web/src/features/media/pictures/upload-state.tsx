@@ -14,7 +14,7 @@ interface UploadStateProps {
 /** Over a picture that is in flight: how far it is; over one that failed: why, and a button to retry. */
 export function UploadState({ upload, name, onRetry, isLarge = false }: UploadStateProps) {
   const { state, percent, failure } = useStore({ subscribe: upload.subscribe, get: upload.current });
-  if (state === "complete" || state === "waiting") return null;
+  if (state === "complete") return null;
   if (state === "error" || state === "paused") {
     return (
       <div className="absolute inset-0 grid place-items-center bg-black/70 p-1.5 text-center text-white">

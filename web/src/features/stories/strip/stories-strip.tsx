@@ -90,16 +90,11 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   );
 }
 
-const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
-
 /** Arrow keys move between the tiles: Tab leads past them to the rest of the page. */
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
-  if (!step) return;
-  const tiles = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
-  const at = tiles.indexOf(event.currentTarget);
-  event.preventDefault();
-  tiles[Math.min(tiles.length - 1, Math.max(0, at + step))]?.focus();
+function moveAlong({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = Number(key === "ArrowRight") - Number(key === "ArrowLeft");
+  const tiles = [...document.querySelectorAll<HTMLElement>("[data-tile]")];
+  if (step) tiles[tiles.indexOf(currentTarget) + step]?.focus();
 }
 
 function Loading() {
