@@ -11,7 +11,6 @@ import "#features/messages/data/apply-chat-event.ts";
 import "#features/posts/card/post-menu-items.tsx";
 import "#features/posts/comments/comments-panel.tsx";
 import "#features/posts/data/apply-comments.ts";
-import "#features/posts/reactions/reaction-picker.tsx";
 import "./user-menu-items.tsx";
 
 /** What every page of a member loads a moment after its first screen, in one file. No page waits for it. */

@@ -1,12 +1,14 @@
 import type { ReactionType } from "@plaza/contract/posts";
-import { lazy, Suspense } from "react";
+import { lazy, type PointerEvent, Suspense } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
 
-const ReactionPicker = lazy(() => import("./reaction-picker.tsx"));
+// A file of its own: a held finger waits for it alone, and it is requested as the finger goes down.
+const loadPicker = () => import("./reaction-picker.tsx");
+const ReactionPicker = lazy(loadPicker);
 
 type React = (
   picked: Picked,
@@ -23,7 +25,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });
   }
-  const { trigger, takesFocus, close, triggerProps, ...picker } = usePicker(() => send(mine ?? "like"));
+  const { trigger, takesFocus, close, triggerProps, boxProps, ...picker } = usePicker(() => send(mine ?? "like"));
 
   function pick(type: ReactionType) {
     close();
@@ -35,5 +37,16 @@ export function usePicking(mine: ReactionType | null, react: React) {
       {picker.isOpen && <ReactionPicker anchor={trigger} mine={mine} takesFocus={takesFocus} onPick={pick} />}
     </Suspense>
   );
-  return { ...picker, triggerProps: { ...triggerProps, type: "button" as const, "aria-pressed": mine !== null }, list };
+  return {
+    ...picker,
+    boxProps: {
+      ...boxProps,
+      onPointerEnter: (event: PointerEvent) => {
+        void loadPicker().catch(() => {});
+        boxProps.onPointerEnter(event);
+      },
+    },
+    triggerProps: { ...triggerProps, type: "button" as const, "aria-pressed": mine !== null },
+    list,
+  };
 }
