@@ -21,7 +21,7 @@ describe("the reminder of an event", () => {
     await rsvp(cleo, event.id, "interested");
     const { socket, frames } = await bo.openSocket();
     await Promise.all([sendReminders(world.ctx), sendReminders(world.ctx), sendReminders(world.ctx)]);
-    const content = "Reminder: you are going to Choir";
+    const content = "Reminder: you're going to Choir";
     await eventually(() =>
       expect(frames).toMatchObject([{ type: "notification", notification: { content, link: `/events/${event.id}` } }]),
     );
@@ -47,7 +47,7 @@ describe("the reminder of an event", () => {
     expect(await reminders(bo)).toMatchObject([{ isRead: true }]);
     await world.ctx.db.rows(sql`update events set starts_at = now() + interval '59 minutes' where id = ${event.id}`);
     await Promise.all([sendReminders(world.ctx), sendReminders(world.ctx)]);
-    expect(await reminders(bo)).toMatchObject([{ content: "Reminder: you are going to Choir", isRead: false }]);
+    expect(await reminders(bo)).toMatchObject([{ content: "Reminder: you're going to Choir", isRead: false }]);
     await readAll();
     await rsvp(cleo, event.id, "going");
     await sendReminders(world.ctx);
