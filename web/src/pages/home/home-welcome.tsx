@@ -1,13 +1,15 @@
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
-import { EventsThisWeek } from "#features/events/list/events-this-week.tsx";
 import { useEventsBeside } from "#features/events/data/use-events-beside.ts";
 import { PeopleToKnow } from "#features/friends/requests/people-to-know.tsx";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
-import { GroupsToJoin } from "#features/groups/list/groups-to-join.tsx";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
+
+const EventsThisWeek = lazyPart(() => import("#features/events/list/events-this-week.tsx"));
+const GroupsToJoin = lazyPart(() => import("#features/groups/list/groups-to-join.tsx"));
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const ENOUGH_GROUPS = 2;

@@ -9,7 +9,7 @@ import { usePickRsvp } from "#features/events/parts/use-pick-rsvp.ts";
 const SHOWN = 4;
 
 /** The next events with a button to go; where there are none, a way to plan one. */
-export function EventsThisWeek({ events }: { events: Event[] }) {
+export default function EventsThisWeek({ events }: { events: Event[] }) {
   if (events.length === 0) {
     return (
       <p className="py-3 text-sm text-ink-2">

@@ -9,7 +9,7 @@ import JoinButton from "#features/groups/parts/join-button.tsx";
 const SHOWN = 5;
 
 /** A few groups with a button to join each; where there are none, a way to start one. */
-export function GroupsToJoin({ groups }: { groups: Group[] }) {
+export default function GroupsToJoin({ groups }: { groups: Group[] }) {
   if (groups.length === 0) {
     return (
       <p className="py-3 text-sm text-ink-2">
