@@ -8,7 +8,7 @@ import { SingleItem } from "#features/marketplace/item/single-item.tsx";
 import { goBack } from "#lib/screen/overlay-history.ts";
 import { useOver } from "#lib/screen/screen.ts";
 import { useTitle } from "#lib/screen/title.ts";
-import { FRAME } from "#ui/page/frame.tsx";
+import { FRAME } from "#ui/page/frame-class.ts";
 import { Page } from "#ui/page/page.tsx";
 
 const ItemDialog = lazy(loadItemDialog);

@@ -27,7 +27,7 @@ export function MediaView({ media, alt, photo, isUrgent = false, className }: Me
         // The free sides of a tall picture take on its colours.
         <span
           aria-hidden
-          className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 blur-2xl"
+          className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 [filter:blur(40px)]"
           style={{ backgroundImage: `url("${placeholder}")` }}
         />
       )}

@@ -3,11 +3,11 @@ import { cx } from "#lib/text/class-names.ts";
 
 const VARIANTS = {
   primary: "bg-brand text-on-brand font-bold hover:bg-brand-hover",
-  tonal: "bg-brand-soft text-brand-ink font-semibold hover:brightness-97",
+  tonal: "bg-brand-soft text-brand-ink font-semibold hover:[filter:brightness(97%)]",
   neutral: "bg-surface-2 text-ink font-semibold hover:bg-surface-3",
   outline: "border border-line bg-surface text-ink font-semibold hover:border-ink-3",
   ghost: "text-ink-2 font-semibold hover:bg-surface-2 hover:text-ink",
-  danger: "bg-danger text-on-danger font-bold hover:brightness-95",
+  danger: "bg-danger text-on-danger font-bold hover:[filter:brightness(97%)]",
   ink: "bg-ink text-canvas font-bold hover:opacity-90",
 } as const;
 

@@ -87,10 +87,7 @@ export function Dialog({
             {close && (
               <Radix.Close
                 aria-label="Close"
-                className={cx(
-                  iconButtonClass,
-                  "absolute! top-3.5 right-3.5 z-10 bg-surface/85 text-ink backdrop-blur-sm",
-                )}
+                className={cx(iconButtonClass, "absolute! top-3.5 right-3.5 z-10 bg-surface/85 text-ink")}
               >
                 <X size={20} aria-hidden />
               </Radix.Close>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { FRAME } from "./frame.tsx";
+import { FRAME } from "./frame-class.ts";
 
 interface FrameHeadProps {
   /** The picture, which fills its place, and what lies on it. */

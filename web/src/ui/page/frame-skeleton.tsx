@@ -1,5 +1,5 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { FRAME } from "./frame.tsx";
+import { FRAME } from "./frame-class.ts";
 import { cx } from "#lib/text/class-names.ts";
 
 interface FrameSkeletonProps {

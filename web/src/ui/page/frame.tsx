@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
+import { FRAME, FRAME_WIDTH } from "./frame-class.ts";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const WIDTH = "mx-auto w-full max-w-[63rem]";
-/** The frame of a page with a head: its content begins at the head's left edge, whichever tab is open. */
-export const FRAME = `${WIDTH} px-4`;
 /** Of the top bar, in pixels. */
 const BAR_HEIGHT = 64;
 
@@ -36,7 +34,7 @@ export function Framed({ label, tabs, open, onOpen, head, children }: FramedProp
       <div ref={start} className="scroll-mt-16" />
       <div className="sticky top-16 z-20 border-b border-line bg-surface">
         {/* A tab's padding is the frame's: its name begins at the edge. */}
-        <div className={WIDTH}>
+        <div className={FRAME_WIDTH}>
           <TabList label={label} tabs={tabs} />
         </div>
       </div>

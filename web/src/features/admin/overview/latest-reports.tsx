@@ -14,7 +14,7 @@ void ReportItem.preload();
 const SHOWN = 3;
 
 /** The newest open reports. */
-export function LatestReports() {
+export default function LatestReports() {
   const { items: reports, isError, refetch, hasNextPage } = useReports("open");
   return (
     <section aria-label="Latest reports" className="card p-5 sm:p-6">

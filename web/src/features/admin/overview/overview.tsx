@@ -4,10 +4,12 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { GettingStarted, useGettingStarted } from "./getting-started.tsx";
-import { LatestReports } from "./latest-reports.tsx";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { ACTIVE, POSTS, SIGNUPS } from "./series.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { useActivity, useStats } from "#features/admin/shell/use-overview.ts";
+
+const LatestReports = lazyPart(() => import("./latest-reports.tsx"), <Skeleton className="h-64 w-full rounded-lg!" />);
 
 const RANGES = { 14: "14 days", 30: "30 days", 90: "90 days" } as const;
 type Range = keyof typeof RANGES;

@@ -5,7 +5,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
-import { FRAME } from "#ui/page/frame.tsx";
+import { FRAME } from "#ui/page/frame-class.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { WhoIsGoing } from "./who-is-going.tsx";
 

@@ -59,7 +59,11 @@ function LargePicture({ item: { id, media, title }, sizes }: ItemPhotosProps) {
         media.length > 1 ? "sm:min-h-[28.5rem]" : "sm:min-h-[34rem]",
       )}
     >
-      <span aria-hidden className="absolute inset-0 scale-125 bg-cover bg-center blur-2xl" style={colours(first)} />
+      <span
+        aria-hidden
+        className="absolute inset-0 scale-125 bg-cover bg-center [filter:blur(40px)]"
+        style={colours(first)}
+      />
       <img
         {...sourcesOf(first)}
         sizes={sizes}

@@ -119,7 +119,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
           <span
             aria-hidden
             style={{ width: `${phone * 100}%` }}
-            className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-white drop-shadow-[0_0_1px_black]"
+            className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-white [filter:drop-shadow(0_0_1px_black)]"
           />
         )}
       </div>

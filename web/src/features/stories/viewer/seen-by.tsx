@@ -16,7 +16,7 @@ export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => voi
     <button
       type="button"
       onClick={onOpen}
-      className="flex h-11 items-center gap-2 rounded-full bg-black/45 px-4 text-sm font-semibold text-white backdrop-blur-sm transition-colors hover:bg-black/60"
+      className="flex h-11 items-center gap-2 rounded-full bg-black/55 px-4 text-sm font-semibold text-white transition-colors hover:bg-black/60"
     >
       <Eye size={18} aria-hidden />
       {count === undefined ? "Seen by" : `Seen by ${count}`}

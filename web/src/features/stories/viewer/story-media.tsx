@@ -33,7 +33,7 @@ export function StoryMedia({ story: { media, background }, alt, onShown, ...film
       {media.placeholder && (
         <span
           aria-hidden
-          className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 blur-2xl"
+          className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 [filter:blur(40px)]"
           style={{ backgroundImage: `url("${media.placeholder}")` }}
         />
       )}

@@ -28,7 +28,7 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
     <div
       role="group"
       aria-label={`React to ${author.firstName}'s story`}
-      className="flex justify-between gap-1 rounded-full bg-black/45 p-1.5 backdrop-blur-md"
+      className="flex justify-between gap-1 rounded-full bg-black/55 p-1.5"
     >
       {NAMES.map((type) => (
         <button

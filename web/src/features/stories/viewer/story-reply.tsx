@@ -63,7 +63,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
         }}
         onFocus={() => onWriting(true)}
         onBlur={() => onWriting(false)}
-        className="h-12 min-w-0 flex-1 rounded-full border border-white/45 bg-black/40 px-5 text-[1rem] text-white backdrop-blur-sm placeholder:text-white/85"
+        className="h-12 min-w-0 flex-1 rounded-full border border-white/45 bg-black/40 px-5 text-[1rem] text-white placeholder:text-white/85"
       />
       <button
         type="submit"
