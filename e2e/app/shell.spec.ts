@@ -38,8 +38,11 @@ test.describe("the top bar", () => {
     await page.getByRole("menuitem", { name: "View profile" }).click();
     await expect(page).toHaveURL(`/profile/${ana.id}`);
     await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    // The keys come with the parts that load later.
+    await expect(async () => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     expect(await findingsInBothThemes(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
 

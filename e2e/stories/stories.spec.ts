@@ -68,7 +68,7 @@ test("a photo becomes a story, whose author sees its viewers and can delete it",
   });
   await expect(toastOf(page)).toContainText("Story created successfully!");
   await expect(stripOf(page).getByRole("button", { name: "Add to your story" })).toBeVisible();
-  await expect(stripOf(page).getByRole("button", { name: /^Your story/ })).toHaveCount(1);
+  await expect(stripOf(page).getByRole("button", { name: /^Watch your story/ })).toHaveCount(1);
 
   const stories = await call<StoryGroup[]>(ana, "GET", "/api/stories");
   const storyId = stories.find(({ user }) => user.id === ana.id)?.stories[0]?.id;

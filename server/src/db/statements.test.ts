@@ -21,6 +21,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listFriendsFeedIds: ["", { before: null, limit: 20 }],
   deleteActors: [isPostNotification({ postId: "" }), []],
   listHiddenFor: [[], commentsOn(""), []],
+  listNotificationsOf: ["", { limit: 20 }, "mentions"],
   listRows: [MEDIA, "", { limit: 20 }],
   listShownItems: ["", { limit: 20 }],
   updateSomeCounted: [ALL_MARKS[0], ""],

@@ -44,7 +44,7 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     const mismatched = start("two", "another secret, which is also long enough");
     expect(await mismatched.ended).toBe(1);
     expect(mismatched.errors()).toBe(
-      "Another node runs with the same REDIS_URL, but with a difference in SECRET, the VAPID keys, the folder DATA_DIR/media. All nodes need the same; to change it, stop all of them first.\n",
+      "Another node with the same REDIS_URL has different settings: SECRET, the VAPID keys, the folder DATA_DIR/media. All nodes need the same. To change them, stop all nodes first.\n",
     );
     if (!isFullSize) return;
     await start("one").address();

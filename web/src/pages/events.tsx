@@ -17,9 +17,13 @@ const CalendarAddress = lazyPart(
   () => import("#features/events/list/calendar-address.tsx"),
   <span className="block h-10" />,
 );
-const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 const PAUSE_MS = 250;
 const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
+const LISTS = [
+  ["Upcoming", "upcoming", "No events yet", "Upcoming events show up here. Why not plan the first?"],
+  ["Yours", "mine", "No events yet", "Events you host, go to, or are interested in show up here."],
+  ["Past", "past", "No past events", "Events show up here once they're over."],
+] as const;
 
 export default function Events() {
   useTitle("Events");
@@ -40,60 +44,26 @@ export default function Events() {
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
         <ListBar label="Search events" typed={typed} onType={setTyped}>
-          <TabList label="Events" tabs={Object.keys(TABS).map((name) => ({ name }))} />
+          <TabList label="Events" tabs={LISTS.map(([name]) => ({ name }))} />
         </ListBar>
-        <TabPanel name="Upcoming">
-          <EventList
-            view="upcoming"
-            q={q}
-            empty={
-              <EmptyState
-                art="events"
-                hue="events"
-                title="No events yet"
-                note="Upcoming events show up here. Why not plan the first?"
-              >
-                {create}
-              </EmptyState>
-            }
-          />
-        </TabPanel>
-        <TabPanel name="Yours">
-          <div className="mb-5">
-            <CalendarAddress />
-            <Proof />
-          </div>
-          <EventList
-            view="mine"
-            q={q}
-            empty={
-              <EmptyState
-                art="events"
-                hue="events"
-                title="No events yet"
-                note="Events you host, go to, or are interested in show up here."
-              >
-                {browse}
-              </EmptyState>
-            }
-          />
-        </TabPanel>
-        <TabPanel name="Past">
-          <EventList
-            view="past"
-            q={q}
-            empty={
-              <EmptyState
-                art="events"
-                hue="events"
-                title="No past events"
-                note="Events show up here once they're over."
-              >
-                {browse}
-              </EmptyState>
-            }
-          />
-        </TabPanel>
+        {LISTS.map(([name, view, title, note]) => (
+          <TabPanel key={name} name={name}>
+            {view === "mine" && (
+              <div className="mb-5">
+                <CalendarAddress />
+              </div>
+            )}
+            <EventList
+              view={view}
+              q={q}
+              empty={
+                <EmptyState art="events" hue="events" title={title} note={note}>
+                  {view === "upcoming" ? create : browse}
+                </EmptyState>
+              }
+            />
+          </TabPanel>
+        ))}
       </Tabs>
     </Page>
   );

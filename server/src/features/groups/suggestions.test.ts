@@ -37,7 +37,7 @@ const sentences = async (who: Person): Promise<string[]> =>
     .map(({ content }: { content: string }) => content)
     .filter((content: string) => !content.startsWith("Olga Owner accepted"));
 const requests = async (who: Person) => (await who.send(`/api/groups/${groupId}/requests`)).json;
-const WANTS = "Ana Prado wants to bring Bo Berg to Choir";
+const WANTS = "Ana Prado wants to add Bo Berg to Choir";
 const decide = (who: Person, accept: boolean) => changeMember(who, groupId, bo, { accept });
 
 describe("an invitation to a private group by a plain member", () => {
@@ -135,7 +135,7 @@ describe("an invitation to a private group by a plain member", () => {
     await world.befriend(cleo, bo);
     await bringIn(owner, groupId, cleo);
     await invite(cleo, groupId, bo);
-    expect(await sentences(owner)).toContain("Cleo Cruz and 1 other want to bring Bo Berg to Choir");
+    expect(await sentences(owner)).toContain("Cleo Cruz and 1 other want to add Bo Berg to Choir");
     expect(await requests(owner)).toHaveLength(1);
   });
 });

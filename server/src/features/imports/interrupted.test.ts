@@ -33,7 +33,7 @@ describe("what goes wrong while an archive is read", () => {
     });
 
   it.each([
-    ["reading", readImport, /could not be read/],
+    ["reading", readImport, /couldn't read/],
     ["running", bringInNow, /was interrupted/],
   ] as const)("I11: an archive that ended the process while %s fails at the second attempt", async (state, go, why) => {
     const ana = await world.member();

@@ -52,7 +52,7 @@ describe("the push of an event's reminder", () => {
     const event = await planEvent(host, { name: "Choir", startTime: inTime(5 * HOUR) });
     await rsvp(bo, event.id, "going");
     await rsvp(ana, event.id, "interested");
-    const reminder = { body: "Reminder: you are going to Choir", link: `/events/${event.id}`, unread: 1 };
+    const reminder = { body: "Reminder: you're going to Choir", link: `/events/${event.id}`, unread: 1 };
     for (const times of [1, 2]) {
       await sendReminders(world.ctx);
       expect((await pushedTo(browser, times))[times - 1]).toMatchObject(reminder);

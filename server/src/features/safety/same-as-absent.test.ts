@@ -42,7 +42,7 @@ const BODY = {
   isSold: true,
   isAccepted: true,
 };
-const QUERY = `?q=Hello&from=${crypto.randomUUID()}&to=${crypto.randomUUID()}`;
+const QUERY = `?q=Hello&kind=photos&from=${crypto.randomUUID()}&to=${crypto.randomUUID()}`;
 const KINDS = ["postId", "commentId", "messageId", "chatId", "storyId", "eventId", "itemId", "userId"];
 
 const calls = api.flatMap(({ method, path, access }) => {

@@ -124,7 +124,7 @@ describe("changing one's profile", () => {
     ];
     for (const link of refused) {
       const { status, json } = await save(ana, { firstName: "Ana", lastName: "Prado", link });
-      expect([link, status, json.errors]).toEqual([link, 400, { link: "Link is not a web address" }]);
+      expect([link, status, json.errors]).toEqual([link, 400, { link: "Link isn't a web address" }]);
     }
     const tooLong = await save(ana, { firstName: "Ana", lastName: "Prado", town: "x".repeat(121) });
     expect(tooLong.json.errors).toEqual({ town: "Town must be at most 120 characters" });

@@ -419,7 +419,7 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "chat invitation: told of it": shows(
     at("/api/notifications?limit=50"),
-    ({ life }) => `asks you to come back to ${life.word}asked`,
+    ({ life }) => `asked you to come back to ${life.word}asked`,
   ),
   "chat invitation: the chat before a yes": opens(({ life }) => `/api/chats/${life.askedChatId}`),
   "chat poll: whose it is": shows(pollChat, ({ life }) => `${life.word}choice`),

@@ -61,5 +61,5 @@ function outcome({ actor, type }: Notification, { kind }: NotificationRequest, i
   if (kind === "invitation") return "You joined the group";
   if (kind === "chat") return isAccepted ? "You are in the chat" : "You stay out of the chat";
   if (!isAccepted) return "Request declined";
-  return type === "group-request" && actor ? `${isolated(fullName(actor))} is in the group now` : "Invitation sent";
+  return type === "group-request" && actor ? `${isolated(fullName(actor))} is now a member` : "Invitation sent";
 }

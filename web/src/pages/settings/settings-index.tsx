@@ -27,7 +27,7 @@ export function SettingsIndex({ open }: { open?: Place }) {
 
   return (
     <nav aria-label="Settings" className="space-y-4">
-      <form role="search" onSubmit={follow} className="rounded-full border border-line">
+      <form role="search" aria-label="Settings" onSubmit={follow} className="rounded-full border border-line">
         <PeopleSearch label="Search settings" placeholder="Search settings" value={typed} onChange={setTyped} />
       </form>
       <p role="status" className="sr-only">

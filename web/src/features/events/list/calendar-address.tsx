@@ -1,9 +1,11 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 
 const load = () => import("#features/events/dialogs/calendar-address-dialog.tsx");
 const CalendarAddressDialog = lazy(load);
+const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 
 export default function CalendarAddress() {
   const [isOpen, setOpen] = useState(false);
@@ -14,6 +16,7 @@ export default function CalendarAddress() {
         Sync to your calendar
       </Button>
       <Suspense>{isOpen && <CalendarAddressDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Proof />
     </>
   );
 }
