@@ -81,7 +81,7 @@ export type NotificationsQuery = z.output<typeof notificationsQuery>;
 export const readNotifications = z.object({
   ids: z.optional(
     z.nullable(
-      z.array(z.uuid("That's not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at once")),
+      z.array(z.uuid("That's not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at a time")),
     ),
   ),
 });

@@ -52,7 +52,7 @@ describe("suspending a member", () => {
     expect(await socket.closed).toBe(4401);
     expect(socket.frames).toEqual([{ type: "suspended", reason: "Spam in three groups", until }]);
     expect((await logIn(bo)).json).toMatchObject({
-      message: "This account is suspended until 21 November 2099 at 19:00 (UTC). Reason: Spam in three groups",
+      message: "This account is suspended until November 21, 2099 at 7:00 PM (UTC). Reason: Spam in three groups",
     });
     const wrong = await logIn(bo, "not the password");
     expect(wrong.json).toEqual({ message: "Invalid email or password" });
@@ -60,7 +60,7 @@ describe("suspending a member", () => {
     expect(entry).toMatchObject({
       action: "suspend",
       subjectName: "Bo Berg",
-      note: "Until 21 November 2099 at 19:00 (UTC). Spam in three groups",
+      note: "Until November 21, 2099 at 7:00 PM (UTC). Spam in three groups",
     });
   });
 

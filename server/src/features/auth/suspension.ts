@@ -42,9 +42,9 @@ export async function liftExpired(db: Db, userId?: string) {
   if (await findExpired(db, userId)) await updateExpired(db, userId);
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** '21 November 2026 at 19:00 (UTC)'. */
+/** 'November 21, 2026 at 7:00 PM (UTC)'. */
 export const formatUntil = (until: string) => `${moment.format(new Date(until))} (UTC)`;
 
 /** The sentence that a suspended member reads at the login. */

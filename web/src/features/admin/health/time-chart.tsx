@@ -84,4 +84,4 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
   );
 }
 
-const timeOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" });
+const timeOf = new Intl.DateTimeFormat("en-US", { weekday: "short", hour: "2-digit", minute: "2-digit" });

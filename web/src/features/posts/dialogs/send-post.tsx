@@ -70,7 +70,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
         {people ? (
           <>
             {people.length + groups.length === 0 && (
-              <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>
+              <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>
             )}
             {people.length > 0 && (
               <ul aria-label="People">
