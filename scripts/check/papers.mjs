@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addedComplaints, readAdded } from "./added-words.mjs";
+import { directionComplaints } from "./direction.mjs";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "../run/project.mjs";
@@ -47,6 +48,7 @@ export function checkPapers() {
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "words that members read": files.flatMap((path) => voiceComplaints(path, readFileSync(fromRoot(path), "utf8"))),
+    "left and right": files.flatMap((path) => directionComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "added titles and comments": addedComplaints(readAdded()),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
     "the walk in ARCHITECTURE.md": walkComplaints(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8"), (path) =>

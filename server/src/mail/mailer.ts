@@ -79,7 +79,7 @@ function asHtml(mail: Mail): string {
   const { label, url } = link;
   const body = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
   const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("");
-  const list = entries && `<ul style="margin:0 0 24px;padding-left:20px">${entries}</ul>`;
+  const list = entries && `<ul style="margin:0 0 24px;padding:0 20px">${entries}</ul>`;
   const button = `display:inline-block;padding:13px 26px;border-radius:24px;background:${colours.background};color:${colours.text};font-weight:700;text-decoration:none`;
   const small = "margin:0;font-size:13px;color:#5c5870";
   const other = otherLink

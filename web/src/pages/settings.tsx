@@ -67,7 +67,7 @@ function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDelet
       <div>
         <Link
           href="/settings"
-          className="mb-2 -ml-1 inline-flex h-10 items-center gap-1 pr-3 text-sm font-semibold text-brand-ink hover:underline lg:hidden"
+          className="mb-2 -ms-1 inline-flex h-10 items-center gap-1 pe-3 text-sm font-semibold text-brand-ink hover:underline lg:hidden"
         >
           <ChevronLeft size={18} aria-hidden />
           Settings

@@ -42,8 +42,8 @@ export function TopNav({ user }: { user: OwnUser }) {
         </Link>
         <SearchBox userId={user.id} className="hidden lg:flex lg:w-44 xl:w-56" />
         <MainLinks />
-        <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
-          <InstallButton label="Install App" className={cx(buttonClass("tonal"), "mr-1 hidden! lg:inline-flex!")} />
+        <div className="ms-auto flex shrink-0 items-center gap-1 md:ms-0">
+          <InstallButton label="Install App" className={cx(buttonClass("tonal"), "me-1 hidden! lg:inline-flex!")} />
           {user.role !== "member" && (
             <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />
           )}

@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
     <>
       <Menu
         label="Account menu"
-        className="ml-1 grid size-10 place-items-center rounded-full"
+        className="ms-1 grid size-10 place-items-center rounded-full"
         trigger={<Avatar person={user} size="sm" />}
       >
         <Suspense fallback={<Skeleton className="h-56" />}>

@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
       className="sm:max-w-[28rem]"
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
-        <ul className="-mt-2 list-disc space-y-1 pl-5 text-ink-2">
+        <ul className="-mt-2 list-disc space-y-1 ps-5 text-ink-2">
           {WHAT_GOES.map((what) => (
             <li key={what}>{what}</li>
           ))}

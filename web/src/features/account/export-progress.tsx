@@ -5,7 +5,7 @@ export function ExportProgress({ percent }: { percent: number }) {
     <div className="space-y-2">
       <div className="flex items-center gap-2 text-sm">
         <p className="font-semibold">Preparing your data...</p>
-        <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
+        <span className="ms-auto text-ink-2 tabular-nums">{percent}%</span>
       </div>
       <ProgressBar label="Preparing your data" percent={percent} />
       <p className="text-sm text-pretty text-ink-2">You can leave this page. We'll notify you when it's ready.</p>

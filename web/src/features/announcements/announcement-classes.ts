@@ -9,5 +9,5 @@ export const ANNOUNCEMENT = {
   text: "mt-2 wrap-anywhere whitespace-pre-wrap",
   folded: "line-clamp-6",
   more: "mt-1 py-1 font-semibold text-brand-ink",
-  dismiss: "-mt-1 -mr-2 shrink-0",
+  dismiss: "-mt-1 -me-2 shrink-0",
 } as const;

@@ -20,10 +20,10 @@ export function ChatAvatar({ chat, size }: ChatAvatarProps) {
   const inner = size === "lg" ? "sm" : "xs";
   return (
     <span className={cx("relative shrink-0", box)}>
-      <span className="absolute top-0 right-0">
+      <span className="absolute top-0 end-0">
         <Avatar person={second} size={inner} />
       </span>
-      <span className="absolute bottom-0 left-0 rounded-full ring-2 ring-surface">
+      <span className="absolute bottom-0 start-0 rounded-full ring-2 ring-surface">
         <Avatar person={first} size={inner} />
       </span>
     </span>

@@ -34,7 +34,7 @@ export function FirstSteps() {
         text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
       />
       <CodeBlock label="Verify a webhook (Node.js)" text={CHECK} />
-      <ul className="list-disc space-y-1 pl-6 text-sm text-ink-2">
+      <ul className="list-disc space-y-1 ps-6 text-sm text-ink-2">
         <li>Requests and responses are JSON. Times are in UTC, and IDs are UUIDs.</li>
         <li>
           Lists have a <code>Link</code> header with the next page. The last page has none.

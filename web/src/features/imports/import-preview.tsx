@@ -40,7 +40,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
 
   return (
     <div className="space-y-4">
-      <ul aria-label="In the archive" className="list-disc space-y-1 pl-6 text-sm text-ink-2">
+      <ul aria-label="In the archive" className="list-disc space-y-1 ps-6 text-sm text-ink-2">
         {counts.filter(Boolean).map((count) => (
           <li key={String(count)}>{count}</li>
         ))}

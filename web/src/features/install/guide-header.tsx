@@ -14,7 +14,7 @@ export function GuideHeader() {
         <Link href="/" aria-label={`${appName} home`} className="min-w-0 rounded-lg">
           <Wordmark />
         </Link>
-        <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+        <nav aria-label="Account" className="ms-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <Link href="/login" className={buttonClass("outline")}>
             Log In

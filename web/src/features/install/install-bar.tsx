@@ -28,7 +28,7 @@ export function InstallBar({ hasNotice, isInPage, onLater }: InstallBarProps) {
       aria-labelledby="install-title"
       aria-describedby="install-note"
       tabIndex={-1}
-      className="flex min-h-16 w-full animate-rise items-center gap-2.5 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3 shadow-3 outline-none"
+      className="flex min-h-16 w-full animate-rise items-center gap-2.5 rounded-xl border border-line bg-surface py-1.5 pe-1.5 ps-3 shadow-3 outline-none"
     >
       <Mark size={36} />
       <div className="min-w-0 flex-1">

@@ -27,7 +27,7 @@ export function InstallSteps() {
             <Icon size={18} aria-hidden />
           </span>
           <span className="font-medium">{text}</span>
-          <span aria-hidden className="ml-auto text-ink-2 tabular-nums">
+          <span aria-hidden className="ms-auto text-ink-2 tabular-nums">
             {i + 1}
           </span>
         </li>

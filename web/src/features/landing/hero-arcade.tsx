@@ -21,13 +21,13 @@ const MIDDLE = "h-[13.5rem] sm:h-[23rem]";
 const INNER = "h-[9.25rem] sm:h-[12.5rem]";
 
 const cityBike = (
-  <Bubble className="top-12 -right-14 pl-4">
+  <Bubble className="top-12 -end-14 ps-4">
     <span className="font-display text-base font-bold">$180</span>
     <span className="text-ink-2">City bike</span>
   </Bubble>
 );
 const seeYou = (
-  <Bubble className="-top-5 left-16 pl-2">
+  <Bubble className="-top-5 start-16 ps-2">
     <span className="size-7 overflow-hidden rounded-full">
       <Portrait who="mina" />
     </span>
@@ -35,7 +35,7 @@ const seeYou = (
   </Bubble>
 );
 const hearts = (
-  <Bubble className="bottom-10 -left-9 pl-2">
+  <Bubble className="bottom-10 -start-9 ps-2">
     <img src={love} alt="" width={26} height={26} />
     <span className="tabular-nums">221</span>
   </Bubble>

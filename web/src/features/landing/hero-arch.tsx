@@ -39,7 +39,7 @@ export function Bubble({ className, children }: { className: string; children: R
   return (
     <div
       className={cx(
-        "absolute z-10 hidden items-center gap-2.5 rounded-full border border-line bg-surface py-2 pr-4 lg:flex",
+        "absolute z-10 hidden items-center gap-2.5 rounded-full border border-line bg-surface py-2 pe-4 lg:flex",
         "text-sm font-semibold whitespace-nowrap shadow-3",
         className,
       )}

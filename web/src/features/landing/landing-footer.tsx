@@ -11,7 +11,7 @@ export function LandingFooter({ download }: { download: ReactNode }) {
       <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-6 gap-y-4 px-5 py-8 text-sm text-ink-2 sm:px-4">
         <Wordmark />
         <p className="text-ink-3">© 2024 {appName}. All rights reserved.</p>
-        <nav aria-label="Footer" className="-mx-4.5 flex flex-wrap gap-1 sm:mr-0 sm:ml-auto">
+        <nav aria-label="Footer" className="-mx-4.5 flex flex-wrap gap-1 sm:me-0 sm:ms-auto">
           <OwnPages className={buttonClass("ghost")} />
           <Link href="/login" className={buttonClass("ghost")}>
             Log In

@@ -8,7 +8,7 @@ export function LandingHeader({ download }: { download: ReactNode }) {
   return (
     <header className="mx-auto flex h-20 max-w-[1320px] items-center gap-4 px-5 sm:px-8">
       <Wordmark />
-      <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+      <nav aria-label="Account" className="ms-auto flex items-center gap-1 sm:gap-2">
         <ThemeToggle />
         <span className="hidden sm:contents">{download}</span>
         <Link href="/login" className={buttonClass("outline")}>

@@ -53,7 +53,7 @@ export function PhonePreview() {
         </div>
         <div className="flex items-center gap-2 p-3 text-xs font-semibold text-brand-ink">
           <Heart size={14} fill="currentColor" />
-          Love <span className="ml-auto font-normal text-ink-3">36 comments</span>
+          Love <span className="ms-auto font-normal text-ink-3">36 comments</span>
         </div>
       </div>
     </div>

@@ -64,7 +64,7 @@ export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) 
           variant="outline"
           aria-label={COVER}
           onClick={open}
-          className="absolute right-4 bottom-4 border-transparent shadow-2 sm:right-6 sm:bottom-6"
+          className="absolute end-4 bottom-4 border-transparent shadow-2 sm:end-6 sm:bottom-6"
         >
           <Camera size={18} aria-hidden />
           <span className="max-sm:hidden">{COVER}</span>

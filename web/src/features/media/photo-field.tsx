@@ -50,7 +50,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
             alt={preview}
             className={isCut ? "size-full object-cover" : "max-h-48 max-w-full object-contain"}
           />
-          <div className="absolute right-2.5 bottom-2.5 flex gap-2">
+          <div className="absolute end-2.5 bottom-2.5 flex gap-2">
             <Button variant="outline" onClick={browse}>
               Change
             </Button>

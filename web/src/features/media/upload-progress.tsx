@@ -28,7 +28,7 @@ export function UploadProgress({ now: { state, percent, failure } }: { now: Retu
           {state === "error" ? failure?.title : WORDS[state]}
         </p>
         {(state === "uploading" || (state === "preprocessing" && percent > 0)) && (
-          <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
+          <span className="ms-auto text-ink-2 tabular-nums">{percent}%</span>
         )}
       </div>
       {state === "error" && (

@@ -70,10 +70,7 @@ export function KindDisc({ type }: { type: NotificationType }) {
 export function KindIcon({ type, reaction }: { type: NotificationType; reaction: ReactionType | null }) {
   const { Icon, hue } = KINDS[type];
   return (
-    <span
-      aria-hidden
-      className="absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full bg-surface"
-    >
+    <span aria-hidden className="absolute -end-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full bg-surface">
       {reaction ? <ReactionIcon type={reaction} size={19} /> : <Icon size={14} strokeWidth={2.6} className={hue} />}
     </span>
   );

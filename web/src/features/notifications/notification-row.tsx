@@ -56,7 +56,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
       </div>
       {media && <MediaThumbnail media={media} />}
       {onMark && (
-        <span className="relative -mr-1 shrink-0">
+        <span className="relative -me-1 shrink-0">
           <NotificationMenu
             notification={notification}
             isUnread={isUnread}

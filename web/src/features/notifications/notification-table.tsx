@@ -57,7 +57,7 @@ export default function NotificationTable() {
         <tbody className="divide-y divide-line border-t border-line">
           {(Object.keys(KINDS) as NotificationSetting[]).map((kind) => (
             <tr key={kind}>
-              <th scope="row" className="py-3 pr-2 text-left font-normal">
+              <th scope="row" className="py-3 pe-2 text-start font-normal">
                 <span className="block font-semibold">{KINDS[kind].label}</span>
                 <span className="block text-sm text-pretty text-ink-2 max-sm:hidden">{KINDS[kind].note}</span>
               </th>

@@ -73,7 +73,7 @@ function PhotoSlide({ picture: { url, alt, width, height, placeholder }, ...on }
           className="max-h-[100dvh] max-w-full animate-fade bg-cover bg-center object-contain"
         />
       </div>
-      <div className="absolute top-3 left-3 flex gap-1.5 max-lg:hidden">
+      <div className="absolute top-3 start-3 flex gap-1.5 max-lg:hidden">
         <ViewerButton label="Zoom out" disabled={!isZoomed} onClick={zoomOut}>
           <ZoomOut size={20} aria-hidden />
         </ViewerButton>

@@ -37,12 +37,12 @@ export function ThreadPanel({ isOpen, onClose, children }: ThreadPanelProps) {
       className={cx(
         "overflow-y-auto overscroll-contain bg-surface text-ink outline-none",
         isWide
-          ? "w-[25rem] shrink-0 border-l border-line"
+          ? "w-[25rem] shrink-0 border-s border-line"
           : "fixed inset-x-0 bottom-0 z-10 max-h-[78dvh] animate-rise rounded-t-[2rem] border-t border-line pb-[env(safe-area-inset-bottom)] shadow-3",
       )}
     >
       {isSheet && (
-        <div className="sticky top-0 z-10 flex items-center justify-between bg-surface pt-2 pr-3 pl-5">
+        <div className="sticky top-0 z-10 flex items-center justify-between bg-surface pt-2 pe-3 ps-5">
           <h2 className="text-lg">Comments</h2>
           <IconButton label="Close comments" onClick={onClose}>
             <X size={20} aria-hidden />

@@ -66,7 +66,7 @@ export function Viewer({ photo, pictures, thread }: ViewerProps) {
 
 function Head({ picture, children }: { picture: Picture | undefined; children: ReactNode }) {
   return (
-    <div className="absolute top-3 right-3 flex gap-1.5 pt-[env(safe-area-inset-top)]">
+    <div className="absolute top-3 end-3 flex gap-1.5 pt-[env(safe-area-inset-top)]">
       {children}
       {picture && (
         // The server's own file name has the right ending.
@@ -100,10 +100,10 @@ const SIDE =
 function Moves({ at, of, onPrevious, onNext }: MovesProps) {
   return (
     <>
-      <ViewerButton label="Previous photo" disabled={at === 0} className={cx(SIDE, "left-4")} onClick={onPrevious}>
+      <ViewerButton label="Previous photo" disabled={at === 0} className={cx(SIDE, "start-4")} onClick={onPrevious}>
         <ChevronLeft size={24} aria-hidden />
       </ViewerButton>
-      <ViewerButton label="Next photo" disabled={at === of - 1} className={cx(SIDE, "right-4")} onClick={onNext}>
+      <ViewerButton label="Next photo" disabled={at === of - 1} className={cx(SIDE, "end-4")} onClick={onNext}>
         <ChevronRight size={24} aria-hidden />
       </ViewerButton>
       <p

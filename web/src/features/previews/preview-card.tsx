@@ -40,7 +40,7 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
         className="flex h-full overflow-hidden rounded-lg border border-line bg-surface text-ink hover:bg-surface-2"
       >
         <Picture image={preview.image} />
-        <span className={cx("flex min-w-0 flex-1 flex-col justify-center px-3", isOwn && "pr-11")}>
+        <span className={cx("flex min-w-0 flex-1 flex-col justify-center px-3", isOwn && "pe-11")}>
           <span className="truncate text-2xs text-ink-3">{hostOf(preview.url)}</span>
           <span dir="auto" className="line-clamp-2 text-sm leading-5 font-semibold wrap-anywhere">
             {preview.title}
@@ -51,7 +51,7 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
       {isOwn && (
         <IconButton
           label="Remove link preview"
-          className="absolute! top-1 right-1 size-9!"
+          className="absolute! top-1 end-1 size-9!"
           onClick={() =>
             remove(undefined, {
               onError: (error) => toast(failure("Preview not removed", error, "Please try again.")),

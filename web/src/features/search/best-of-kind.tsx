@@ -18,7 +18,7 @@ export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="card mb-5 overflow-hidden">
-      <div className="flex items-center pt-3 pr-3 pl-5">
+      <div className="flex items-center pt-3 pe-3 ps-5">
         <h2 id={titleId} className="flex-1 text-lg">
           {KIND_NAMES[kind]}
         </h2>

@@ -20,7 +20,7 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
   if (searches.length === 0) return empty;
   return (
     <section aria-labelledby={titleId}>
-      <div className="flex items-center gap-2 py-1 pr-1 pl-3">
+      <div className="flex items-center gap-2 py-1 pe-1 ps-3">
         <h2 id={titleId} className="flex-1 text-sm font-semibold text-ink-2">
           Recent searches
         </h2>

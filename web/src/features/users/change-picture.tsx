@@ -29,7 +29,7 @@ export function ChangeProfilePicture() {
         <IconButton
           label={TITLE}
           onClick={open}
-          className="absolute! right-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:right-3 sm:bottom-3"
+          className="absolute! end-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:end-3 sm:bottom-3"
         >
           <Camera size={18} aria-hidden />
         </IconButton>

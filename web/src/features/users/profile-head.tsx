@@ -24,7 +24,7 @@ export function ProfileHead({ user, isOwn, isShort, facts, children }: ProfileHe
   return (
     <FrameHead
       isShort={isShort}
-      className="flex-wrap items-start justify-center gap-x-7 gap-y-4 pb-3 text-center sm:pt-5 sm:text-left lg:flex-nowrap"
+      className="flex-wrap items-start justify-center gap-x-7 gap-y-4 pb-3 text-center sm:pt-5 sm:text-start lg:flex-nowrap"
       cover={
         isShort ? (
           <Cover user={user} isWide />

@@ -60,7 +60,7 @@ function PlaceLink({ place, isOpen }: { place: Place; isOpen: boolean }) {
     <Link href={`/settings/${place}`} aria-current={isOpen ? "page" : undefined} className={linkClass}>
       <Icon size={20} aria-hidden className="shrink-0 text-ink-2" />
       <Words title={PLACES[place].title} note={<span className="lg:hidden">{PLACES[place].note}</span>} />
-      <ChevronRight size={18} aria-hidden className="ml-auto shrink-0 text-ink-3 lg:hidden" />
+      <ChevronRight size={18} aria-hidden className="ms-auto shrink-0 text-ink-3 lg:hidden" />
     </Link>
   );
 }
@@ -74,7 +74,7 @@ const Words = ({ title, note }: { title: string; note: ReactNode }) => (
 
 /** Of the place that is open, on a wide screen. */
 const Sections = ({ place }: { place: Place }) => (
-  <ul className="mt-1 ml-5 border-l border-line pl-3 max-lg:hidden">
+  <ul className="mt-1 ms-5 border-s border-line ps-3 max-lg:hidden">
     {sectionsIn(place).map((id) => (
       <li key={id}>
         <Link

@@ -9,7 +9,7 @@ const DOTS = {
   sm: "size-2.5 ring-2",
   md: "size-3 ring-2",
   lg: "size-3.5 ring-3",
-  xl: "size-5 ring-4 sm:right-3 sm:bottom-2",
+  xl: "size-5 ring-4 sm:end-3 sm:bottom-2",
 } as const;
 
 interface AvatarProps {
@@ -49,7 +49,7 @@ export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
   return (
     <span className="relative shrink-0">
       {picture}
-      <span className={cx("absolute right-0 bottom-0 rounded-full bg-online ring-surface", DOTS[size])} />
+      <span className={cx("absolute end-0 bottom-0 rounded-full bg-online ring-surface", DOTS[size])} />
     </span>
   );
 }

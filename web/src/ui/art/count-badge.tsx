@@ -6,7 +6,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <DrawnText
       text={count > 9 ? "9+" : count}
-      className="absolute top-0 right-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-2xs font-bold text-on-danger ring-2 ring-surface"
+      className="absolute top-0 end-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-2xs font-bold text-on-danger ring-2 ring-surface"
     />
   );
 }

@@ -72,7 +72,7 @@ export function PickerBar({ groups, onShow, tone, onTone }: PickerBarProps) {
         aria-label="Choose a skin tone"
         title="Skin tone"
         onClick={() => setChoosing(true)}
-        className={cx(buttonClass, "border-l border-line")}
+        className={cx(buttonClass, "border-s border-line")}
       >
         ✋{tone}
       </button>

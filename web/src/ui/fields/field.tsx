@@ -22,10 +22,10 @@ export function Field({ label, error, hint, trailing, id: givenId, className, ..
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId(id) : undefined}
-          className={cx(fieldClass(error), "h-12 px-4", trailing ? "pr-13" : false, className)}
+          className={cx(fieldClass(error), "h-12 px-4", trailing ? "pe-13" : false, className)}
           {...rest}
         />
-        {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
+        {trailing && <span className="absolute inset-y-0 end-1 flex items-center">{trailing}</span>}
       </span>
     </FieldFrame>
   );

@@ -20,12 +20,12 @@ export function SelectField({ label, error, hint, id: givenId, className, childr
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId(id) : undefined}
-          className={cx(fieldClass(error), "h-12 cursor-pointer appearance-none pr-11 pl-4", className)}
+          className={cx(fieldClass(error), "h-12 cursor-pointer appearance-none pe-11 ps-4", className)}
           {...rest}
         >
           {children}
         </select>
-        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 right-4 text-ink-3" />
+        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 end-4 text-ink-3" />
       </span>
     </FieldFrame>
   );

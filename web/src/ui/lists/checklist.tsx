@@ -23,7 +23,7 @@ export function Checklist({ title, note, onHide, children }: ChecklistProps) {
           </h2>
           <p className="text-sm text-pretty text-ink-2">{note}</p>
         </div>
-        <Button variant="ghost" onClick={onHide} className="-mr-2">
+        <Button variant="ghost" onClick={onHide} className="-me-2">
           Hide this
         </Button>
       </div>
@@ -72,10 +72,10 @@ export function Step({ id, title, note, isDone, action, onToggle, isOpen = true,
               type="button"
               aria-expanded={isOpen}
               onClick={onToggle}
-              className="flex h-11 w-full items-center justify-between gap-3 rounded-lg text-left font-semibold"
+              className="flex h-11 w-full items-center justify-between gap-3 rounded-lg text-start font-semibold"
             >
               <span>{words}</span>
-              <ChevronDown size={19} aria-hidden className={cx("mr-2 text-ink-3", isOpen && "rotate-180")} />
+              <ChevronDown size={19} aria-hidden className={cx("me-2 text-ink-3", isOpen && "rotate-180")} />
             </button>
           ) : (
             <p className="font-semibold">{words}</p>

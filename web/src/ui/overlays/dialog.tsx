@@ -87,7 +87,7 @@ export function Dialog({
             {close && (
               <Radix.Close
                 aria-label="Close"
-                className={cx(iconButtonClass, "absolute! top-3.5 right-3.5 z-10 bg-surface/85 text-ink")}
+                className={cx(iconButtonClass, "absolute! top-3.5 end-3.5 z-10 bg-surface/85 text-ink")}
               >
                 <X size={20} aria-hidden />
               </Radix.Close>
@@ -127,7 +127,7 @@ function Head({
     <div
       className={cx(
         hideTitle ? "sr-only" : "px-6 pt-7 pb-5 sm:px-8 sm:pt-8",
-        art ? "flex flex-col items-center text-center" : "pr-16 sm:pr-16",
+        art ? "flex flex-col items-center text-center" : "pe-16 sm:pe-16",
       )}
     >
       {art && <div className="mb-5">{art}</div>}

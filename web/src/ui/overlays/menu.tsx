@@ -86,6 +86,6 @@ function startingWith(items: HTMLElement[], at: number, letter: string) {
 
 /** The class of a row. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
 export const menuItemClass =
-  "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
+  "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-start text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
 
 export const MenuLine = () => <hr className="my-1.5 border-line" />;

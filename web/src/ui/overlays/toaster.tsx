@@ -60,7 +60,7 @@ function Shown({ toast: { id, title, description, variant, action, open } }: { t
       data-variant={variant}
       {...(action && { duration: SHOWN_WITH_ACTION_MS })}
       className={cx(
-        "pointer-events-auto! flex w-full animate-rise data-[state=closed]:animate-leave items-center gap-3 rounded-xl py-3 pr-2 pl-4 shadow-3",
+        "pointer-events-auto! flex w-full animate-rise data-[state=closed]:animate-leave items-center gap-3 rounded-xl py-3 pe-2 ps-4 shadow-3",
         variant === "destructive" ? "bg-danger text-on-danger" : "bg-ink text-canvas",
       )}
     >

@@ -10,7 +10,7 @@ interface ListBarProps extends ComponentProps<typeof SearchInput> {
 export const ListBar = ({ children, ...search }: ListBarProps) => (
   <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 border-line sm:mb-6 sm:border-b">
     <div className="min-w-0 border-line max-sm:basis-full max-sm:border-b">{children}</div>
-    <search className="max-sm:basis-full sm:mb-1 sm:ml-auto sm:w-80">
+    <search className="max-sm:basis-full sm:mb-1 sm:ms-auto sm:w-80">
       <SearchInput {...search} />
     </search>
   </div>

@@ -24,14 +24,14 @@ function blockOf(block: Block): ReactNode {
   if (block.kind === "list") {
     const items = block.items.map((parts, at) => <li key={at}>{inlineOf(parts)}</li>);
     return block.isOrdered ? (
-      <ol className="list-decimal space-y-1 pl-6">{items}</ol>
+      <ol className="list-decimal space-y-1 ps-6">{items}</ol>
     ) : (
-      <ul className="list-disc space-y-1 pl-6">{items}</ul>
+      <ul className="list-disc space-y-1 ps-6">{items}</ul>
     );
   }
   const parts = inlineOf(block.parts);
   if (block.kind === "quote") {
-    return <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line text-ink-2">{parts}</blockquote>;
+    return <blockquote className="border-s-4 border-line ps-4 whitespace-pre-line text-ink-2">{parts}</blockquote>;
   }
   if (block.kind === "paragraph") return <p className="whitespace-pre-line">{parts}</p>;
   const { Tag, className } = HEADINGS[block.level];

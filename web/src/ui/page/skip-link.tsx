@@ -13,7 +13,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={skip}
-      className={cx(buttonClass("ink"), "fixed! top-3 left-3 z-50 not-focus-visible:-translate-y-20")}
+      className={cx(buttonClass("ink"), "fixed! top-3 start-3 z-50 not-focus-visible:-translate-y-20")}
     >
       Skip to content
     </a>

@@ -242,7 +242,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <time
         dateTime={createdAt}
         title={exact.format(new Date(createdAt))}
-        className="shrink-0 text-xs text-ink-3 max-sm:w-full max-sm:pl-12 sm:max-w-28 sm:text-right"
+        className="shrink-0 text-xs text-ink-3 max-sm:w-full max-sm:ps-12 sm:max-w-28 sm:text-end"
       >
         {relativeTime(createdAt)}
       </time>

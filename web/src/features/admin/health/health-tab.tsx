@@ -71,7 +71,7 @@ export default function HealthTab() {
                 {facts.map(([name, value]) => (
                   <div key={name} className="flex justify-between gap-4 py-2">
                     <dt className="text-ink-2">{name}</dt>
-                    <dd className="text-right font-semibold wrap-anywhere tabular-nums">{value}</dd>
+                    <dd className="text-end font-semibold wrap-anywhere tabular-nums">{value}</dd>
                   </div>
                 ))}
               </dl>

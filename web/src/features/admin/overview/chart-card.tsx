@@ -30,7 +30,7 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
     <section aria-label={title} className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 flex-1 text-xl">{title}</h2>
-        <Button variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)} className="-mr-2">
+        <Button variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)} className="-me-2">
           {isTable ? <ChartColumn size={17} aria-hidden /> : <Table2 size={17} aria-hidden />}
           <span className="max-sm:sr-only">{isTable ? "Show as chart" : "Show as table"}</span>
         </Button>

@@ -6,14 +6,14 @@ import type { Series } from "./series.ts";
 export default function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">
-      <table aria-label={label} className="w-full text-left text-sm">
+      <table aria-label={label} className="w-full text-start text-sm">
         <thead className="bg-surface-2 text-xs text-ink-2">
           <tr>
             <th scope="col" className="px-4 py-2.5 font-semibold">
               Day
             </th>
             {series.map(({ key, label }) => (
-              <th key={key} scope="col" className="px-4 py-2.5 text-right font-semibold">
+              <th key={key} scope="col" className="px-4 py-2.5 text-end font-semibold">
                 {label}
               </th>
             ))}
@@ -26,7 +26,7 @@ export default function DayTable({ label, days, series }: { label: string; days:
                 {dayName(day.day)}
               </th>
               {series.map(({ key }) => (
-                <td key={key} className="px-4 py-2 text-right tabular-nums">
+                <td key={key} className="px-4 py-2 text-end tabular-nums">
                   {counted(day[key])}
                 </td>
               ))}

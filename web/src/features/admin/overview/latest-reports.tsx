@@ -28,7 +28,7 @@ export default function LatestReports() {
         )}
         <Link
           href="/admin?tab=reports"
-          className="-my-2.5 ml-auto inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+          className="-my-2.5 ms-auto inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
         >
           See all
         </Link>

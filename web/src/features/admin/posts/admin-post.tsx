@@ -58,7 +58,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           className="size-16 shrink-0 rounded-md bg-surface-3 object-cover"
         />
       )}
-      <IconButton label={`Delete post by ${author}`} onClick={() => setConfirming(true)} className="-mr-2 text-danger!">
+      <IconButton label={`Delete post by ${author}`} onClick={() => setConfirming(true)} className="-me-2 text-danger!">
         <Trash2 size={18} aria-hidden />
       </IconButton>
       {isConfirming && (

@@ -30,7 +30,7 @@ export default function ReportItem({ report }: { report: Report }) {
         <p key={`${reporter?.id} ${reportedAt}`} dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
           {reporter ? `“${reason}”` : reason}
           {complaintCount > 1 && reporter && (
-            <Link href={`/profile/${reporter.id}`} className="ml-2 text-xs text-ink-3 hover:underline">
+            <Link href={`/profile/${reporter.id}`} className="ms-2 text-xs text-ink-3 hover:underline">
               <bdi>{fullName(reporter)}</bdi>
             </Link>
           )}

@@ -33,7 +33,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
     <>
       <Menu
         label={`More for ${fullName(user)}`}
-        className={cx(iconButtonClass, "ml-auto")}
+        className={cx(iconButtonClass, "ms-auto")}
         trigger={<Ellipsis size={20} aria-hidden />}
       >
         <Link href={`/profile/${user.id}`} {...row} className={menuItemClass}>

@@ -30,7 +30,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
 
   return (
     <tr className="hover:bg-surface-2">
-      <td className="py-2.5 pl-5 sm:pl-6">
+      <td className="py-2.5 ps-5 sm:ps-6">
         <div className="flex items-center gap-3">
           <Avatar person={user} size="sm" />
           <div className="min-w-0 flex-1">
@@ -87,7 +87,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
           />
         </span>
       </td>
-      <td className="pr-3 text-right">
+      <td className="pe-3 text-end">
         <UserMenu user={user} isOwn={isOwn} isAdmin={isAdmin} />
       </td>
     </tr>

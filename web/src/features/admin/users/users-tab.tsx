@@ -14,7 +14,7 @@ export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: bo
       <AdminSection title="Users" aside={<SearchField label="Search users" value={typed} onChange={setTyped} />}>
         <AdminList list={list} empty={<EmptyState art="search" hue="friends" title="No users match your search" />}>
           {(users) => (
-            <table aria-label="Users" className="w-full table-fixed text-left text-sm">
+            <table aria-label="Users" className="w-full table-fixed text-start text-sm">
               <thead className="border-y border-line bg-surface-2 text-xs text-ink-2">
                 <tr>
                   <th scope="col" className="px-5 py-2.5 font-semibold sm:px-6">
@@ -31,7 +31,7 @@ export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: bo
                   <th scope="col" className="w-16 px-1 py-2.5 text-center font-semibold">
                     Admin
                   </th>
-                  <th scope="col" className="w-14 pr-3">
+                  <th scope="col" className="w-14 pe-3">
                     <span className="sr-only">More</span>
                   </th>
                 </tr>

@@ -54,7 +54,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
         label="Password"
         autoComplete="current-password webauthn"
       />
-      <p className="-mt-2 text-right">
+      <p className="-mt-2 text-end">
         <Link
           href="/forgot-password"
           className="inline-flex h-10 items-center rounded-sm text-sm font-semibold text-brand-ink hover:underline"

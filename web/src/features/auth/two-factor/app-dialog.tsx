@@ -70,7 +70,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
         </a>
         <div>
           <p className="text-sm font-semibold">Or enter this key in the app</p>
-          <div className="mt-1.5 flex items-center gap-2 rounded-lg bg-surface-2 py-1 pr-1 pl-4">
+          <div className="mt-1.5 flex items-center gap-2 rounded-lg bg-surface-2 py-1 pe-1 ps-4">
             <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
               {spaced}
             </code>

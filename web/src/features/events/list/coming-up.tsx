@@ -17,7 +17,7 @@ export function ComingUp({ events }: { events: Event[] }) {
           <li key={event.id} className="flex h-18 items-center gap-1">
             <Link
               href={`/events/${event.id}`}
-              className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+              className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
             >
               <DateTile startTime={event.startTime} />
               <span className="min-w-0 text-sm">

@@ -24,7 +24,7 @@ export default function InvitedNote({ event }: { event: Event }) {
             onError: (error) => toast(failure("Couldn't decline the invitation", error, "Please try again.")),
           })
         }
-        className="ml-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"
+        className="ms-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"
       >
         No, thanks
       </button>

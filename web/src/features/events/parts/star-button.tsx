@@ -11,7 +11,7 @@ export function StarButton({ event }: { event: Event }) {
     <IconButton
       label={`Interested in ${event.name}`}
       aria-pressed={isChosen}
-      className={isChosen ? "-mr-2 text-brand-ink!" : "-mr-2"}
+      className={isChosen ? "-me-2 text-brand-ink!" : "-me-2"}
       onClick={() => pick("interested")}
     >
       <Star size={19} aria-hidden fill={isChosen ? "currentColor" : "none"} />

@@ -48,7 +48,7 @@ function FriendRow({ friend, onMessage }: { friend: Friend } & Pick<FriendsCardP
     <li className="flex h-13 items-center gap-1">
       <Link
         href={`/profile/${friend.id}`}
-        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+        className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
       >
         <Avatar person={friend} size="sm" isOnline={friend.isOnline} />
         <span dir="auto" className="min-w-0 truncate text-sm font-semibold">
@@ -60,7 +60,7 @@ function FriendRow({ friend, onMessage }: { friend: Friend } & Pick<FriendsCardP
         href={`/messages?userId=${friend.id}`}
         aria-label={`Message ${name}`}
         onClick={message}
-        className={`${iconButtonClass} -mr-2`}
+        className={`${iconButtonClass} -me-2`}
       >
         <MessageCircle size={19} aria-hidden />
       </Link>

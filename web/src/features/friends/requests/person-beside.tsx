@@ -17,7 +17,7 @@ export function PersonBeside({ person, note, children }: PersonBesideProps) {
     <li className="flex h-14 items-center gap-1">
       <Link
         href={`/profile/${person.id}`}
-        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+        className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
       >
         <Avatar person={person} size="sm" />
         <span className="min-w-0 text-sm">

@@ -36,7 +36,7 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
       <Button variant="tonal" className="px-3.5!" aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
         Accept
       </Button>
-      <IconButton label={`Reject ${name}`} className="-mr-2" onClick={() => send("rejected")}>
+      <IconButton label={`Reject ${name}`} className="-me-2" onClick={() => send("rejected")}>
         <X size={18} aria-hidden />
       </IconButton>
     </PersonBeside>

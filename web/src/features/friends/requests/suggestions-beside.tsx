@@ -14,7 +14,7 @@ export function SuggestionsBeside({ suggestions }: { suggestions: Suggestion[] }
       <ul>
         {suggestions.slice(0, SHOWN).map((person) => (
           <PersonBeside key={person.id} person={person} note={reasonFor(person)}>
-            <AddFriendButton person={person} isSmall className="-mr-1" />
+            <AddFriendButton person={person} isSmall className="-me-1" />
           </PersonBeside>
         ))}
       </ul>

@@ -99,7 +99,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
       <a
         href={url}
         download={name}
-        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+        className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-groups">
           <FileText size={20} aria-hidden />

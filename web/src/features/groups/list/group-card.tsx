@@ -43,7 +43,7 @@ export function GroupCard({ group, heading: Heading = "h2" }: GroupCardProps) {
           <div className="flex items-center justify-between gap-3 not-empty:pb-4">
             <FriendsIn group={group} />
             {group.newPostCount > 0 && (
-              <p className="ml-auto shrink-0 text-sm font-semibold text-groups">{formatNewPosts(group.newPostCount)}</p>
+              <p className="ms-auto shrink-0 text-sm font-semibold text-groups">{formatNewPosts(group.newPostCount)}</p>
             )}
           </div>
           {isMember(group) ? (

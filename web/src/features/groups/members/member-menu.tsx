@@ -28,7 +28,7 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
   return (
     <Menu
       label={`What to do with ${fullName(member.user)}`}
-      className={cx(iconButtonClass, "-mr-2")}
+      className={cx(iconButtonClass, "-me-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >
       {isOwner && (

@@ -68,7 +68,7 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
               Free
             </button>
           }
-          className="pr-20!"
+          className="pe-20!"
         />
         <SelectField {...form.field("category")} label="Category *" required>
           <option value="">Choose one</option>

@@ -30,7 +30,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
     <div className="sm:grid sm:grid-cols-[1.1fr_1fr]">
       <ItemPhotos item={item} sizes="(min-width: 40rem) 486px, 100vw" />
       <div className="flex min-w-0 flex-col p-6 sm:p-8 sm:pt-10">
-        <p className="flex flex-wrap items-center gap-2 pr-10">
+        <p className="flex flex-wrap items-center gap-2 pe-10">
           <Badge>
             <Tag size={13} className="text-market" aria-hidden />
             {category}

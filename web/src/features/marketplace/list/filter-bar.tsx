@@ -58,7 +58,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
             className={cx(
               BOX,
-              "w-full cursor-pointer appearance-none pr-10 pl-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
+              "w-full cursor-pointer appearance-none pe-10 ps-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
             )}
           >
             {Object.entries(ORDERS).map(([order, label]) => (
@@ -67,7 +67,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               </option>
             ))}
           </select>
-          <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 right-4 text-ink-3" />
+          <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 end-4 text-ink-3" />
         </span>
       </div>
       <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />

@@ -34,7 +34,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
           >
             <ItemPicture item={item} sizes="(min-width: 64rem) 287px, (min-width: 40rem) 33vw, 50vw" />
           </span>
-          <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+          <span className="absolute top-3 start-3 flex flex-wrap gap-1.5">
             {isOwn && (
               <OnPicture>
                 <BadgeCheck size={14} aria-hidden />
@@ -45,7 +45,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
             {item.isHeld && <OnPicture>In review</OnPicture>}
           </span>
           {isSaved && (
-            <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">
+            <span className="absolute top-3 end-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">
               <Bookmark size={14} fill="currentColor" aria-hidden />
               <span className="sr-only">Saved</span>
             </span>

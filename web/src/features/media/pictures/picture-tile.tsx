@@ -93,7 +93,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
       {alt && (
         <span
           aria-hidden
-          className="absolute bottom-1 left-1 rounded bg-black/70 px-1 text-[0.65rem] font-bold text-white"
+          className="absolute bottom-1 start-1 rounded bg-black/70 px-1 text-[0.65rem] font-bold text-white"
         >
           ALT
         </span>
@@ -103,7 +103,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
         type="button"
         aria-label={`Remove ${name}`}
         onClick={on.onRemove}
-        className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-black/70 text-white hover:bg-black"
+        className="absolute top-1 end-1 grid size-7 place-items-center rounded-full bg-black/70 text-white hover:bg-black"
       >
         <X size={15} aria-hidden />
       </button>

@@ -66,7 +66,7 @@ export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, on
           />
         )}
       </div>
-      <div className={isLarge ? "absolute top-3 right-3 flex gap-2" : "flex flex-wrap gap-2"}>
+      <div className={isLarge ? "absolute top-3 end-3 flex gap-2" : "flex flex-wrap gap-2"}>
         {more && (
           <Button {...look} aria-label={more.label} title={more.label} onClick={more.onPick}>
             <Plus size={17} aria-hidden />

@@ -69,7 +69,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
             <button
               type="button"
               onClick={() => onPick(message.id)}
-              className="flex w-full items-baseline gap-2 rounded-lg px-2 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-2"
+              className="flex w-full items-baseline gap-2 rounded-lg px-2 py-2 text-start text-sm -outline-offset-2 hover:bg-surface-2"
             >
               <span className="shrink-0 font-semibold">{nameOf(message, conversation)}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">

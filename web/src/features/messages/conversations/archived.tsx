@@ -23,7 +23,7 @@ export default function Archived({ viewerId, currentId }: { viewerId: string; cu
       >
         <Archive size={18} aria-hidden />
         Archived
-        <ChevronDown size={17} aria-hidden className={cx("ml-auto transition-transform", isOpen && "rotate-180")} />
+        <ChevronDown size={17} aria-hidden className={cx("ms-auto transition-transform", isOpen && "rotate-180")} />
       </button>
       <div id={id}>
         {isOpen && isError && !archived && <LoadError onRetry={refetch} />}

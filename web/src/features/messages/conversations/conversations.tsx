@@ -31,7 +31,7 @@ export function Conversations({ viewerId, currentId, offer, onNew, className }: 
   return (
     <section
       aria-label="Conversations"
-      className={cx("min-h-0 flex-col bg-surface lg:border-r lg:border-line", className)}
+      className={cx("min-h-0 flex-col bg-surface lg:border-e lg:border-line", className)}
     >
       <div className="flex items-center justify-between px-5 pt-5 pb-3">
         <h1 className="text-2xl">Messages</h1>

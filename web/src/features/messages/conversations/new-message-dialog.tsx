@@ -37,7 +37,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
         <button
           type="button"
           onClick={onSeveral}
-          className="mt-3 flex w-full items-center gap-3.5 rounded-lg p-2.5 text-left font-semibold -outline-offset-2 hover:bg-surface-2"
+          className="mt-3 flex w-full items-center gap-3.5 rounded-lg p-2.5 text-start font-semibold -outline-offset-2 hover:bg-surface-2"
         >
           <span aria-hidden className="grid size-9 place-items-center rounded-full bg-brand-soft text-brand-ink">
             <UsersRound size={18} />

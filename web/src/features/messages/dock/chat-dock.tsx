@@ -18,7 +18,7 @@ export default function ChatDock({ viewer }: { viewer: User }) {
   }
 
   return (
-    <aside aria-label="Chats" className="pointer-events-none fixed right-5 bottom-0 z-20 flex items-end gap-3">
+    <aside aria-label="Chats" className="pointer-events-none fixed end-5 bottom-0 z-20 flex items-end gap-3">
       {dock.windows.map((userId) => (
         <DockWindow
           key={userId}

@@ -28,7 +28,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
       >
         <PresenceAvatar person={conversation} />
         {unreadCount > 0 && (
-          <span className="absolute -top-1.5 -left-1.5">
+          <span className="absolute -top-1.5 -start-1.5">
             <Badge tone="count">
               <DrawnText text={unreadCount > 9 ? "9+" : unreadCount} />
             </Badge>
@@ -39,7 +39,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
         type="button"
         aria-label={`Close chat with ${name}`}
         onClick={onClose}
-        className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line bg-surface text-ink-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+        className="absolute -top-2 -end-2 grid size-6 place-items-center rounded-full border border-line bg-surface text-ink-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
       >
         <X size={13} aria-hidden />
       </button>

@@ -33,7 +33,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
             <button
               type="button"
               onClick={() => onPick(conversation.id)}
-              className="flex w-full items-center gap-3 rounded-lg p-2 text-left -outline-offset-2 hover:bg-surface-2"
+              className="flex w-full items-center gap-3 rounded-lg p-2 text-start -outline-offset-2 hover:bg-surface-2"
             >
               <PresenceAvatar person={conversation} size="sm" />
               <span className="min-w-0 flex-1 text-sm">

@@ -31,7 +31,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
       ref={element}
       className="pointer-events-auto flex h-[27rem] w-80 animate-rise flex-col overflow-hidden rounded-t-xl border border-b-0 border-line bg-surface shadow-3"
     >
-      <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-1.5 pl-3">
+      <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pe-1.5 ps-3">
         {conversation && (
           <>
             <PresenceAvatar person={conversation} size="sm" />
@@ -45,7 +45,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
             </div>
           </>
         )}
-        <IconButton label="Minimize chat" className="ml-auto size-8!" onClick={onMinimise}>
+        <IconButton label="Minimize chat" className="ms-auto size-8!" onClick={onMinimise}>
           <Minus size={18} aria-hidden />
         </IconButton>
         <IconButton label="Close chat" className="size-8!" onClick={onClose}>

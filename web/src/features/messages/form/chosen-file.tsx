@@ -10,7 +10,7 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
   const { file, upload, url } = chosen;
   const { percent } = useStore({ subscribe: upload.subscribe, get: upload.current });
   return (
-    <div className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 pl-3 text-sm">
+    <div className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 ps-3 text-sm">
       <FileText size={19} aria-hidden className="shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-semibold">

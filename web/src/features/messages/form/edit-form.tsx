@@ -51,8 +51,8 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
         save();
       }}
     >
-      <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pr-1.5 pl-3 text-sm">
-        <p className="min-w-0 flex-1 border-l-[3px] border-brand pl-3 font-semibold">Editing your message</p>
+      <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
+        <p className="min-w-0 flex-1 border-s-[3px] border-brand ps-3 font-semibold">Editing your message</p>
         <IconButton label="Cancel editing" onClick={onCancel}>
           <X size={18} aria-hidden />
         </IconButton>

@@ -14,8 +14,8 @@ interface ReplyNoteProps {
 export function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNoteProps) {
   const name = message.senderId === viewerId ? "yourself" : nameFor(message.senderId);
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pr-1.5 pl-3 text-sm">
-      <div className="min-w-0 flex-1 border-l-[3px] border-brand pl-3">
+    <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
+      <div className="min-w-0 flex-1 border-s-[3px] border-brand ps-3">
         <p className="text-xs font-semibold">Replying to {name}</p>
         <p dir="auto" className="truncate text-ink-2">
           {inShort({ ...message, hasImage: message.media.length > 0 })}

@@ -49,9 +49,9 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
             if (target.value.trim()) publishTyping();
           }}
           onKeyDown={onKeyDown}
-          className={cx(fieldClass, "pr-11")}
+          className={cx(fieldClass, "pe-11")}
         />
-        <EmojiButton className="absolute right-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
+        <EmojiButton className="absolute end-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
       </div>
       {isEmpty && recordingType() && (
         <IconButton label="Record a voice message" className="mb-0.5" onClick={() => voice.setRecording(true)}>

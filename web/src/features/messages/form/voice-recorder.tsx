@@ -107,11 +107,11 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
           <VoicePlayer voice={recorded.voice} sound={recorded.sound} isWaiting={false} />
         ) : (
           <>
-            {phase === "recording" && <span className="ml-2 size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />}
-            <span role="status" className={cx("truncate", phase !== "recording" && "ml-2")}>
+            {phase === "recording" && <span className="ms-2 size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />}
+            <span role="status" className={cx("truncate", phase !== "recording" && "ms-2")}>
               {WORDS[phase]}
             </span>
-            <span className="ml-auto tabular-nums">{clock(seconds)}</span>
+            <span className="ms-auto tabular-nums">{clock(seconds)}</span>
             {phase === "recording" && (
               <IconButton label="Stop recording" onClick={() => void stop()}>
                 <Square size={17} aria-hidden className="fill-current" />

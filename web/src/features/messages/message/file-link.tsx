@@ -23,7 +23,7 @@ export function FileLink({ file: { url, name, bytes: size }, isWaiting }: FileLi
       </span>
     </>
   );
-  const className = "flex max-w-full items-center gap-3 py-2.5 pr-4 pl-3 text-sm -outline-offset-2";
+  const className = "flex max-w-full items-center gap-3 py-2.5 pe-4 ps-3 text-sm -outline-offset-2";
   if (isWaiting) return <div className={className}>{content}</div>;
   return (
     <a href={url} download={name} className={className}>

@@ -12,7 +12,7 @@ export function ListingQuote({ listing }: { listing: Listing }) {
   return (
     <Link
       href={`/marketplace/${listing.id}`}
-      className="flex items-center gap-3 bg-black/8 p-2 pr-4 text-sm -outline-offset-2 dark:bg-white/10"
+      className="flex items-center gap-3 bg-black/8 p-2 pe-4 text-sm -outline-offset-2 dark:bg-white/10"
     >
       <Short listing={listing} />
     </Link>
@@ -28,7 +28,7 @@ export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove:
       className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 text-sm"
     >
       <Short listing={listing} />
-      <IconButton label="Remove listing" className="ml-auto" onClick={onRemove}>
+      <IconButton label="Remove listing" className="ms-auto" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

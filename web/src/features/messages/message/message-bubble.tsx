@@ -50,8 +50,8 @@ export function MessageBubble({
       className={cx(
         // Relative to the chat's width, not the row's: a row is as wide as its bubble, and each would narrow the other.
         "max-w-[min(72cqi,30rem)] min-w-0 overflow-hidden rounded-[1.25rem]",
-        isOwn && cx(!isFirst && "rounded-tr-md", !isLast && "rounded-br-md"),
-        !isOwn && cx(!isFirst && "rounded-tl-md", !isLast && "rounded-bl-md"),
+        isOwn && cx(!isFirst && "rounded-se-md", !isLast && "rounded-ee-md"),
+        !isOwn && cx(!isFirst && "rounded-ss-md", !isLast && "rounded-es-md"),
         isDeleted ? "border border-line text-ink-3 italic" : isOwn ? "bg-brand text-on-brand" : "bg-surface-2 text-ink",
       )}
     >

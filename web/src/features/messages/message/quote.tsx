@@ -15,7 +15,7 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
       type="button"
       disabled={quoted.isDeleted}
       onClick={onShow}
-      className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-left text-sm -outline-offset-2 dark:bg-white/10"
+      className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-start text-sm -outline-offset-2 dark:bg-white/10"
     >
       <span className="sr-only">Reply to: </span>
       <span dir="auto" className="block truncate text-xs font-semibold">
@@ -33,7 +33,7 @@ export function StoryQuote({ message: { story, storyReaction }, isOwn }: { messa
     ? ["You reacted to a story", "Reacted to your story"]
     : ["You replied to a story", "Replied to your story"];
   return (
-    <div className="flex items-center gap-3 bg-black/8 p-2 pr-4 text-sm font-semibold">
+    <div className="flex items-center gap-3 bg-black/8 p-2 pe-4 text-sm font-semibold">
       {story?.mediaType === "image" && (
         <img
           src={`${story.mediaUrl}?w=160`}

@@ -41,9 +41,9 @@ function widthOf(text: HTMLElement) {
   const range = document.createRange();
   range.selectNodeContents(text);
   const { left, right, height } = range.getBoundingClientRect();
-  const { paddingLeft, paddingRight, lineHeight } = getComputedStyle(text);
+  const { paddingInlineStart, paddingInlineEnd, lineHeight } = getComputedStyle(text);
   if (height < parseFloat(lineHeight) * 1.5) return null;
-  return Math.ceil(right - left + parseFloat(paddingLeft) + parseFloat(paddingRight));
+  return Math.ceil(right - left + parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd));
 }
 
 /** Line breaks depend on the window's width and on the font, which may load late. */

@@ -60,7 +60,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </span>
-      <span className="w-9 shrink-0 text-right text-xs tabular-nums">{clock(isPlaying ? position : seconds)}</span>
+      <span className="w-9 shrink-0 text-end text-xs tabular-nums">{clock(isPlaying ? position : seconds)}</span>
       <button
         type="button"
         aria-label={`Speed ${speed}`}

@@ -19,7 +19,7 @@ export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
         <span
           data-online
           className={cx(
-            "absolute right-0 bottom-0 rounded-full border-[2.5px] border-surface bg-online",
+            "absolute end-0 bottom-0 rounded-full border-[2.5px] border-surface bg-online",
             size === "md" ? "size-3.5" : "size-3",
           )}
         />

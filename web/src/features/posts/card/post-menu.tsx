@@ -11,7 +11,7 @@ const PostMenuItems = lazy(() => import("./post-menu-items.tsx"));
 
 export function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   return (
-    <Menu label="Post menu" className={cx(iconButtonClass, "-mr-2")} trigger={<Ellipsis size={20} aria-hidden />}>
+    <Menu label="Post menu" className={cx(iconButtonClass, "-me-2")} trigger={<Ellipsis size={20} aria-hidden />}>
       <Suspense fallback={<Skeleton className="h-20" />}>
         <PostMenuItems post={post} onOpen={onOpen} />
       </Suspense>

@@ -24,7 +24,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
           type="button"
           aria-haspopup="dialog"
           onClick={onReactors}
-          className="-ml-1 flex h-9 items-center gap-2 rounded-full px-1 hover:text-ink hover:underline"
+          className="-ms-1 flex h-9 items-center gap-2 rounded-full px-1 hover:text-ink hover:underline"
         >
           <span className="flex -space-x-1.5" aria-hidden>
             {firstKinds(reactionCounts).map((type) => (
@@ -47,7 +47,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
           Edited after sharing
         </button>
       )}
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {commentCount > 0 && (
         <button type="button" {...talk} className="h-9 tabular-nums hover:text-ink hover:underline">
           {counted(commentCount, "comment")}

@@ -33,7 +33,7 @@ export function CommentField({ writing, label, onSend, onCancel, above, children
             event.preventDefault();
             onSend();
           }}
-          className="max-h-48 min-w-0 flex-1 bg-transparent py-2 pr-1 pl-4 text-[1rem] leading-5.5 outline-none placeholder:text-ink-3 sm:text-base"
+          className="max-h-48 min-w-0 flex-1 bg-transparent py-2 pe-1 ps-4 text-[1rem] leading-5.5 outline-none placeholder:text-ink-3 sm:text-base"
         />
         {children}
       </div>

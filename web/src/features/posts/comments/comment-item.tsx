@@ -61,7 +61,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
               className="mt-1.5 max-w-md"
             />
             {photo && <CommentPhoto media={photo} comment={comment} />}
-            <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
+            <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">
               <TimeAgo time={createdAt} />
               {comment.isHeld && <b>In review</b>}
               <CommentReactionButton comment={comment} />

@@ -14,7 +14,7 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
   const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <span {...boxProps} className="-mr-1 flex items-center">
+    <span {...boxProps} className="-me-1 flex items-center">
       <button
         {...triggerProps}
         aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "Like comment"}
@@ -41,7 +41,7 @@ export function CommentReactions({ reactionCounts }: Pick<Comment, "reactionCoun
   const total = totalOf(reactionCounts);
   if (total === 0) return null;
   return (
-    <span className="ml-auto flex items-center gap-1 text-ink-2">
+    <span className="ms-auto flex items-center gap-1 text-ink-2">
       <span className="flex -space-x-1" aria-hidden>
         {firstKinds(reactionCounts).map((type) => (
           <ReactionIcon key={type} type={type} size={16} />

@@ -20,7 +20,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
     <li>
       <CommentItem comment={comment} {...shared} />
       {(replies.length > 0 || isReplying) && (
-        <div className="mt-3 ml-4 space-y-3 border-l-2 border-line pl-4 sm:ml-4.5 sm:pl-6">
+        <div className="mt-3 ms-4 space-y-3 border-s-2 border-line ps-4 sm:ms-4.5 sm:ps-6">
           {replies.length > 0 && (
             <ul aria-label={`Replies to ${fullName(comment.author)}`} className="space-y-3">
               {replies.map((reply) => (

@@ -27,7 +27,7 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
   return (
     <div className="space-y-4 px-5 pt-3 pb-4">
       {hasEarlier && (
-        <Button variant="ghost" className="-ml-3 px-3! text-ink-2" disabled={isFetching} onClick={readEarlier}>
+        <Button variant="ghost" className="-ms-3 px-3! text-ink-2" disabled={isFetching} onClick={readEarlier}>
           {isFetching ? "Loading..." : isError ? "Try again" : "View earlier comments"}
         </Button>
       )}

@@ -114,7 +114,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           </button>
         ))}
         <EmojiButton className="grid size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink" />
-        <span className="ml-auto flex items-center sm:gap-1">
+        <span className="ms-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>
             {isPending ? "Posting..." : "Post"}

@@ -79,7 +79,7 @@ function Reactors({ postId, type }: { postId: string; type: ReactionType | undef
             <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">
               <span className="relative">
                 <Avatar person={user} />
-                <span className="absolute -right-1 -bottom-1 rounded-full bg-surface p-0.5">
+                <span className="absolute -end-1 -bottom-1 rounded-full bg-surface p-0.5">
                   <ReactionIcon type={kind} size={18} />
                 </span>
               </span>

@@ -45,7 +45,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <IconButton label="Back to sharing" className="-ml-2" onClick={onBack}>
+        <IconButton label="Back to sharing" className="-ms-2" onClick={onBack}>
           <ArrowLeft size={20} aria-hidden />
         </IconButton>
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">

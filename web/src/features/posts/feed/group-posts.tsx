@@ -58,7 +58,7 @@ function usePinnedPosts(groupId: string) {
 function Announcement({ post }: { post: Post }) {
   return (
     <section aria-label="Announcement">
-      <p className="mb-2 flex items-center gap-2 pl-1 text-sm font-semibold text-groups">
+      <p className="mb-2 flex items-center gap-2 ps-1 text-sm font-semibold text-groups">
         <span aria-hidden className="size-2 rounded-full bg-current" />
         Announcement
       </p>

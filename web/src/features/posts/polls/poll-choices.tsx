@@ -77,7 +77,7 @@ export function PollChoices({ by, poll, isOwn, onVote, votersOf }: PollChoicesPr
 
 const rowClass = (isMine: boolean) =>
   cx(
-    "relative flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-lg border px-3.5 py-2 text-left",
+    "relative flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-lg border px-3.5 py-2 text-start",
     isMine ? "border-brand-ink" : "border-line",
   );
 
@@ -97,7 +97,7 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
       <span
         aria-hidden
         style={{ width: `${percent}%` }}
-        className={cx("absolute inset-y-0 left-0 transition-[width]", isMine ? "bg-brand-soft" : "bg-surface-3")}
+        className={cx("absolute inset-y-0 start-0 transition-[width]", isMine ? "bg-brand-soft" : "bg-surface-3")}
       />
       <span dir="auto" className={cx("relative min-w-0 flex-1 wrap-anywhere", isFirst && "font-semibold")}>
         {text}

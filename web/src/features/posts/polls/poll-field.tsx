@@ -107,7 +107,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1">
-        <Button variant="ghost" disabled={choices.length >= MAX_CHOICES} onClick={add} className="-ml-1 px-3!">
+        <Button variant="ghost" disabled={choices.length >= MAX_CHOICES} onClick={add} className="-ms-1 px-3!">
           <Plus size={17} aria-hidden />
           Add a choice
         </Button>
@@ -116,7 +116,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
             aria-label="Poll ends"
             value={poll.hours}
             onChange={({ target }) => onChange({ ...poll, hours: Number(target.value) })}
-            className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-2.5 text-sm font-semibold hover:bg-surface-2"
+            className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pe-8 ps-2.5 text-sm font-semibold hover:bg-surface-2"
           >
             {Object.entries(ENDS).map(([hours, label]) => (
               <option key={hours} value={hours} className="bg-surface text-ink">
@@ -124,7 +124,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
               </option>
             ))}
           </select>
-          <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-3 right-2.5" />
+          <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-3 end-2.5" />
         </span>
         <Option
           label="Allow multiple choices"
@@ -133,7 +133,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
         />
         <Option label="Hide who voted" isOn={poll.isSecret} onChange={(isSecret) => onChange({ ...poll, isSecret })} />
         {!isAlone && (
-          <Button variant="ghost" onClick={removePoll} className="ml-auto px-3!">
+          <Button variant="ghost" onClick={removePoll} className="ms-auto px-3!">
             Remove poll
           </Button>
         )}

@@ -40,7 +40,7 @@ export default function VotersDialog({ votersOf, poll, onClose }: VotersDialogPr
             aria-pressed={at === index}
             onClick={() => setIndex(at)}
             className={cx(
-              "flex min-h-10 max-w-full items-center gap-1.5 rounded-[1.25rem] px-3.5 text-left text-sm font-semibold transition-colors",
+              "flex min-h-10 max-w-full items-center gap-1.5 rounded-[1.25rem] px-3.5 text-start text-sm font-semibold transition-colors",
               at === index ? "bg-ink text-canvas" : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
             )}
           >

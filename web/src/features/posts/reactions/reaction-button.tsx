@@ -35,7 +35,7 @@ export function ReactionButton({ post }: { post: Post }) {
       <button
         {...chooseProps}
         // A finger holds Like instead; a screen reader finds it everywhere.
-        className="absolute top-0 right-0 grid h-10 w-9 place-items-center rounded-full text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-3 hover:text-ink pointer-coarse:sr-only"
+        className="absolute top-0 end-0 grid h-10 w-9 place-items-center rounded-full text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-3 hover:text-ink pointer-coarse:sr-only"
       >
         <SmilePlus size={18} aria-hidden />
       </button>

@@ -28,7 +28,7 @@ export default function ReactionPicker({ anchor, mine, takesFocus, onPick }: Rea
       aria-label="Pick a reaction"
       tabIndex={-1}
       onKeyDown={moveAlong}
-      className="flex origin-bottom-left animate-pop gap-0.5 overflow-visible rounded-full border border-line bg-surface p-1.5 text-ink shadow-3"
+      className="flex origin-bottom-left animate-pop rtl:origin-bottom-right gap-0.5 overflow-visible rounded-full border border-line bg-surface p-1.5 text-ink shadow-3"
     >
       {NAMES.map((type) => (
         <button

@@ -54,7 +54,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
                   type="button"
                   disabled={isPending}
                   onClick={() => void keep(() => add.mutateAsync({ highlightId: id, storyId }), into)}
-                  className="flex w-full items-center gap-3 rounded-lg p-2 text-left font-semibold hover:bg-surface-2"
+                  className="flex w-full items-center gap-3 rounded-lg p-2 text-start font-semibold hover:bg-surface-2"
                 >
                   <span aria-hidden className="block h-14 w-10 shrink-0 overflow-hidden rounded-arch-in bg-surface-3">
                     <StoryCover story={cover} sizes="2.5rem" />

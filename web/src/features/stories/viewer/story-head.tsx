@@ -29,8 +29,8 @@ export function StoryHead({ slide: { user, story }, place, isPaused, isMuted, ch
   const PauseIcon = isPaused ? Play : Pause;
   const SoundIcon = isMuted ? VolumeX : Volume2;
   return (
-    <div className="flex items-center pl-1">
-      <Link href={`/profile/${user.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-full pr-2">
+    <div className="flex items-center ps-1">
+      <Link href={`/profile/${user.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-full pe-2">
         <Avatar person={user} size="sm" />
         <span className="flex min-w-0 flex-wrap gap-x-2 text-sm leading-tight">
           <span dir="auto" className="truncate font-semibold">

@@ -73,7 +73,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
       <p role="status" className="sr-only">
         {name}
       </p>
-      <span aria-hidden className="absolute top-5 left-6 hidden lg:block">
+      <span aria-hidden className="absolute top-5 start-6 hidden lg:block">
         <Mark size={40} />
       </span>
       <div className="flex h-full items-center justify-center gap-7 lg:py-6">
@@ -90,13 +90,13 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
           <button
             type="button"
             aria-label="Back"
-            className="absolute inset-y-0 left-0 w-1/3 touch-manipulation -outline-offset-4"
+            className="absolute inset-y-0 start-0 w-1/3 touch-manipulation -outline-offset-4"
             {...tap(back)}
           />
           <button
             type="button"
             aria-label="Next"
-            className="absolute inset-y-0 right-0 w-2/3 touch-manipulation -outline-offset-4"
+            className="absolute inset-y-0 end-0 w-2/3 touch-manipulation -outline-offset-4"
             {...tap(next)}
           />
           <StoryText story={story} />
@@ -133,7 +133,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
         </RoundButton>
         <Neighbour slide={nextMember} onShow={slides.show} />
       </div>
-      <RoundButton label="Close" className="absolute! top-4 right-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
+      <RoundButton label="Close" className="absolute! top-4 end-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
       <StoryDialogs
