@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrations/migrations.ts";
@@ -87,23 +88,29 @@ beforeAll(async () => {
 afterAll(remove);
 
 describe("a backup of a running instance", () => {
+  let made: Awaited<ReturnType<typeof makeBackup>>;
+  let target: Awaited<ReturnType<typeof emptyInstance>>;
+  // An empty database gets every migration there is, which takes most of the time.
+  beforeAll(async () => {
+    made = await makeBackup(source(), file, quietly);
+    target = await emptyInstance("restored");
+    expect((await restoreBackup(target, file, quietly)).files).toBe(made.files);
+  });
+
   it("restored into an empty one has every row and every file, and the keys", async () => {
-    const made = await makeBackup(source(), file, quietly);
     expect(made.rows).toBeGreaterThan(100);
     expect(made.files).toBeGreaterThan(3);
     expect(made.bytes).toBe(statSync(file).size);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-
-    const target = await emptyInstance("restored");
-    const { files } = await restoreBackup(target, file, quietly);
-    expect(files).toBe(made.files);
     expect(await rowsOf("restored")).toEqual(await rowsOf(world.database));
     expect(filesIn(target.dataDir)).toEqual(filesIn(world.settings.dataDir));
     expect(readFileSync(join(target.dataDir, "secret"), "utf8")).toContain("the secret of this instance");
+  });
 
+  it("restored into an empty one is served there, with the sessions and with all that writes", async () => {
     const other = await createWorld({ RATE_LIMIT: "off", DATA_DIR: target.dataDir }, "restored");
     try {
-      // Sessions come along; and what writes is as before: keys, triggers and counters.
+      // What writes is as before: keys, triggers and counters.
       const cookie = ana.cookie;
       expect((await other.send("/api/auth/user", {}, cookie)).json.firstName).toBe("Ana");
       const written = await other.send("/api/posts", { body: { content: "On the new machine" } }, cookie);
@@ -121,19 +128,18 @@ describe("a backup of a running instance", () => {
     const parts = join(folder, "parts.tar");
     // Texts that are longer than what PostgreSQL sends at once: its chunks end within rows.
     for (let n = 0; n < 40; n += 1) await writePost(ana, `${n} ${"word ".repeat(900)}`);
-    const made = await makeBackup(source(), parts, quietly, 10_000);
+    const inParts = await makeBackup(source(), parts, quietly, 10_000);
     const names = execFileSync("tar", ["-tf", parts], { encoding: "utf8" }).split("\n");
     expect(names.filter((name) => name.startsWith("tables/posts/")).length).toBeGreaterThan(1);
-    const target = await emptyInstance("in_parts");
-    const { files } = await restoreBackup(target, parts, quietly);
-    expect(files).toBe(made.files);
+    const { files } = await restoreBackup(await emptyInstance("in_parts"), parts, quietly);
+    expect(files).toBe(inParts.files);
     expect((await rowsOf("in_parts"))["posts"]).toBe((await rowsOf(world.database))["posts"]);
   });
 
   it.runIf(isFullSize)("can be restored into an instance that was started once and has no members", async () => {
-    const target = await emptyInstance("started_once");
-    await migrate(target.connection);
-    await restoreBackup(target, file, quietly);
+    const started = await emptyInstance("started_once");
+    await migrate(started.connection);
+    await restoreBackup(started, file, quietly);
     expect(Object.keys(await rowsOf("started_once"))).toEqual(Object.keys(await rowsOf(world.database)));
   });
 
@@ -161,12 +167,8 @@ describe("a backup of a running instance", () => {
     await makeBackup(source(), busy, quietly);
     isOver = true;
     await writing;
-    const target = await emptyInstance("busy");
-    await restoreBackup(target, busy, quietly);
-    const { rows } = await inDatabase("busy", (client) =>
-      client.query<{ count: string }>("select count(*) from posts where id = any($1::uuid[])", [before]),
-    );
-    expect(Number(rows[0]?.count)).toBe(before.length);
+    const posts = gunzipSync(execFileSync("tar", ["-xOf", busy, "tables/posts/000001.gz"])).toString();
+    expect(before.filter((id) => !posts.includes(id))).toEqual([]);
   });
 });
 
