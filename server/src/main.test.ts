@@ -22,7 +22,7 @@ async function post(address: string, path: string, body: object) {
 const person = (email: string) => ({ email, password: "correct horse", firstName: "Ana", lastName: "Prado" });
 
 /** Each costs the price of a password, and again when it is looked for. */
-const SIGNUPS = isFullSize ? 200 : 16;
+const SIGNUPS = isFullSize ? 200 : 12;
 
 const NO_PROOF =
   "ADMIN_EMAILS is set but SMTP_URL isn't. Without email, anyone could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
@@ -58,6 +58,8 @@ describe("a start", () => {
     "reads a .env file, which the environment overrides, prints the address and nothing else, and ends cleanly on Ctrl-C",
     { timeout: 60_000 },
     async () => {
+      // A first start takes seconds; in `npm test` it is that of the instance that all copy.
+      if (!isFullSize) await prepare();
       const cwd = dirname(dataDir());
       writeFileSync(join(cwd, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
       const server = start({}, "main", [], { cwd });
@@ -156,11 +158,9 @@ describe("a server that is killed", () => {
     const signups = Array.from({ length: SIGNUPS }, async (_, n) => {
       const { status } = await post(address, "/api/signup", person(`kill-${n}@example.com`));
       if (status === 201) acknowledged.push(`kill-${n}@example.com`);
+      if (acknowledged.length >= SIGNUPS / 4) first.child.kill("SIGKILL");
     });
-    const all = Promise.allSettled(signups);
-    await eventually(() => expect(acknowledged.length).toBeGreaterThan(SIGNUPS / 4), 30_000);
-    first.child.kill("SIGKILL");
-    await all;
+    await Promise.allSettled(signups);
     expect(acknowledged.length).toBeLessThan(SIGNUPS);
     await eventually(() => expect(isRunning(pid)).toBe(false), 5_000);
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { startPostgres } from "./embedded-postgres.ts";
 import { memorySettings } from "./postgres-memory.ts";
+import { isFullSize } from "../testing/size.ts";
 
 it("buffers are an eighth of the machine's memory, within bounds, or what the operator set", () => {
   expect(memorySettings(undefined, 4_096)).toMatchObject({ shared_buffers: "512MB", effective_cache_size: "2048MB" });
@@ -13,7 +14,7 @@ it("buffers are an eighth of the machine's memory, within bounds, or what the op
   expect(memorySettings(64, 4_096)).toMatchObject({ shared_buffers: "64MB", effective_cache_size: "2048MB" });
 });
 
-it("the embedded PostgreSQL starts with them", async () => {
+it.runIf(isFullSize)("the embedded PostgreSQL starts with them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plaza-memory-"));
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), settings: memorySettings(96) });
   const client = new pg.Client(postgres.connection);

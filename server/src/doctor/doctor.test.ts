@@ -9,6 +9,7 @@ import { upload } from "../testing/acts/uploads.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
 import { hasRedis, startRedis } from "../testing/programs/redis.ts";
+import { isFullSize } from "../testing/size.ts";
 import { createWorld } from "../testing/world.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { useWorld } from "../testing/use-world.ts";
@@ -89,7 +90,7 @@ it("says that a database cannot be reached, or was migrated by a newer version",
   expect(newer).toMatch(/^ERROR {2}The database was migrated by a newer version \(9999_future\.sql\)/m);
 });
 
-describe.runIf(hasRedis)("beside a node that runs", () => {
+describe.runIf(hasRedis && isFullSize)("beside a node that runs", () => {
   it("a node that would be refused at its start is named as wrong, and one like it is not", async () => {
     const redis = await startRedis();
     const SECRET = "a secret that the nodes know, long enough";

@@ -5,6 +5,7 @@ import { type HostileServer, startHostileServer } from "../testing/hostile-serve
 import { fetchGuarded, findAddresses, type Wanted } from "./guarded-fetch.ts";
 import { toAnywhere, toTheInternet } from "./outgoing.ts";
 import { isPublic } from "./public-addresses.ts";
+import { isFullSize } from "../testing/size.ts";
 
 const KB = 1024;
 const HTML: Wanted = { types: new Set(["text/html"]), maxBytes: 64 * KB, isCut: true };
@@ -210,7 +211,7 @@ describe("a link of a member's", () => {
     await eventually(() => expect(hostile.openConnections()).toBe(0));
   });
 
-  it(
+  it.runIf(isFullSize)(
     "is given up when its body takes too long or stops, or a name server never answers",
     { timeout: 20_000 },
     async () => {

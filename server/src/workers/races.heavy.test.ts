@@ -6,10 +6,10 @@ import { jpeg, put } from "../testing/acts/uploads.ts";
 import { runServer } from "../testing/process.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { hasRedis, startRedis } from "../testing/programs/redis.ts";
-import { isFullSize, sized } from "../testing/size.ts";
+import { isFullSize } from "../testing/size.ts";
 import { createWorld, type Person, type World } from "../testing/world.ts";
 
-const ROUNDS = sized(100);
+const ROUNDS = isFullSize ? 100 : 2;
 /** A hundred rounds on a machine that may be busy with something else. */
 const LONG = { timeout: 600_000 };
 const SECRET = "a secret that all nodes know, long enough";

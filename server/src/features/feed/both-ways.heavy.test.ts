@@ -6,7 +6,7 @@ import { createStory } from "../../testing/acts/stories.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type HostileServer, startHostileServer } from "../../testing/hostile-server.ts";
 import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
-import { sized } from "../../testing/size.ts";
+import { isFullSize, sized } from "../../testing/size.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 const SEED = process.env["PLAZA_TEST_SEED"] ?? "one town";
@@ -91,7 +91,7 @@ describe("the first pages from memory are those from the database, byte for byte
   });
 });
 
-describe.runIf(hasRedis)("the first pages from the memory of another node", () => {
+describe.runIf(hasRedis && isFullSize)("the first pages from the memory of another node", () => {
   it("Q2: are soon those from the database, whoever acts on which node", { timeout: 600_000 }, async () => {
     const redis = await startRedis();
     const env = { REDIS_URL: redis.url, SECRET: "a secret that all of them know, long enough", RATE_LIMIT: "off" };

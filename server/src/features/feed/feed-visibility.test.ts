@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { sql } from "../../db/sql.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
@@ -162,13 +163,15 @@ describe.each([
   }
 
   it("a single post is found by exactly those who may see it", async () => {
+    // Each costs a statement. As the options go by twos, threes and sixes, a fifth has all of them with each other.
+    const asked = posts.filter((_, at) => isFullSize || at % 5 === 0);
     const found = new Set<string>();
-    for (const { id } of posts) {
+    for (const { id } of asked) {
       const post = await getVisiblePost(world.ctx.db, viewer.id, id).catch((error: Error) => error.message);
       if (typeof post === "object") found.add(post.id);
       else expect(post).toBe("Post not found");
     }
-    expect(among(found)).toEqual(those(isVisible));
+    expect(among(found)).toEqual(those(isVisible).filter((post) => asked.includes(post)));
   });
 
   it("the first pages from memory have exactly what belongs there, or the database is asked", async () => {

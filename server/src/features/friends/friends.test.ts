@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();
@@ -139,12 +140,15 @@ describe("a member's presence", () => {
     });
     expect((await friend?.send("/api/friends"))?.json).toMatchObject([{ id: ana.id, isOnline: true }]);
     hers.socket.close();
-    await eventually(() => {
-      for (const { frames } of sockets.slice(0, 2)) {
-        expect(frames).toContainEqual({ type: "presence", userId: ana.id, isOnline: false });
-      }
-    });
-    expect((await friend?.send("/api/friends"))?.json).toMatchObject([{ isOnline: false }]);
+    // A member is offline some seconds after the last socket, in case a page is only loaded again.
+    if (isFullSize) {
+      await eventually(() => {
+        for (const { frames } of sockets.slice(0, 2)) {
+          expect(frames).toContainEqual({ type: "presence", userId: ana.id, isOnline: false });
+        }
+      });
+      expect((await friend?.send("/api/friends"))?.json).toMatchObject([{ isOnline: false }]);
+    }
     expect(sockets[2]?.frames).toEqual([]);
     for (const { socket } of sockets) socket.terminate();
   });

@@ -17,13 +17,23 @@ describe("an archive that is none, or means harm", () => {
   const posts = (text: string) => ({ "posts/your_posts_1.json": text });
   const bad: Record<string, [() => Promise<Buffer>, RegExp]> = {
     "no zip": [async () => Buffer.from("Hello, this is no zip"), /isn't a zip file/],
-    "cut off": [async () => (await zipOf(posts("[]"))).subarray(0, 60), /isn't a zip file/],
     "of something else": [() => zipOf({ "readme.json": {} }), /isn't an archive from Facebook/],
     "a path outside": [() => zipOf({ "../../etc/passwd": "x", ...posts("[]") }), /isn't a zip file/],
-    "an absolute path": [() => zipOf({ "/etc/passwd": "x" }), /isn't a zip file/],
-    "a bomb": [() => zipOf(posts(" ".repeat(30 * 1024 * 1024))), /too large/],
     "a small bomb": [() => zipOf(posts(" ".repeat(10 * 1024 * 1024))), /too large/],
     "a long name": [() => zipOf({ [`${"x".repeat(1_001)}.jpg`]: "x", ...posts("[]") }), /names in this archive/],
+    "too many posts": [
+      () =>
+        zipOf({
+          "posts/your_posts_1.json": Array.from({ length: 50_001 }, (_, at) => ({ data: [{ post: `${at}` }] })),
+        }),
+      /more than 50,000 posts/,
+    ],
+    "no JSON": [() => zipOf({ "posts/your_posts_1.json": Buffer.from("[{") }), /damaged/],
+  };
+  const more: typeof bad = {
+    "cut off": [async () => (await zipOf(posts("[]"))).subarray(0, 60), /isn't a zip file/],
+    "an absolute path": [() => zipOf({ "/etc/passwd": "x" }), /isn't a zip file/],
+    "a bomb": [() => zipOf(posts(" ".repeat(30 * 1024 * 1024))), /too large/],
     "too many posts, one of them for its eleventh photo": [
       () => {
         const photos = Array.from({ length: 11 }, () => ({ media: { uri: "a" } }));
@@ -31,16 +41,6 @@ describe("an archive that is none, or means harm", () => {
         const list = [...texts, { attachments: [{ data: photos }] }];
         return zipOf({ "posts/your_posts_1.json": list, a: Buffer.from("x") });
       },
-      /more than 50,000 posts/,
-    ],
-    "no JSON": [() => zipOf({ "posts/your_posts_1.json": Buffer.from("[{") }), /damaged/],
-  };
-  const large: typeof bad = {
-    "too many posts": [
-      () =>
-        zipOf({
-          "posts/your_posts_1.json": Array.from({ length: 50_001 }, (_, at) => ({ data: [{ post: `${at}` }] })),
-        }),
       /more than 50,000 posts/,
     ],
     "too many photos": [
@@ -53,7 +53,7 @@ describe("an archive that is none, or means harm", () => {
     ],
   };
 
-  it.each(Object.entries(isFullSize ? { ...bad, ...large } : bad))(
+  it.each(Object.entries(isFullSize ? { ...bad, ...more } : bad))(
     "I9: %s: a sentence, and nothing is left",
     async (_, [make, sentence]) => {
       const ana = await world.member();
@@ -72,19 +72,19 @@ describe("an archive that is none, or means harm", () => {
       pieces.push(unit.repeat(200), `${Math.random()},`);
     return pieces.join("");
   };
-  const heavy: Record<string, [string, RegExp]> = {
-    "millions of values in one entry": [`[[${many("[{}],", 6_000_000)}0]]`, /entry that is too large/],
-    "millions of entries": [`[${many("{},", 700_000)}0]`, /more than 200,000 entries/],
-    "deep nesting": [`[${many('{"a":', 1_000_000)}`, /nested too deeply/],
-  };
+  const heavy: [string, () => string, RegExp][] = [
+    ["millions of entries", () => `[${many("{},", 700_000)}0]`, /more than 200,000 entries/],
+    ["millions of values in one entry", () => `[[${many("[{}],", 6_000_000)}0]]`, /entry that is too large/],
+    ["deep nesting", () => `[${many('{"a":', 1_000_000)}`, /nested too deeply/],
+  ];
 
-  it.each(Object.entries(heavy))(
+  it.each(isFullSize ? heavy : heavy.slice(0, 1))(
     "I11: %s: a sentence, and /healthz within half a second all the time",
     // Other tests run beside this one.
     { retry: 2 },
-    async (_, [json, sentence]) => {
+    async (_, json, sentence) => {
       const ana = await world.member();
-      const archive = await zipOf({ "posts/your_posts_1.json": Buffer.from(json) });
+      const archive = await zipOf({ "posts/your_posts_1.json": Buffer.from(json()) });
       let longest = 0;
       let isOver = false;
       const watched = (async () => {
@@ -118,7 +118,7 @@ describe("an archive that is none, or means harm", () => {
     expect(await sendArchive(bo, await zipOf(await mastodon()))).toMatchObject({ state: "ready" });
   });
 
-  it("an archive of Facebook whose only file has 24 MB is read whole", async () => {
+  it.runIf(isFullSize)("an archive of Facebook whose only file has 24 MB is read whole", async () => {
     const ana = await world.member();
     const posts = Array.from({ length: 8 }, (_, at) => ({
       timestamp: 1_300_000_000 + at,

@@ -34,11 +34,11 @@ describe("the number of statements", () => {
     "of a page of messages and of the list of conversations does not grow with their content",
     { timeout: 60_000 },
     async () => {
-      const [ana, bo, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli", "Fay");
+      const [ana, bo, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
       const cost = async (path: string) => world.countStatements(() => ana.send(`${path}?limit=50`));
       await fillChat(ana, bo, 1);
       const few = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
-      await fillChat(ana, bo, 5);
+      await fillChat(ana, bo, 2);
       for (const other of others) await fillChat(ana, other, 1);
       const many = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
       expect(many).toEqual(few);
@@ -50,7 +50,7 @@ describe("the number of statements", () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const cost = () => world.countStatements(() => sendMessage(ana, bo, "Hello"));
     const first = await cost();
-    await fillChat(ana, bo, 3);
+    await fillChat(ana, bo, 2);
     expect(await cost()).toBe(first);
   });
 });

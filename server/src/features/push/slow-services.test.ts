@@ -3,6 +3,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -65,7 +66,7 @@ describe("a push service that does not respond", () => {
     expect(service.arrivedAt(phone)).toHaveLength(4);
   });
 
-  it("is paused; later pushes to it wait as well", async () => {
+  it.runIf(isFullSize)("is paused; later pushes to it wait as well", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const phone = await silentDevice(ana, 1);
     const resting = sql`select 1 from push_subscriptions where user_id = ${ana.id} and rests_until > now()`;

@@ -496,7 +496,7 @@ describe("Q2: who sees what a node may hold in memory is the same", () => {
     }
   });
 
-  it.runIf(hasRedis)("on two nodes", { timeout: 120_000 }, async () => {
+  it.runIf(hasRedis && isFullSize)("on two nodes", { timeout: 120_000 }, async () => {
     const redis = await startRedis();
     const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough", RATE_LIMIT: "off" };
     const nodes = [await createWorld(env, world.database), await createWorld(env, world.database)];
