@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 import { FIRST_SCREENS } from "./chunks.ts";
 import { leanContract } from "./lean-contract.ts";
 import { oneScript } from "./one-script.ts";
+import { wordNumbers } from "./words-plugin.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/app/early/main.ts");
 const EARLY_FILES = "virtual:early-files";
@@ -26,7 +27,7 @@ export function earlyFiles(): Plugin {
           return [section, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
         const code = `export const FILES = ${JSON.stringify(Object.fromEntries(files))};`;
-        const children = await oneScript({ entry: ENTRY, made: [EARLY_FILES, code], plugins: [leanContract()] });
+        const children = await oneScript({ entry: ENTRY, made: [EARLY_FILES, code], plugins: [wordNumbers(), leanContract()] });
         return [{ tag: "script", children, injectTo: "head-prepend" }];
       },
     },

@@ -5,6 +5,7 @@ import { firstScreenChunk, soonChunk } from "./chunks.ts";
 import { earlyFiles } from "./early-files.ts";
 import { leanContract } from "./lean-contract.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
+import { words } from "./words-plugin.ts";
 import { appName, appVersion, compressed, contractVersion, emojiLines, fontPreload } from "./vite-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
@@ -27,6 +28,7 @@ export default defineConfig({
   // React has this hook itself; wouter asks for a stand-in for old versions.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   plugins: [
+    words(),
     react({ compiler: true, exclude: UNCOMPILED }),
     tailwindcss(),
     leanContract(),

@@ -13,6 +13,8 @@ const SOURCES = [
   "tsconfig.base.json",
   "scripts/run/build.mjs",
   "scripts/run/bundle.mjs",
+  "scripts/words",
+  "words",
 ];
 
 /** Builds if a source was added, changed or removed since the last build. */

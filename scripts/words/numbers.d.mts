@@ -1,0 +1,12 @@
+import type { Sentence } from "./parse.mjs";
+
+export type Group = "first" | "later" | "admin";
+
+export interface Numbers {
+  numbers: Map<string, number>;
+  groups: Record<Group, Sentence[]>;
+  wordsFor: (from: string, specifier: string) => Group;
+}
+
+export function keyOf(sentence: Pick<Sentence, "id" | "context">): string;
+export function numberSentences(): Numbers;

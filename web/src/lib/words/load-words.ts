@@ -1,0 +1,30 @@
+import { page } from "./words.ts";
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads a part of the app once its words are there, so that a module may use them as soon as it runs. The build writes
+ * this around each `import()` of a part that has words of its own: see web/words-plugin.ts.
+ */
+export function withWords<Module>(group: "later" | "admin", load: () => Promise<Module>): Promise<Module> {
+  const needed = group === "admin" ? [loadWords("later"), loadWords("admin")] : [loadWords("later")];
+  return Promise.all(needed).then(load);
+}
+
+function loadWords(group: "later" | "admin"): Promise<void> {
+  const known = loading.get(group);
+  if (known) return known;
+  const begun = fetchWords(group);
+  loading.set(group, begun);
+  begun.catch(() => loading.delete(group));
+  return begun;
+}
+
+async function fetchWords(group: "later" | "admin") {
+  if (!page) return;
+  const { from, address } = page.files[group];
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const words = (await response.json()) as typeof page.words;
+  words.forEach((text, index) => (page.words[from + index] = text));
+}

@@ -1,0 +1,44 @@
+export type Values = Record<string, string | number>;
+
+/** What the server writes into the page: see web/words-plugin.ts. */
+interface PageWords {
+  /** The words of the first screens, by number; loadWords adds the others. A list holds plural forms. */
+  words: (string | string[])[];
+  /** The plural categories of the language, in the order of its forms. */
+  forms: string[];
+  files: Record<"later" | "admin", { from: number; address: string }>;
+}
+
+const written = typeof document === "undefined" ? null : document.getElementById("words")?.textContent;
+/** In tests and in development there is none: a sentence stands for itself. */
+export const page: PageWords | null = written ? (JSON.parse(written) as PageWords) : null;
+
+/**
+ * Returns a sentence in the page's language, with `{name}` replaced by the value of that name. It is written in English
+ * and in quotes; the build replaces it by a number. `context` tells apart two senses of one English word.
+ */
+export function t(sentence: string, values?: Values, _context?: string): string {
+  return fill(find(sentence) as string, values);
+}
+
+/** Like `t` for a sentence with a count, which `{count}` stands for. */
+export function plural(count: number, one: string, other: string, values?: Values): string {
+  const forms = page ? (find(one) as string[]) : [one, other];
+  return fill(forms[formOf(count)] ?? forms.at(-1) ?? other, { count, ...values });
+}
+
+/** The build writes a number where the code has a sentence. */
+export const find = (sentence: string | number) =>
+  (typeof sentence === "number" ? page?.words[sentence] : sentence) ?? "";
+
+let rules: Intl.PluralRules | undefined;
+
+function formOf(count: number): number {
+  if (!page || document.documentElement.lang === "en") return count === 1 ? 0 : 1;
+  rules ??= new Intl.PluralRules(document.documentElement.lang);
+  const index = page.forms.indexOf(rules.select(count));
+  return index < 0 ? page.forms.length - 1 : index;
+}
+
+const fill = (text: string, values?: Values) =>
+  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;

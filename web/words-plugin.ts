@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { languages, PLURAL_FORMS, readCatalogue, wordsOf } from "../scripts/words/catalogues.mjs";
+import { type Group, keyOf, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
+import { parseModule } from "../scripts/words/parse.mjs";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const RUNTIME = path.resolve(import.meta.dirname, "src/lib/words");
+/** The server reads this file, and writes into the page the words of its language. */
+const FILE = ".vite/words.json";
+
+let numbered: Numbers | undefined;
+const findNumbers = () => (numbered ??= numberSentences());
+
+/** Replaces each sentence by its number, and has each part of the app that is loaded later wait for its words. */
+export function wordNumbers(): Plugin {
+  return {
+    name: "word-numbers",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/(web|contract)\/src\/[^?]+\.tsx?$/ },
+      handler(code, id) {
+        const file = path.relative(ROOT, id);
+        const edits = editsFor(file, code);
+        if (edits.length === 0) return null;
+        const edited = edits
+          .toSorted((one, other) => other.start - one.start)
+          .reduce((text, { start, end, put }) => text.slice(0, start) + put + text.slice(end), code);
+        const imports = [
+          [edited.includes(" withWords("), "withWords", "load-words.ts"],
+          [edited.includes("sayInPage("), "t as sayInPage", "words.ts"],
+        ] as const;
+        const added = imports.filter(([isUsed]) => isUsed).map(([, name, from]) => `import { ${name} } from "${RUNTIME}/${from}";`);
+        return { code: `${added.join("")}${edited}`, map: null };
+      },
+    },
+  };
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  put: string;
+}
+
+function editsFor(file: string, code: string): Edit[] {
+  const { numbers, wordsFor } = findNumbers();
+  const { sentences, lazy } = parseModule(file, code);
+  const numberedOnes = sentences.flatMap(({ callee, places: [first, ...others], ...sentence }) => [
+    ...(first ? [{ ...first, put: String(numbers.get(keyOf(sentence))) }] : []),
+    ...others.map((place) => ({ ...place, put: "0" })),
+    // The contract knows nothing of the page, where its sentences are the page's.
+    ...(callee.name === "says" ? [{ start: callee.start, end: callee.end, put: "sayInPage" }] : []),
+  ]);
+  const waiting = lazy.flatMap(({ specifier, start, end }) => {
+    const group = wordsFor(file, specifier);
+    return group === "first" ? [] : [{ start, end, put: ` withWords("${group}", () => ${code.slice(start, end)})` }];
+  });
+  return [...numberedOnes, ...waiting];
+}
+
+/** The words of each language become files: those of the first screens for the page, the others to be fetched. */
+export function words(): Plugin[] {
+  const files: Plugin = {
+    name: "word-files",
+    apply: "build",
+    generateBundle() {
+      const { groups } = findNumbers();
+      const all = languages().map((language) => {
+        const catalogue = readCatalogue(language);
+        const forms = PLURAL_FORMS[language] ?? [];
+        const list = (group: Group) => groups[group].map((one) => wordsOf(one, catalogue.get(keyOf(one)), forms));
+        const emit = (group: "later" | "admin") => {
+          const source = JSON.stringify(list(group));
+          const hash = createHash("sha256").update(source).digest("base64url").slice(0, 7);
+          const fileName = `assets/${group}-${language}-${hash}.json`;
+          this.emitFile({ type: "asset", fileName, source });
+          return `/${fileName}`;
+        };
+        const later = { from: groups.first.length, address: emit("later") };
+        const admin = { from: later.from + groups.later.length, address: emit("admin") };
+        return [language, { words: list("first"), forms, files: { later, admin } }];
+      });
+      this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify(Object.fromEntries(all)) });
+    },
+  };
+  return [wordNumbers(), files];
+}
