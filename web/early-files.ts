@@ -27,7 +27,11 @@ export function earlyFiles(): Plugin {
           return [section, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
         const code = `export const FILES = ${JSON.stringify(Object.fromEntries(files))};`;
-        const children = await oneScript({ entry: ENTRY, made: [EARLY_FILES, code], plugins: [wordNumbers(), leanContract()] });
+        const children = await oneScript({
+          entry: ENTRY,
+          made: [EARLY_FILES, code],
+          plugins: [wordNumbers(), leanContract()],
+        });
         return [{ tag: "script", children, injectTo: "head-prepend" }];
       },
     },

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { languages, PLURAL_FORMS, readCatalogue, wordsOf } from "../scripts/words/catalogues.mjs";
 import { type Group, keyOf, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
-import { parseModule } from "../scripts/words/parse.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const RUNTIME = path.resolve(import.meta.dirname, "src/lib/words");
@@ -32,7 +31,9 @@ export function wordNumbers(): Plugin {
           [edited.includes(" withWords("), "withWords", "load-words.ts"],
           [edited.includes("sayInPage("), "t as sayInPage", "words.ts"],
         ] as const;
-        const added = imports.filter(([isUsed]) => isUsed).map(([, name, from]) => `import { ${name} } from "${RUNTIME}/${from}";`);
+        const added = imports
+          .filter(([isUsed]) => isUsed)
+          .map(([, name, from]) => `import { ${name} } from "${RUNTIME}/${from}";`);
         return { code: `${added.join("")}${edited}`, map: null };
       },
     },
@@ -46,8 +47,8 @@ interface Edit {
 }
 
 function editsFor(file: string, code: string): Edit[] {
-  const { numbers, wordsFor } = findNumbers();
-  const { sentences, lazy } = parseModule(file, code);
+  const { modules, numbers, wordsFor } = findNumbers();
+  const { sentences = [], lazy = [] } = modules.get(file) ?? {};
   const numberedOnes = sentences.flatMap(({ callee, places: [first, ...others], ...sentence }) => [
     ...(first ? [{ ...first, put: String(numbers.get(keyOf(sentence))) }] : []),
     ...others.map((place) => ({ ...place, put: "0" })),

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fromRoot } from "../run/project.mjs";
 import { parseModule } from "./parse.mjs";
 
 const SOURCE = /(?<!\.(test|d))\.tsx?$/;
-const FOLDERS = ["contract/src", "server/src", "web/src"];
+export const WEB_FOLDERS = ["contract/src", "web/src"];
 const TESTING = /\/testing\//;
 
-/** Returns every module of the project that is no test, by its path from the root. */
-export function readModules() {
+/** Returns every module of these folders that is no test, by its path from the root. */
+export function readModules(folders) {
   const modules = new Map();
-  for (const folder of FOLDERS) {
+  for (const folder of folders) {
     for (const entry of readdirSync(fromRoot(folder), { recursive: true })) {
       const file = join(folder, entry);
       if (!SOURCE.test(file) || TESTING.test(file)) continue;
@@ -34,7 +34,8 @@ export function resolveImport(from, specifier) {
 export function reachedFrom(modules, entries, withLazy = false) {
   const reached = new Set();
   const queue = [...entries];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+  while (queue.length > 0) {
+    const file = queue.pop();
     const module = modules.get(file);
     if (!module || reached.has(file)) continue;
     reached.add(file);
@@ -43,6 +44,3 @@ export function reachedFrom(modules, entries, withLazy = false) {
   }
   return reached;
 }
-
-export const pathFromRoot = (file) => relative(fromRoot(), file);
-export const exists = (file) => existsSync(fromRoot(file));

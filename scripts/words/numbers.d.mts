@@ -1,8 +1,9 @@
-import type { Sentence } from "./parse.mjs";
+import type { Module, Sentence } from "./parse.mjs";
 
 export type Group = "first" | "later" | "admin";
 
 export interface Numbers {
+  modules: Map<string, Module>;
   numbers: Map<string, number>;
   groups: Record<Group, Sentence[]>;
   wordsFor: (from: string, specifier: string) => Group;

@@ -1,4 +1,4 @@
-import { reachedFrom, readModules, resolveImport } from "./modules.mjs";
+import { reachedFrom, readModules, resolveImport, WEB_FOLDERS } from "./modules.mjs";
 
 /** What the first screens import: their words are in the page itself. */
 const FIRST = [
@@ -19,7 +19,7 @@ export const keyOf = ({ id, context }) => (context ? `${context}\u0004${id}` : i
  * the first part that comes later, then those of the administrator's dashboard. In the build a number stands for the
  * sentence.
  */
-export function numberSentences(modules = readModules()) {
+export function numberSentences(modules = readModules(WEB_FOLDERS)) {
   const web = reachedFrom(modules, [...FIRST, ADMIN], true);
   const first = reachedFrom(modules, FIRST);
   const members = reachedFrom(withoutLazy(modules, ADMIN), FIRST, true);
@@ -36,6 +36,7 @@ export function numberSentences(modules = readModules()) {
   const sorted = Object.values(groups).map((group) => [...group.values()].toSorted(byKey));
   const numbers = new Map(sorted.flat().map((sentence, index) => [keyOf(sentence), index]));
   return {
+    modules,
     numbers,
     groups: Object.fromEntries(Object.keys(groups).map((name, index) => [name, sorted[index]])),
     /** The words that have to be there before a lazily imported module runs. */

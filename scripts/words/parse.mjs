@@ -1,7 +1,14 @@
 import { parseAst } from "rolldown/parseAst";
 
 /** The functions that return a sentence in the reader's language, and which of their arguments is one. */
-const SENTENCES = { t: [0], says: [0], rich: [0], plural: [1, 2] };
+const SENTENCES = new Map([
+  ["t", [0]],
+  ["says", [0]],
+  ["rich", [0]],
+  ["plural", [1, 2]],
+]);
+/** Where they are imported from. */
+const SOURCE = /\/words\/(words|rich|says)(\.tsx?)?$/;
 const CONTEXT_ARGUMENT = 2;
 
 /**
@@ -10,15 +17,17 @@ const CONTEXT_ARGUMENT = 2;
  */
 export function parseModule(file, code) {
   const found = { sentences: [], imports: [], lazy: [] };
+  const known = new Set();
   walk(parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }, file), (node) => {
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type) && node.source) {
       const isType = node.importKind === "type" || node.exportKind === "type";
       if (!isType) found.imports.push(node.source.value);
+      if (SOURCE.test(node.source.value)) for (const { local } of node.specifiers ?? []) known.add(local?.name);
     }
     if (node.type === "ImportExpression" && node.source.type === "Literal") {
       found.lazy.push({ specifier: node.source.value, start: node.start, end: node.end });
     }
-    if (node.type === "CallExpression" && node.callee.type === "Identifier" && SENTENCES[node.callee.name]) {
+    if (node.type === "CallExpression" && known.has(node.callee.name) && SENTENCES.has(node.callee.name)) {
       found.sentences.push(readSentence(node, file, code));
     }
   });
@@ -26,7 +35,7 @@ export function parseModule(file, code) {
 }
 
 function readSentence({ callee, arguments: given, start }, file, code) {
-  const places = SENTENCES[callee.name].map((index) => given[index]);
+  const places = SENTENCES.get(callee.name).map((index) => given[index]);
   const literals = places.map((node) => (node?.type === "Literal" && typeof node.value === "string" ? node : null));
   if (literals.includes(null)) {
     const line = code.slice(0, start).split("\n").length;
@@ -35,13 +44,19 @@ function readSentence({ callee, arguments: given, start }, file, code) {
   const [id, plural] = literals.map(({ value }) => value);
   const context = callee.name === "t" ? given[CONTEXT_ARGUMENT]?.value : undefined;
   const { name, start: from, end } = callee;
-  return { id, plural, context, callee: { name, start: from, end }, places: literals.map((node) => ({ start: node.start, end: node.end })) };
+  return {
+    id,
+    plural,
+    context,
+    callee: { name, start: from, end },
+    places: literals.map((node) => ({ start: node.start, end: node.end })),
+  };
 }
 
 /** Calls `visit` for each node of a syntax tree. */
-export function walk(node, visit, parents = []) {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit, parents);
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
   if (typeof node?.type !== "string") return;
-  visit(node, parents);
-  for (const key of Object.keys(node)) if (typeof node[key] === "object") walk(node[key], visit, [...parents, node]);
+  visit(node);
+  for (const key in node) if (typeof node[key] === "object") walk(node[key], visit);
 }

@@ -32,7 +32,9 @@ let app: FastifyInstance;
 let url = "";
 beforeAll(async () => {
   const ctx = { ...world.ctx, measures: new Measures() };
-  app = createServer(ctx, { files: new Map(), page: undefined, scriptHashes: [] }, () => findLook(world.ctx));
+  app = createServer(ctx, { files: new Map(), page: undefined, words: {}, scriptHashes: [] }, () =>
+    findLook(world.ctx),
+  );
   const route = routesOf(app, viewerFinder(world.ctx), takingTurns(true));
   route(forAdmins, async () => ({ name: "secret" }));
   route(wrongReply, async () => ({ nome: "oops" }) as unknown as { name: string });

@@ -14,6 +14,8 @@ export interface WebFiles {
   files: Map<string, WebFile>;
   /** Before the instance's name and look are written into it. */
   page: WebFile | undefined;
+  /** The words of the first screens in each language, which are written into the page. */
+  words: Record<string, object>;
   /** The hashes of the inline scripts in the page, for the content security policy. */
   scriptHashes: string[];
 }
@@ -30,7 +32,13 @@ export function loadWebFiles(folder: string): WebFiles {
   }
   const page = files.get("/index.html");
   files.delete("/index.html");
-  return { files, page, scriptHashes: inlineScriptHashes(page?.body.toString() ?? "") };
+  const words = join(folder, ".vite", "words.json");
+  return {
+    files,
+    page,
+    words: existsSync(words) ? (JSON.parse(readFileSync(words, "utf8")) as Record<string, object>) : {},
+    scriptHashes: inlineScriptHashes(page?.body.toString() ?? ""),
+  };
 }
 
 /** Governs what the worker itself may fetch, which is stricter than the page's policy. */

@@ -6,6 +6,7 @@ import { inMemory, type WebFile, written } from "./web-file.ts";
 interface Build {
   files: Map<string, WebFile>;
   page: WebFile | undefined;
+  words: Record<string, object>;
 }
 
 /** The build's files that have the look in them. */
@@ -17,7 +18,7 @@ export interface Dressed {
 export const WORKER = "/service-worker.js";
 
 export function dress(build: Build, look: Look): Dressed {
-  const page = build.page && written(writePage(build.page.body.toString(), look), ".html");
+  const page = build.page && written(writePage(build.page.body.toString(), look, build.words["en"]), ".html");
   const screenshots = [...build.files].filter(([path]) => path.startsWith("/screenshots/"));
   const described = manifest(
     look,
@@ -32,8 +33,10 @@ export function dress(build: Build, look: Look): Dressed {
   return { page, files };
 }
 
-function writePage(html: string, look: Look): string {
+function writePage(html: string, look: Look, words: object = {}): string {
   const named = html
+    // A data block ends at its tag, whatever its text is.
+    .replaceAll("%WORDS%", () => JSON.stringify(words).replaceAll("<", "\\u003c"))
     .replaceAll("%APP_NAME%", () => escapeHtml(look.appName))
     .replaceAll("%PUBLIC_URL%", () => escapeHtml(look.publicUrl))
     .replaceAll("%INSTANCE%", () => escapeHtml(JSON.stringify(look.instance)));

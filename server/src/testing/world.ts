@@ -76,7 +76,7 @@ export async function createWorld(
     const own = createContext(settings, connection, log, { poolSize: 4, outgoing });
     const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
     const routes: string[] = [];
-    const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
+    const app = buildApp(ctx, { files: new Map(), page, words: {}, scriptHashes: [] }, (route) => routes.push(route));
     app.addHook("onRequest", (_request, _reply, done) => inAct(counter, done));
     // Reading a body loses what the first hook set.
     app.addHook("preValidation", (_request, _reply, done) => inAct(counter, done));

@@ -18,6 +18,7 @@ import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const MODERATORS_TABS = {
   Overview: "overview",
@@ -54,7 +55,7 @@ const NeedsFactor = lazyPage<{ reason: string }>(() => import("#features/admin/s
 const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 
 export default function Admin() {
-  useTitle("Admin");
+  useTitle(t("Admin"));
   useLostRights();
   useFetchSoon(PREPARED);
   const cache = useQueryClient();
@@ -81,7 +82,7 @@ export default function Admin() {
       <AdminHead isAdmin={isAdmin} />
       <Tabs open={open} onOpen={onOpen} className="mt-3">
         <div className="mb-6 border-b border-line">
-          <TabList label="Admin" tabs={tabs} />
+          <TabList label={t("Admin")} tabs={tabs} />
         </div>
         <TabPanel name="Overview">
           <Overview isAdmin={isAdmin} />

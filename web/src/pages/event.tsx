@@ -10,6 +10,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
+import { t } from "#lib/words/words.ts";
 
 const Discussion = lazyPart(() => import("#features/posts/comments/discussion.tsx"));
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
@@ -23,13 +24,13 @@ export default function EventPage({ eventId }: { eventId: string }) {
     await share({ content, clientId: attempt.idFor(content) });
     attempt.succeeded();
   }
-  useTitle(isMissing ? "Page not found" : (event?.name ?? "Event"));
+  useTitle(isMissing ? t("Page not found") : (event?.name ?? t("Event")));
 
   if (isMissing) {
     return (
       <NotFoundScreen>
         <Link href="/events" className={buttonClass("primary", "lg")}>
-          Go to Events
+          {t("Go to Events")}
         </Link>
       </NotFoundScreen>
     );

@@ -12,6 +12,7 @@ import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CalendarAddress = lazyPart(
   () => import("#features/events/list/calendar-address.tsx"),
@@ -20,31 +21,31 @@ const CalendarAddress = lazyPart(
 const PAUSE_MS = 250;
 const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
 const LISTS = [
-  ["Upcoming", "upcoming", "No events yet", "Upcoming events show up here. Why not plan the first?"],
-  ["Yours", "mine", "No events yet", "Events you host, go to, or are interested in show up here."],
-  ["Past", "past", "No past events", "Events show up here once they're over."],
+  [t("Upcoming"), "upcoming", t("No events yet"), t("Upcoming events show up here. Why not plan the first?")],
+  [t("Yours"), "mine", t("No events yet"), t("Events you host, go to, or are interested in show up here.")],
+  [t("Past"), "past", t("No past events"), t("Events show up here once they're over.")],
 ] as const;
 
 export default function Events() {
-  useTitle("Events");
+  useTitle(t("Events"));
   const { open, onOpen } = useTabInAddress(TABS);
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
-  const create = <CreateEvent onCreated={(event) => onOpen(isOver(event) ? "Past" : "Upcoming")} />;
+  const create = <CreateEvent onCreated={(event) => onOpen(isOver(event) ? t("Past") : t("Upcoming"))} />;
   const browse = (
-    <Button variant="tonal" onClick={() => onOpen("Upcoming")}>
-      Browse upcoming events
+    <Button variant="tonal" onClick={() => onOpen(t("Upcoming"))}>
+      {t("Browse upcoming events")}
     </Button>
   );
   return (
     <Page>
-      <PageHead title="Events" note="What's on, and who's going.">
+      <PageHead title={t("Events")} note={t("What's on, and who's going.")}>
         {/* The button is placed where it can be seen at once. */}
         {create}
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
-        <ListBar label="Search events" typed={typed} onType={setTyped}>
-          <TabList label="Events" tabs={LISTS.map(([name]) => ({ name }))} />
+        <ListBar label={t("Search events")} typed={typed} onType={setTyped}>
+          <TabList label={t("Events")} tabs={LISTS.map(([name]) => ({ name }))} />
         </ListBar>
         {LISTS.map(([name, view, title, note]) => (
           <TabPanel key={name} name={name}>

@@ -18,6 +18,7 @@ import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
@@ -26,7 +27,7 @@ const PAUSE_MS = 250;
 const TABS = { "All Friends": "all", "Friend Requests": "requests" };
 
 export default function Friends() {
-  useTitle("Friends");
+  useTitle(t("Friends"));
   const { open, onOpen } = useTabInAddress(TABS);
   const { friendRequests } = useCounts();
   const [typed, setTyped] = useState("");
@@ -38,16 +39,16 @@ export default function Friends() {
       </Head>
       <Tabs open={open} onOpen={onOpen}>
         <ListBar
-          label="Search friends"
+          label={t("Search friends")}
           typed={typed}
           onType={(text) => {
             setTyped(text);
-            if (open !== "All Friends") onOpen("All Friends");
+            if (open !== "All Friends") onOpen(t("All Friends"));
           }}
         >
           <TabList
-            label="Friends"
-            tabs={[{ name: "All Friends" }, { name: "Friend Requests", count: friendRequests }]}
+            label={t("Friends")}
+            tabs={[{ name: t("All Friends") }, { name: t("Friend Requests"), count: friendRequests }]}
           />
         </ListBar>
         <TabPanel name="All Friends">
@@ -71,9 +72,9 @@ function Head({ children }: { children: ReactNode }) {
   const friends = counts?.friends ?? 0;
   return (
     <PageHead
-      title="Friends"
+      title={t("Friends")}
       // The placeholder is as long as the sentence that follows, so that nothing moves.
-      note={counts ? `${friends} ${friends === 1 ? "friend" : "friends"}` : "Your friends"}
+      note={counts ? `${friends} ${friends === 1 ? "friend" : "friends"}` : t("Your friends")}
     >
       {children}
     </PageHead>
@@ -84,12 +85,12 @@ const NoneFound = () => (
   <EmptyState
     art="friends"
     hue="friends"
-    title="No friends match your search"
-    note="Try fewer letters, or search everyone."
+    title={t("No friends match your search")}
+    note={t("Try fewer letters, or search everyone.")}
   >
     <Link href="/search" className={buttonClass("tonal")}>
       <Search size={17} aria-hidden />
-      Search for people
+      {t("Search for people")}
     </Link>
   </EmptyState>
 );
@@ -99,12 +100,12 @@ function NoFriends() {
     <EmptyState
       art="friends"
       hue="friends"
-      title="No friends yet. Start connecting!"
-      note="Search for someone you know."
+      title={t("No friends yet. Start connecting!")}
+      note={t("Search for someone you know.")}
     >
       <Link href="/search" className={buttonClass()}>
         <Search size={17} aria-hidden />
-        Search for people
+        {t("Search for people")}
       </Link>
     </EmptyState>
   );

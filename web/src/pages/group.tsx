@@ -19,6 +19,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
@@ -61,12 +62,12 @@ const TABS = {
 
 export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
   const { group, isMissing, error, refetch } = useGroup(groupId);
-  useTitle(isMissing ? "Page not found" : (group?.name ?? "Group"));
+  useTitle(isMissing ? t("Page not found") : (group?.name ?? t("Group")));
   if (isMissing) {
     return (
       <NotFoundScreen>
         <Link href="/groups" className={buttonClass("primary", "lg")}>
-          Go to Groups
+          {t("Go to Groups")}
         </Link>
       </NotFoundScreen>
     );
@@ -87,15 +88,15 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const isOpen = canSeeInside(group);
   const hasRequests = canModerate(group) && (group.privacy === "private" || group.requestCount > 0);
   const tabs = [
-    { name: "Posts" },
-    { name: "About" },
+    { name: t("Posts") },
+    { name: t("About") },
     ...Object.keys(INSIDE).map((name) => ({ name })),
-    ...(hasRequests ? [{ name: "Requests", count: group.requestCount }] : []),
+    ...(hasRequests ? [{ name: t("Requests"), count: group.requestCount }] : []),
   ];
-  const shown = tabs.some(({ name }) => name === open) ? open : "Posts";
+  const shown = tabs.some(({ name }) => name === open) ? open : t("Posts");
   return (
     <Framed
-      label="Group"
+      label={t("Group")}
       tabs={tabs}
       open={shown}
       onOpen={onOpen}
@@ -114,7 +115,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
     >
       <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-5">
-          <h2 className="sr-only">Posts</h2>
+          <h2 className="sr-only">{t("Posts")}</h2>
           {isOpen ? <Inside group={group} viewer={viewer} /> : <ClosedInside group={group} />}
         </div>
         <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-34">
@@ -149,7 +150,7 @@ function Inside({ group, viewer }: { group: Group; viewer: User }) {
       <GroupPosts
         groupId={group.id}
         onNewest={() => isMember(group) && markSeen.mutate()}
-        note={isMember(group) ? "Write the first one above." : "Join the group to write the first one."}
+        note={isMember(group) ? t("Write the first one above.") : t("Join the group to write the first one.")}
       />
     </>
   );

@@ -12,12 +12,13 @@ import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const TABS = { "Your groups": "mine", Discover: "discover" };
 const PAUSE_MS = 250;
 
 export default function Groups() {
-  useTitle("Groups");
+  useTitle(t("Groups"));
   const [, navigate] = useLocation();
   const { open, onOpen, onNone } = useOpenTab();
   const [typed, setTyped] = useState("");
@@ -25,13 +26,13 @@ export default function Groups() {
   const create = <CreateGroup onCreated={({ id }) => navigate(`/groups/${id}`)} />;
   return (
     <Page>
-      <PageHead title="Groups" note="Join people who share your interests.">
+      <PageHead title={t("Groups")} note={t("Join people who share your interests.")}>
         {/* The button is placed where it can be seen at once. */}
         {create}
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
-        <ListBar label="Search groups" typed={typed} onType={setTyped}>
-          <TabList label="Groups" tabs={Object.keys(TABS).map((name) => ({ name }))} />
+        <ListBar label={t("Search groups")} typed={typed} onType={setTyped}>
+          <TabList label={t("Groups")} tabs={Object.keys(TABS).map((name) => ({ name }))} />
         </ListBar>
         <TabPanel name="Your groups">
           <GroupList
@@ -39,9 +40,14 @@ export default function Groups() {
             q={q}
             onNone={onNone}
             empty={
-              <EmptyState art="groups" hue="groups" title="No groups yet" note="Find people who share your interests.">
+              <EmptyState
+                art="groups"
+                hue="groups"
+                title={t("No groups yet")}
+                note={t("Find people who share your interests.")}
+              >
                 <Button variant="tonal" onClick={() => onOpen("Discover")}>
-                  Discover groups
+                  {t("Discover groups")}
                 </Button>
               </EmptyState>
             }
@@ -56,8 +62,8 @@ export default function Groups() {
               <EmptyState
                 art="groups"
                 hue="groups"
-                title="No groups yet"
-                note="Groups you haven't joined appear here. Why not start one?"
+                title={t("No groups yet")}
+                note={t("Groups you haven't joined appear here. Why not start one?")}
               >
                 {create}
               </EmptyState>

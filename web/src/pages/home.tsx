@@ -11,6 +11,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
+import { t } from "#lib/words/words.ts";
 
 // Home is complete without it.
 const HomeWelcome = lazy(() => import("#pages/home/home-welcome.tsx").catch(() => ({ default: () => <></> })));
@@ -44,13 +45,13 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
   return (
     <div className={HOME.columns}>
       {isWidest && (
-        <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
+        <aside aria-label={t("Your profile")} className={`${COLUMN} space-y-5`}>
           <UserCard user={viewer} />
           {isAfterFirst ? <HomeLeft /> : <LeftSkeleton />}
         </aside>
       )}
       <main id="main" tabIndex={-1} className={HOME.main}>
-        <h1 className="sr-only">Home</h1>
+        <h1 className="sr-only">{t("Home")}</h1>
         {viewer.hasAnnouncement && <Announcements />}
         <StoriesStrip viewer={viewer} />
         <Composer viewer={viewer} />
@@ -62,7 +63,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
       </main>
       {isWide && (
         <aside
-          aria-label="Around you"
+          aria-label={t("Around you")}
           className={`${COLUMN} grid grid-cols-1 items-start gap-5 4xl:grid-cols-2 4xl:gap-6`}
         >
           {isAfterFirst ? <HomeRight viewer={viewer} isNew={isNew} /> : <RightSkeleton />}

@@ -6,15 +6,19 @@ import { appName } from "#lib/api/app-name.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
+import { t } from "#lib/words/words.ts";
 
 export default function Install() {
   const { data: user } = useCurrentUser();
-  useTitle("Get the app");
+  useTitle(t("Get the app"));
   return (
     <>
       {!user && <GuideHeader />}
       <Page className="max-w-[66rem]">
-        <PageHead title={`Get ${appName}`} note="Straight from your browser, on any phone or computer." />
+        <PageHead
+          title={t("Get {appName}", { appName })}
+          note={t("Straight from your browser, on any phone or computer.")}
+        />
         <div className="mt-6 space-y-5">
           <ShareCard />
           <GuideSteps />

@@ -11,6 +11,7 @@ import { useAfterPaint } from "#features/landing/use-after-paint.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";
+import { t } from "#lib/words/words.ts";
 
 const onOrange =
   "inline-flex h-12 items-center gap-2 rounded-full bg-[#23180f] px-6.5 font-bold text-[#fff3e0] transition-transform hover:scale-103";
@@ -20,19 +21,19 @@ export default function Landing() {
   const standalone = useStandalone();
   const isPainted = useAfterPaint();
   const [isOfferDismissed] = useState(isDismissed);
-  const quiet = <InstallButton label="Download App" className={buttonClass("ghost")} icon={false} />;
+  const quiet = <InstallButton label={t("Download App")} className={buttonClass("ghost")} icon={false} />;
   return (
     <div className="min-h-dvh bg-canvas">
       <SkipLink />
       <LandingHeader download={quiet} />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Hero download={<InstallButton label="Download App" className={buttonClass("outline", "lg")} />} />
+        <Hero download={<InstallButton label={t("Download App")} className={buttonClass("outline", "lg")} />} />
         {!isOfferDismissed && !standalone && (
           <div ref={setPlaceInPage} className="mx-auto min-h-22 max-w-[26rem] px-4 pt-6" />
         )}
         {isPainted && <FeatureCards />}
         {isPainted && !standalone && (
-          <AppSection download={<InstallButton label="Download App" className={onOrange} />} />
+          <AppSection download={<InstallButton label={t("Download App")} className={onOrange} />} />
         )}
       </main>
       {isPainted && <LandingFooter download={quiet} />}

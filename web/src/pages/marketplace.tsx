@@ -10,6 +10,7 @@ import { useOver } from "#lib/screen/screen.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { FRAME } from "#ui/page/frame-class.ts";
 import { Page } from "#ui/page/page.tsx";
+import { t } from "#lib/words/words.ts";
 
 const ItemDialog = lazy(loadItemDialog);
 
@@ -22,7 +23,7 @@ interface MarketplacePageProps {
 export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps) {
   const over = useOver();
   const search = useSearch();
-  useTitle("Marketplace");
+  useTitle(t("Marketplace"));
   // Where saved listings were once.
   if (!itemId && new URLSearchParams(search).get("view") === "saved") {
     return <Redirect to="/saved?show=listings" replace />;
@@ -35,7 +36,7 @@ export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps
           className={"mb-3 inline-flex h-10 items-center gap-2 text-sm font-semibold text-ink-2 hover:text-ink"}
         >
           <ArrowLeft size={17} aria-hidden />
-          Marketplace
+          {t("Marketplace")}
         </Link>
         <SingleItem itemId={itemId} viewer={viewer} />
       </Page>

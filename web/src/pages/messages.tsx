@@ -8,6 +8,7 @@ import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { useAreaAboveKeyboard } from "#lib/screen/use-area-above-keyboard.ts";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
+import { t } from "#lib/words/words.ts";
 
 const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 
@@ -15,7 +16,7 @@ const PushOffer = lazyPart(() => import("#features/push/push-offer.tsx"));
 const WIDE = "(min-width: 64rem)";
 
 export default function Messages() {
-  useTitle("Messages");
+  useTitle(t("Messages"));
   const { data: viewer } = useCurrentUser();
   const [search] = useSearchParams();
   const chosenId = search.get("chatId") ?? search.get("userId") ?? undefined;
@@ -45,7 +46,7 @@ export default function Messages() {
       )}
     >
       {/* The page has a heading even where the list is not visible. */}
-      {openId && <h1 className="sr-only lg:hidden">Messages</h1>}
+      {openId && <h1 className="sr-only lg:hidden">{t("Messages")}</h1>}
       {viewer && <MessagesScreen viewer={viewer} chosenId={chosenId} openId={openId} offer={<PushOffer />} />}
     </main>
   );

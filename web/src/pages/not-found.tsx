@@ -6,6 +6,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SuspensionAppeal = lazyPage(async () => ({
   default: (await import("#features/safety/decided.ts")).SuspensionAppeal,
@@ -25,17 +26,17 @@ export default function NotFound() {
 function Missing() {
   const { data: user } = useCurrentUser();
   const address = useLocationProperty(() => location.pathname + location.search + location.hash);
-  useTitle("Page not found");
+  useTitle(t("Page not found"));
   return (
     <NotFoundScreen>
       {user ? (
         <Link href="/" className={buttonClass("primary", "lg")}>
-          Go to Home
+          {t("Go to Home")}
         </Link>
       ) : (
         // It may be a member's page: the login leads back to it.
         <Link href="/login" state={{ to: address }} className={buttonClass("primary", "lg")}>
-          Log In
+          {t("Log In")}
         </Link>
       )}
     </NotFoundScreen>

@@ -5,24 +5,25 @@ import { ReadAllButton } from "#features/notifications/read-all-button.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
+import { t } from "#lib/words/words.ts";
 
 const PARTS: [only: OnlyNotifications | undefined, label: string][] = [
-  [undefined, "All"],
-  ["unread", "Unread"],
-  ["mentions", "Mentions"],
+  [undefined, t("All")],
+  ["unread", t("Unread")],
+  ["mentions", t("Mentions")],
 ];
 
 export default function Notifications() {
-  useTitle("Notifications");
+  useTitle(t("Notifications"));
   // A new key resets which notifications the list marks as new.
   const [timesRead, setTimesRead] = useState(0);
   const [only, setOnly] = useState<OnlyNotifications>();
   return (
     <Page className="max-w-[39.5rem]">
-      <PageHead title="Notifications">
+      <PageHead title={t("Notifications")}>
         <ReadAllButton onRead={() => setTimesRead((times) => times + 1)} />
       </PageHead>
-      <div role="group" aria-label="Show" className="mt-5 flex gap-2">
+      <div role="group" aria-label={t("Show")} className="mt-5 flex gap-2">
         {PARTS.map(([part, label]) => (
           <button
             key={label}

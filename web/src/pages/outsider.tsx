@@ -5,6 +5,7 @@ import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 /**
  * What a visitor sees at the address of one thing that a member shared. Nobody asks whether the thing exists: the screen is
@@ -12,16 +13,16 @@ import { buttonClass } from "#ui/buttons/button.tsx";
  */
 export default function Outsider() {
   const to = useLocationProperty(() => location.pathname + location.search + location.hash);
-  useTitle("Log in or sign up");
+  useTitle(t("Log in or sign up"));
   return (
     <AuthLayout>
-      <AuthHeading title={`This is on ${appName}`}>Log in or sign up to see it.</AuthHeading>
+      <AuthHeading title={t("This is on {appName}", { appName })}>{t("Log in or sign up to see it.")}</AuthHeading>
       <div className="flex flex-col gap-2">
         <Link href="/login" state={{ to }} className={buttonClass("primary", "lg")}>
-          Log In
+          {t("Log In")}
         </Link>
         <Link href="/login" state={{ to, mode: "signup" }} className={buttonClass("neutral", "lg")}>
-          Sign Up
+          {t("Sign Up")}
         </Link>
       </div>
     </AuthLayout>

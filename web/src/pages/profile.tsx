@@ -27,6 +27,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
@@ -49,13 +50,13 @@ const TABS = { Posts: "posts", About: "about", Friends: "friends", Photos: "phot
 
 export default function Profile({ userId, viewer }: { userId: string; viewer: User }) {
   const { user, isOwn, isMissing, error, refetch } = useUser(userId, viewer);
-  useTitle(user ? fullName(user) : isMissing ? "Page not found" : "Profile");
+  useTitle(user ? fullName(user) : isMissing ? t("Page not found") : t("Profile"));
 
   if (isMissing) {
     return (
       <NotFoundScreen>
         <Link href="/" className={buttonClass("primary", "lg")}>
-          Go to Home
+          {t("Go to Home")}
         </Link>
       </NotFoundScreen>
     );
@@ -74,7 +75,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
   useFetchSoon(PREPARED);
   return (
     <Framed
-      label="Profile"
+      label={t("Profile")}
       tabs={Object.keys(TABS).map((name) => ({ name }))}
       open={open}
       onOpen={onOpen}
@@ -94,7 +95,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
       <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-34">
           <section className="card p-5">
-            <h2 className="mb-3 text-lg">About</h2>
+            <h2 className="mb-3 text-lg">{t("About")}</h2>
             <AboutFacts userId={user.id} />
           </section>
           <Highlights user={user} viewer={viewer} />
@@ -107,16 +108,16 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
           </div>
         </div>
         <div className="min-w-0 space-y-5">
-          <h2 className="sr-only">Posts</h2>
+          <h2 className="sr-only">{t("Posts")}</h2>
           {isOwn && <Composer viewer={user} />}
           <UserPosts userId={user.id} />
         </div>
       </FrameTab>
       <FrameTab name="About">
         <section className="card p-5 sm:p-6">
-          <h2 className="mb-2 text-lg">About</h2>
+          <h2 className="mb-2 text-lg">{t("About")}</h2>
           <p dir="auto" className="mb-5 max-w-[39.5rem] whitespace-pre-line text-ink-2 wrap-anywhere">
-            {user.bio ?? "No bio added yet"}
+            {user.bio ?? t("No bio added yet")}
           </p>
           <AboutFacts userId={user.id} />
         </section>
@@ -126,7 +127,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
       </FrameTab>
       <FrameTab name="Friends">
         <section className="card">
-          <h2 className="sr-only">Friends</h2>
+          <h2 className="sr-only">{t("Friends")}</h2>
           <Suspense fallback={<FriendGridSkeleton />}>
             <FriendGrid userId={user.id} empty={<NoFriends userId={user.id} />} />
           </Suspense>
@@ -138,7 +139,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
 
 function NoFriends({ userId }: { userId: string }) {
   const { data: counts } = useUserCounts(userId);
-  const title = counts?.friends === null ? "This friends list is private" : "No friends yet";
+  const title = counts?.friends === null ? t("This friends list is private") : t("No friends yet");
   return <EmptyState art="friends" hue="friends" title={title} />;
 }
 
@@ -146,7 +147,7 @@ function OwnActions() {
   return (
     <Link href="/settings/profile" className={buttonClass("tonal")}>
       <Pencil size={17} aria-hidden />
-      Edit profile
+      {t("Edit profile")}
     </Link>
   );
 }
@@ -161,7 +162,7 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
       </Suspense>
       <Link href={`/messages?userId=${user.id}`} className={buttonClass("neutral")}>
         <MessageCircle size={18} aria-hidden />
-        Message
+        {t("Message")}
       </Link>
       <MemberMenu user={user}>
         {friendship?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}

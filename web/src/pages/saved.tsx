@@ -5,19 +5,20 @@ import { useTitle } from "#lib/screen/title.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
+import { t } from "#lib/words/words.ts";
 
 const KINDS = [
-  { label: "Posts", href: "/saved" },
-  { label: "Listings", href: "/saved?show=listings" },
+  { label: t("Posts"), href: "/saved" },
+  { label: t("Listings"), href: "/saved?show=listings" },
 ];
 
 export default function Saved() {
-  useTitle("Saved");
+  useTitle(t("Saved"));
   const hasListings = new URLSearchParams(useSearch()).get("show") === "listings";
   return (
     <Page className="max-w-[39.5rem]">
-      <PageHead title="Saved" note="Only you can see what you save." />
-      <nav aria-label="Saved" className="mt-4 flex gap-2">
+      <PageHead title={t("Saved")} note={t("Only you can see what you save.")} />
+      <nav aria-label={t("Saved")} className="mt-4 flex gap-2">
         {KINDS.map(({ label, href }) => {
           const isShown = hasListings === (label === "Listings");
           return (

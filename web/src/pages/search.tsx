@@ -21,6 +21,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { t } from "#lib/words/words.ts";
 
 // The cards of other pages load once the first results are on the screen.
 const GroupGrid = lazyPage(() => import("#features/groups/list/group-grid.tsx"));
@@ -28,7 +29,7 @@ const FoundEvents = lazyPage(() => import("#features/events/list/found-events.ts
 const ItemGrid = lazyPage(() => import("#features/marketplace/list/item-grid.tsx"));
 
 const TYPING_PAUSE_MS = 200;
-const ALL = "All";
+const ALL = t("All");
 const TABS = [ALL, ...SEARCH_KINDS.map((kind) => KIND_NAMES[kind])].map((name) => ({ name }));
 
 /** `?q=` is the search text, `&kind=` the tab. */
@@ -37,7 +38,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const typed = params.get("q") ?? "";
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
   const searchText = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
-  useTitle(searchText ? `${isolated(searchText)} · Search` : "Search");
+  useTitle(searchText ? `${isolated(searchText)} · Search` : t("Search"));
   useEffect(() => {
     for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
   }, []);
@@ -51,14 +52,14 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
 
   return (
     <Page className="max-w-[39.5rem]">
-      <PageHead title="Search" />
+      <PageHead title={t("Search")} />
       <SearchField typed={typed} onType={(next) => show({ typed: next })} onSearch={store} />
       {searchText === "" || typed.trim() === "" ? (
         <div className="card mt-5 p-2">
           <RecentSearches
             userId={viewer.id}
             empty={
-              <EmptyState art="search" hue="friends" title="Search for people, posts and #hashtags">
+              <EmptyState art="search" hue="friends" title={t("Search for people, posts and #hashtags")}>
                 <Explore />
               </EmptyState>
             }
@@ -67,7 +68,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
       ) : (
         <Tabs open={kind ? KIND_NAMES[kind] : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
           <div className="mb-5 border-b border-line">
-            <TabList label="Results" tabs={TABS} />
+            <TabList label={t("Results")} tabs={TABS} />
           </div>
           {/* A followed result means that the search was worth storing. */}
           <div onClickCapture={store}>

@@ -13,6 +13,7 @@ import { type Given, preloadPlace } from "./settings/contents.tsx";
 import { Section } from "./settings/section.tsx";
 import { addressOf, isPlace, isSection, type Place, PLACES, sectionsIn } from "./settings/sections.ts";
 import { SettingsIndex } from "./settings/settings-index.tsx";
+import { t } from "#lib/words/words.ts";
 
 const NotFound = lazyPage(() => import("./not-found.tsx"));
 const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
@@ -41,10 +42,10 @@ export default function SettingsPage({ place, onDeleted }: SettingsPageProps) {
 
 function Index() {
   const { data: user } = useCurrentUser();
-  useTitle("Settings");
+  useTitle(t("Settings"));
   return (
     <Page className="max-w-[66rem]">
-      <PageHead title="Settings" note={`Logged in as ${user?.email}`} />
+      <PageHead title={t("Settings")} note={t("Logged in as {email}", { email: user?.email ?? "" })} />
       <div className="mt-6">
         <SettingsIndex />
       </div>
@@ -61,7 +62,7 @@ function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDelet
   return (
     <Page className="grid max-w-[66rem] gap-x-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="sticky top-22 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto max-lg:hidden">
-        <p className="mb-4 px-3 font-display text-2xl font-bold">Settings</p>
+        <p className="mb-4 px-3 font-display text-2xl font-bold">{t("Settings")}</p>
         <SettingsIndex open={place} />
       </aside>
       <div>
@@ -70,7 +71,7 @@ function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDelet
           className="mb-2 -ms-1 inline-flex h-10 items-center gap-1 pe-3 text-sm font-semibold text-brand-ink hover:underline lg:hidden"
         >
           <ChevronLeft size={18} aria-hidden />
-          Settings
+          {t("Settings")}
         </Link>
         <PageHead title={title} />
         <div className="mt-6 space-y-8 sm:space-y-10">

@@ -20,6 +20,7 @@ import { FIRST_TILES, OWN_NAME, STRIP } from "#features/stories/strip/strip-clas
 import { fullName } from "#features/users/full-name.ts";
 import { HOME, WIDE } from "#pages/home/home-classes.ts";
 import { AVATAR_SIZES } from "#ui/art/avatar-sizes.ts";
+import { t } from "#lib/words/words.ts";
 
 /**
  * Draws the first stories and the first post of Home in place of the page's spinner, where React will render them a second
@@ -63,9 +64,9 @@ const announcementCard = ({ title, content }: SiteAnnouncement) =>
     box(
       ANNOUNCEMENT.lines,
       element("h2", ANNOUNCEMENT.title, title),
-      box(ANNOUNCEMENT.note, "Announcement"),
+      box(ANNOUNCEMENT.note, t("Announcement")),
       box(`${ANNOUNCEMENT.text} ${isLong(content) ? ANNOUNCEMENT.folded : ""}`, content),
-      isLong(content) ? box(ANNOUNCEMENT.more, "Read more") : null,
+      isLong(content) ? box(ANNOUNCEMENT.more, t("Read more")) : null,
     ),
     box(`${ANNOUNCEMENT.dismiss} size-10`),
   );

@@ -1,37 +1,38 @@
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
-const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : t("Ctrl");
 
 const PLACES: [place: string, keys: [keys: string[], act: string][]][] = [
   [
-    "Anywhere",
+    t("Anywhere"),
     [
-      [["/"], "Search"],
-      [["?"], "Show this list"],
-      [["Esc"], "Close what's open"],
+      [["/"], t("Search")],
+      [["?"], t("Show this list")],
+      [[t("Esc")], t("Close what's open")],
     ],
   ],
   [
-    "Writing",
+    t("Writing"),
     [
-      [[CONTROL, "Enter"], "Post"],
-      [["Enter"], "Send a message"],
-      [["Shift", "Enter"], "Start a new line"],
-      [["@"], "Mention someone"],
+      [[CONTROL, "Enter"], t("Post")],
+      [["Enter"], t("Send a message")],
+      [["Shift", "Enter"], t("Start a new line")],
+      [["@"], t("Mention someone")],
     ],
   ],
   [
-    "Photos and stories",
+    t("Photos and stories"),
     [
-      [["←", "→"], "Previous or next"],
-      [["Space"], "Pause a story"],
+      [["←", "→"], t("Previous or next")],
+      [[t("Space")], t("Pause a story")],
     ],
   ],
 ];
 
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" className="sm:max-w-[26rem]">
+    <Dialog open onOpenChange={onClose} title={t("Keyboard shortcuts")} className="sm:max-w-[26rem]">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {PLACES.map(([place, keys]) => (
           <section key={place} aria-label={place}>

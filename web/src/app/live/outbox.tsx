@@ -9,6 +9,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { doubtLine } from "#lib/live/offline.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 const Decided = lazyPage(async () => ({ default: (await import("#features/safety/decided.ts")).DecisionDialog }));
 const load = () => import("#features/outbox/outbox-dialog.tsx");
@@ -30,8 +31,8 @@ export default function OutboxOf({ viewer }: { viewer: OwnUser }): ReactNode {
           // A message shows its failure in the chat.
           if (entry.kind === "message") return;
           const description = entry.state.name === "failed" ? entry.state.reason : "";
-          const action = { label: "Show", onClick: () => setListOpen(true) };
-          toast({ title: "Not sent", description, variant: "destructive", action });
+          const action = { label: t("Show"), onClick: () => setListOpen(true) };
+          toast({ title: t("Not sent"), description, variant: "destructive", action });
         },
         onUnreachable: doubtLine,
         onUnauthorized: () => void refetchChanged(cache, currentUser),

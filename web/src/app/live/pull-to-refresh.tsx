@@ -7,6 +7,7 @@ import { useScreen } from "#lib/screen/screen.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { watchPull } from "#lib/screen/watch-pull.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Home, and whatever else is a list or has one. */
 const HAS_LIST = /^\/(?:notifications|friends|groups|events|marketplace|messages|saved|search|profile|post)?(?:\/|$)/;
@@ -29,13 +30,13 @@ export default function PullToRefresh() {
   const refresh = useEffectEvent(async () => {
     if (isBusy) return;
     setBusy(true);
-    setAnnouncement("Refreshing");
+    setAnnouncement(t("Refreshing"));
     try {
       await refetchPage(cache);
-      setAnnouncement("Up to date");
+      setAnnouncement(t("Up to date"));
     } catch (error) {
       setAnnouncement("");
-      toast(failure("Couldn't refresh", error, "Please try again."));
+      toast(failure(t("Couldn't refresh"), error, t("Please try again.")));
     }
     setBusy(false);
   });

@@ -2,6 +2,7 @@ import { Link, useLocation } from "wouter";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function BottomBar() {
   const [path] = useLocation();
@@ -11,7 +12,7 @@ export function BottomBar() {
     <>
       <div className="h-24 md:hidden" />
       <nav
-        aria-label="Main"
+        aria-label={t("Main")}
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
       >
@@ -37,7 +38,7 @@ export function BottomBar() {
                 <CountBadge count={count} />
               </span>
               {label}
-              {count > 0 && <span className="sr-only">{count} pending</span>}
+              {count > 0 && <span className="sr-only">{t("{count} pending", { count })}</span>}
             </Link>
           );
         })}

@@ -6,13 +6,14 @@ import UsersRound from "lucide-react/icons/users-round";
 import { useDeferredValue } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useCounts } from "#features/notifications/use-counts.ts";
+import { t } from "#lib/words/words.ts";
 
 export const MAIN_LINKS = [
   { href: "/", label: "Home", Icon: House },
-  { href: "/friends", label: "Friends", Icon: Users },
-  { href: "/groups", label: "Groups", Icon: UsersRound },
-  { href: "/marketplace", label: "Marketplace", Icon: Store },
-  { href: "/events", label: "Events", Icon: CalendarDays },
+  { href: "/friends", label: t("Friends"), Icon: Users },
+  { href: "/groups", label: t("Groups"), Icon: UsersRound },
+  { href: "/marketplace", label: t("Marketplace"), Icon: Store },
+  { href: "/events", label: t("Events"), Icon: CalendarDays },
 ] as const;
 
 /** Returns the unseen count of a link, and its accessible name with that count. */
@@ -20,7 +21,7 @@ export function useLinkCount() {
   const { friendRequests } = useCounts();
   return (href: string, label: string) => {
     const count = href === "/friends" ? friendRequests : 0;
-    return { count, name: count > 0 ? `${label}, ${count} pending` : label };
+    return { count, name: count > 0 ? t("{label}, {count} pending", { label, count }) : label };
   };
 }
 

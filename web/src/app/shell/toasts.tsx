@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { fetchSoon } from "#lib/loading/soon.ts";
 import { dismissToast, useToast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 const load = () => import("#ui/overlays/toaster.tsx");
 // A toast about a lost connection must not need the connection.
@@ -31,7 +32,7 @@ function PlainToast() {
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p>{toast.description}</p>}
       <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
-        Close
+        {t("Close")}
       </button>
     </div>
   );

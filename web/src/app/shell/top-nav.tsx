@@ -20,6 +20,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 import { Mark, Wordmark } from "#ui/art/logo.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function TopNav({ user }: { user: OwnUser }) {
   const isChatOpen = useIsChatOpen();
@@ -28,7 +29,7 @@ export function TopNav({ user }: { user: OwnUser }) {
     <header className={cx(BAR.frame, isChatOpen && "max-lg:hidden")}>
       <div className={BAR.row}>
         {hasBack && (
-          <IconButton label="Back" className="sm:hidden" onClick={goBack}>
+          <IconButton label={t("Back")} className="sm:hidden" onClick={goBack}>
             <ArrowLeft size={22} aria-hidden />
           </IconButton>
         )}
@@ -43,11 +44,14 @@ export function TopNav({ user }: { user: OwnUser }) {
         <SearchBox userId={user.id} className="hidden lg:flex lg:w-44 xl:w-56" />
         <MainLinks />
         <div className="ms-auto flex shrink-0 items-center gap-1 md:ms-0">
-          <InstallButton label="Install App" className={cx(buttonClass("tonal"), "me-1 hidden! lg:inline-flex!")} />
+          <InstallButton
+            label={t("Install App")}
+            className={cx(buttonClass("tonal"), "me-1 hidden! lg:inline-flex!")}
+          />
           {user.role !== "member" && (
-            <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />
+            <NavIconLink href="/admin" label={t("Admin")} Icon={ShieldCheck} className="hidden lg:grid" />
           )}
-          <NavIconLink href="/search" label="Search" Icon={Search} className="grid lg:hidden" />
+          <NavIconLink href="/search" label={t("Search")} Icon={Search} className="grid lg:hidden" />
           <MessagesLink />
           <NotificationsDropdown />
           <ThemeToggle />
@@ -68,7 +72,7 @@ function MainLinks() {
   const [path] = useLocation();
   const linkCount = useLinkCount();
   return (
-    <nav aria-label="Main" className="mx-auto hidden items-center gap-1 md:flex">
+    <nav aria-label={t("Main")} className="mx-auto hidden items-center gap-1 md:flex">
       {MAIN_LINKS.map(({ href, label, Icon }) => {
         const isCurrent = isWithin(path, href);
         const { count, name } = linkCount(href, label);

@@ -15,6 +15,7 @@ import { useOutboxEntries } from "#features/outbox/send-or-queue.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { type ThemeChoice, useThemeChoice } from "#lib/screen/theme.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { t } from "#lib/words/words.ts";
 
 const OutboxMenuItem = lazy(() =>
   import("#features/outbox/outbox-menu-item.tsx").catch(() => ({ default: () => null })),
@@ -23,16 +24,16 @@ const OutboxMenuItem = lazy(() =>
 const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 
 const linksOf = (user: OwnUser): [href: string, icon: LucideIcon, label: string][] => [
-  [`/profile/${user.id}`, UserRound, "View profile"],
-  ["/settings", Settings, "Settings"],
-  ["/saved", Bookmark, "Saved"],
-  ["/install", Smartphone, "Get the app"],
+  [`/profile/${user.id}`, UserRound, t("View profile")],
+  ["/settings", Settings, t("Settings")],
+  ["/saved", Bookmark, t("Saved")],
+  ["/install", Smartphone, t("Get the app")],
 ];
 
 const THEMES: [choice: ThemeChoice, icon: LucideIcon, label: string][] = [
-  ["system", Monitor, "System"],
-  ["light", Sun, "Light"],
-  ["dark", Moon, "Dark"],
+  ["system", Monitor, t("System")],
+  ["light", Sun, t("Light")],
+  ["dark", Moon, t("Dark")],
 ];
 
 interface UserMenuItemsProps {
@@ -55,7 +56,7 @@ export default function UserMenuItems({ user, logoutPath, onSignOut }: UserMenuI
         // From this width up the admin link is in the top bar.
         <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
           <ShieldCheck size={17} aria-hidden />
-          Admin
+          {t("Admin")}
         </Link>
       )}
       <Suspense>{unsent.length > 0 && <OutboxMenuItem />}</Suspense>
@@ -64,7 +65,7 @@ export default function UserMenuItems({ user, logoutPath, onSignOut }: UserMenuI
       <MenuLine />
       <a href={logoutPath} {...row} onClick={onSignOut}>
         <LogOut size={17} aria-hidden />
-        Log Out
+        {t("Log Out")}
       </a>
     </>
   );
@@ -73,7 +74,7 @@ export default function UserMenuItems({ user, logoutPath, onSignOut }: UserMenuI
 function Appearance() {
   const { choice, setTheme } = useThemeChoice();
   return (
-    <div role="group" aria-label="Appearance" className="grid grid-cols-3">
+    <div role="group" aria-label={t("Appearance")} className="grid grid-cols-3">
       {THEMES.map(([theme, Icon, label]) => (
         <button
           key={theme}

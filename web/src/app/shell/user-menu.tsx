@@ -9,6 +9,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { t } from "#lib/words/words.ts";
 
 // Only the address is bundled: the rest of the auth contract is not needed here.
 const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
@@ -34,14 +35,14 @@ export function UserMenu({ user }: { user: OwnUser }) {
   function onSignOut(event: MouseEvent) {
     event.preventDefault();
     // Only the server can end the session.
-    if (isOffline()) toast({ title: "You are offline", description: "You can log out once you're back online." });
+    if (isOffline()) toast({ title: t("You are offline"), description: t("You can log out once you're back online.") });
     else setLeaving(true);
   }
 
   return (
     <>
       <Menu
-        label="Account menu"
+        label={t("Account menu")}
         className="ms-1 grid size-10 place-items-center rounded-full"
         trigger={<Avatar person={user} size="sm" />}
       >

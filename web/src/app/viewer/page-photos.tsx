@@ -6,6 +6,7 @@ import { Viewer } from "#features/photos/viewer.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { useUser } from "#features/users/use-user.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
+import { t } from "#lib/words/words.ts";
 
 /** A picture of a page's head: its size is not known. */
 const single = (photo: string, url: string | null, alt: string) =>
@@ -21,8 +22,12 @@ interface MemberPhotoProps {
 export function MemberPhoto({ photo, kind, userId, viewer }: MemberPhotoProps) {
   const { user, error } = useUser(userId, viewer);
   const pictures = user && [
-    ...single(photoAddress("avatar", userId), user.profileImageUrl, `Profile picture of ${fullName(user)}`),
-    ...single(photoAddress("cover", userId), user.coverImageUrl, `Cover photo of ${fullName(user)}`),
+    ...single(
+      photoAddress("avatar", userId),
+      user.profileImageUrl,
+      t("Profile picture of {user}", { user: fullName(user) }),
+    ),
+    ...single(photoAddress("cover", userId), user.coverImageUrl, t("Cover photo of {user}", { user: fullName(user) })),
   ];
   // Each stands for itself: the cover is not the avatar's next photo.
   return (
@@ -35,13 +40,13 @@ export function MemberPhoto({ photo, kind, userId, viewer }: MemberPhotoProps) {
 
 export function GroupPhoto({ photo, groupId }: { photo: string; groupId: string }) {
   const { group, error } = useGroup(groupId);
-  const pictures = group && single(photo, group.coverImageUrl, `Cover photo of ${group.name}`);
+  const pictures = group && single(photo, group.coverImageUrl, t("Cover photo of {name}", { name: group.name }));
   return <Viewer photo={photo} pictures={pictures ?? (error ? [] : undefined)} />;
 }
 
 export function EventPhoto({ photo, eventId }: { photo: string; eventId: string }) {
   const { event, error } = useEvent(eventId);
-  const pictures = event && single(photo, event.coverImageUrl, `Cover photo of ${event.name}`);
+  const pictures = event && single(photo, event.coverImageUrl, t("Cover photo of {name}", { name: event.name }));
   return <Viewer photo={photo} pictures={pictures ?? (error ? [] : undefined)} />;
 }
 

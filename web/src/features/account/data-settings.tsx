@@ -4,6 +4,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ExportState } from "./export-state.tsx";
 import { useExport, useStartExport } from "./use-export.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function DataSettings() {
   const { data: made, isError, refetch } = useExport();
@@ -13,14 +14,14 @@ export default function DataSettings() {
     try {
       await start();
     } catch (error) {
-      toast(failure("Not started", error, "We couldn't start your download. Please try again."));
+      toast(failure(t("Not started"), error, t("We couldn't start your download. Please try again.")));
     }
   }
 
   return (
     <>
       <p className="text-pretty text-ink-2">
-        Your profile, posts, messages, friends, photos, and videos in one zip file.
+        {t("Your profile, posts, messages, friends, photos, and videos in one zip file.")}
       </p>
       <div className="mt-4">
         {made !== undefined && <ExportState made={made} isStarting={isPending} onStart={() => void begin()} />}

@@ -8,13 +8,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
+import { t } from "#lib/words/words.ts";
 
 const WHAT_GOES = [
-  "Your profile, friends, and settings",
-  "Posts, comments, reactions, and stories",
-  "Messages, for the people you chatted with, too",
-  "Photos, videos, listings, and events",
-  "Groups you own will get a new owner",
+  t("Your profile, friends, and settings"),
+  t("Posts, comments, reactions, and stories"),
+  t("Messages, for the people you chatted with, too"),
+  t("Photos, videos, listings, and events"),
+  t("Groups you own will get a new owner"),
 ];
 
 interface DeleteAccountDialogProps {
@@ -36,7 +37,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
       replaceDocument("/");
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Account not deleted", error, "We couldn't delete your account."));
+      toast(failure(t("Account not deleted"), error, t("We couldn't delete your account.")));
     }
   }
 
@@ -44,8 +45,8 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
     <Dialog
       open
       onOpenChange={onClose}
-      title="Delete your account?"
-      description="This can't be undone. Here's what will be deleted:"
+      title={t("Delete your account?")}
+      description={t("This can't be undone. Here's what will be deleted:")}
       className="sm:max-w-[28rem]"
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
@@ -59,15 +60,15 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
         <PasswordField
           {...form.field("password")}
           id="account-password"
-          label="Your password"
+          label={t("Your password")}
           autoComplete="current-password"
         />
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" variant="danger" size="lg" className="max-sm:order-first" disabled={form.isBusy}>
-            {form.isBusy ? "Deleting..." : "Delete permanently"}
+            {form.isBusy ? t("Deleting...") : t("Delete permanently")}
           </Button>
         </DialogFooter>
       </form>

@@ -8,6 +8,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { isGoing } from "./use-export.ts";
+import { t } from "#lib/words/words.ts";
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
 
@@ -23,8 +24,8 @@ export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
-        {made?.state === "ready" && "Your data is ready to download"}
-        {isGoing(made) && "Preparing your data"}
+        {made?.state === "ready" && t("Your data is ready to download")}
+        {isGoing(made) && t("Preparing your data")}
       </p>
       {made && isGoing(made) && <ExportProgress percent={made.progress} />}
       {made?.state === "ready" && <Ready made={made} />}
@@ -42,7 +43,7 @@ export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
           onClick={onStart}
         >
           {!made && <Download size={17} aria-hidden />}
-          {made?.state === "ready" ? "Request a new copy" : made ? "Try again" : "Download my data"}
+          {made?.state === "ready" ? t("Request a new copy") : made ? t("Try again") : t("Download my data")}
         </Button>
       )}
     </div>
@@ -78,7 +79,7 @@ function Ready({ made: { link, size, createdAt, expiresAt } }: { made: AccountEx
       </div>
       <a href={link ?? ""} download className={cx(buttonClass("primary"), "max-sm:w-full")}>
         <Download size={17} aria-hidden />
-        Download
+        {t("Download")}
       </a>
     </div>
   );

@@ -12,6 +12,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ANNOUNCEMENT } from "./announcement-classes.ts";
 import { useAnnouncements, useDismiss } from "./use-announcements.ts";
+import { t } from "#lib/words/words.ts";
 
 /** On top of Home, until the member dismisses them or they end. */
 export default function Announcements() {
@@ -19,7 +20,7 @@ export default function Announcements() {
   if (!announcements) return isError ? null : <div aria-hidden className="card h-28" />;
   if (announcements.length === 0) return null;
   return (
-    <section aria-label="Announcements" className={ANNOUNCEMENT.list}>
+    <section aria-label={t("Announcements")} className={ANNOUNCEMENT.list}>
       {announcements.map((announcement) => (
         <Announcement key={announcement.id} announcement={announcement} />
       ))}
@@ -39,7 +40,7 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
     try {
       await dismiss(announcement);
     } catch (error) {
-      toast(failure("Couldn't dismiss this", error, "Please try again."));
+      toast(failure(t("Couldn't dismiss this"), error, t("Please try again.")));
     }
   }
 
@@ -53,18 +54,22 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
           {title}
         </h2>
         <p className={ANNOUNCEMENT.note}>
-          Announcement · <TimeAgo time={createdAt} />
+          {t("Announcement ·")} <TimeAgo time={createdAt} />
         </p>
         <div dir="auto" className={cx(ANNOUNCEMENT.text, isFolded && ANNOUNCEMENT.folded)}>
           <RichText content={content} mentions={[]} />
         </div>
         {isFolded && (
           <button type="button" className={ANNOUNCEMENT.more} onClick={() => setUnfolded(true)}>
-            Read more
+            {t("Read more")}
           </button>
         )}
       </div>
-      <IconButton label={`Dismiss: ${title}`} onClick={() => void leave()} className={ANNOUNCEMENT.dismiss}>
+      <IconButton
+        label={t("Dismiss: {title}", { title })}
+        onClick={() => void leave()}
+        className={ANNOUNCEMENT.dismiss}
+      >
         <X size={19} aria-hidden />
       </IconButton>
     </article>

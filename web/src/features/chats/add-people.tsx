@@ -7,6 +7,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useChangeMember } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Adds one's own friends, one after another. */
 export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) {
@@ -19,13 +20,13 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         const isAsked = (await change({ userId: person.id, act: "add" })) === null;
         setPicked((left) => left.filter(({ id }) => id !== person.id));
         if (isAsked) {
-          const description = "They'll join once they accept.";
-          toast({ title: `Invitation sent to ${isolated(person.firstName)}`, description });
+          const description = t("They'll join once they accept.");
+          toast({ title: t("Invitation sent to {firstName}", { firstName: isolated(person.firstName) }), description });
         }
       }
       onDone();
     } catch (error) {
-      toast(failure("Couldn't add them", error, "Please try again."));
+      toast(failure(t("Couldn't add them"), error, t("Please try again.")));
     }
   }
 
@@ -38,7 +39,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         onPicked={setPicked}
       />
       <Button className="mt-3 w-full" disabled={picked.length === 0 || isPending} onClick={() => void add()}>
-        {isPending ? "Adding…" : "Add to chat"}
+        {isPending ? t("Adding…") : t("Add to chat")}
       </Button>
     </div>
   );

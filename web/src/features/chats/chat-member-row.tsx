@@ -12,6 +12,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useChangeMember } from "./use-group-chat.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 
@@ -28,7 +29,7 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
   const change = (act: "remove" | "admin" | "no-admin") => () =>
     mutate(
       { userId: user.id, act },
-      { onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")) },
+      { onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))) },
     );
   return (
     <li className="flex items-center gap-3 py-2">
@@ -40,25 +41,29 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
           </span>
         ) : (
           <Link href={`/profile/${user.id}`} dir="auto" className="block truncate font-semibold hover:underline">
-            {isViewer ? "You" : name}
+            {isViewer ? t("You") : name}
           </Link>
         )}
         {(isAdmin || isFolded) && (
           <span className="block text-xs text-pretty text-ink-2">
-            {isFolded ? "Blocked. You can't see each other's messages here." : "Admin"}
+            {isFolded ? t("Blocked. You can't see each other's messages here.") : t("Admin")}
           </span>
         )}
       </div>
       {chat.isAdmin && (
-        <Menu label={`Menu for ${name}`} className={iconButtonClass} trigger={<Ellipsis size={19} aria-hidden />}>
+        <Menu
+          label={t("Menu for {name}", { name })}
+          className={iconButtonClass}
+          trigger={<Ellipsis size={19} aria-hidden />}
+        >
           <button {...row} className={menuItemClass} onClick={change(isAdmin ? "no-admin" : "admin")}>
             {isAdmin ? <ShieldOff size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
-            {isAdmin ? "Remove as admin" : "Make admin"}
+            {isAdmin ? t("Remove as admin") : t("Make admin")}
           </button>
           {!isViewer && (
             <button {...row} className={cx(menuItemClass, "text-danger")} onClick={change("remove")}>
               <UserMinus size={17} aria-hidden />
-              Remove from chat
+              {t("Remove from chat")}
             </button>
           )}
         </Menu>

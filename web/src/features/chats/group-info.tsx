@@ -17,6 +17,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useEditChat, useGroupChat, useLeaveChat } from "./use-group-chat.ts";
 import { AddPeople } from "./add-people.tsx";
 import { ChatMemberRow } from "./chat-member-row.tsx";
+import { t } from "#lib/words/words.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
@@ -42,7 +43,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   const change = (body: Parameters<typeof edit>[0]) =>
     edit(body, {
       onSuccess: close,
-      onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))),
     });
 
   async function leaveChat() {
@@ -51,27 +52,27 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       onClose();
       navigate("/messages", { replace: true });
     } catch (error) {
-      toast(failure("Couldn't leave the chat", error, "Please try again."));
+      toast(failure(t("Couldn't leave the chat"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="space-y-5">
-      {chat.groupId && <Origin href={`/groups/${chat.groupId}`} label="Go to the group" />}
-      {chat.eventId && <Origin href={`/events/${chat.eventId}`} label="Go to the event" />}
+      {chat.groupId && <Origin href={`/groups/${chat.groupId}`} label={t("Go to the group")} />}
+      {chat.eventId && <Origin href={`/events/${chat.eventId}`} label={t("Go to the event")} />}
       {chat.isAdmin && (
         <div className="flex flex-wrap gap-2">
           <Button variant="neutral" onClick={() => setOpen("name")}>
             <Pencil size={17} aria-hidden />
-            Rename
+            {t("Rename")}
           </Button>
           <Button variant="neutral" onClick={() => setOpen("picture")}>
             <Camera size={17} aria-hidden />
-            Change photo
+            {t("Change photo")}
           </Button>
           {chat.imageUrl && (
             <Button variant="ghost" disabled={isPending} onClick={() => change({ imageUrl: null })}>
-              Remove photo
+              {t("Remove photo")}
             </Button>
           )}
         </div>
@@ -81,19 +82,19 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       )}
       {chat.isAdmin && (
         <Switch
-          label="New members can see older messages"
-          note="Applies to people who join from now on."
+          label={t("New members can see older messages")}
+          note={t("Applies to people who join from now on.")}
           isOn={chat.showsHistory}
           isBusy={isPending}
           onChange={(showsHistory) => change({ showsHistory })}
         />
       )}
-      <section aria-label="Members">
+      <section aria-label={t("Members")}>
         <div className="flex items-center justify-between">
-          <h3 className="text-base font-bold">Members</h3>
+          <h3 className="text-base font-bold">{t("Members")}</h3>
           <Button variant="tonal" onClick={() => setOpen(open === "add" ? null : "add")}>
             <UserPlus size={17} aria-hidden />
-            Add
+            {t("Add")}
           </Button>
         </div>
         {open === "add" && <AddPeople chat={chat} onDone={close} />}
@@ -105,12 +106,12 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       </section>
       <Button variant="ghost" className="text-danger!" onClick={() => setOpen("leave")}>
         <LogOut size={17} aria-hidden />
-        Leave chat
+        {t("Leave chat")}
       </Button>
       <Suspense>
         {open === "picture" && (
           <UploadDialog
-            title="Chat photo"
+            title={t("Chat photo")}
             accept="image"
             onUploaded={({ objectPath }) => change({ imageUrl: objectPath })}
             onClose={close}
@@ -119,9 +120,9 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       </Suspense>
       {open === "leave" && (
         <ConfirmDialog
-          title="Leave this chat?"
-          note="You won't get its messages anymore. No one can add you back unless you agree."
-          label="Leave"
+          title={t("Leave this chat?")}
+          note={t("You won't get its messages anymore. No one can add you back unless you agree.")}
+          label={t("Leave")}
           onConfirm={leaveChat}
           onClose={close}
         />
@@ -154,17 +155,17 @@ function Rename({ name, isBusy, onRename, onCancel }: RenameProps) {
       }}
     >
       <Field
-        label="Chat name"
+        label={t("Chat name")}
         maxLength={MAX_CHAT_NAME}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex gap-2">
         <Button type="submit" disabled={isBusy}>
-          Save
+          {t("Save")}
         </Button>
         <Button variant="neutral" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateChat } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface NewChatDialogProps {
   /** The group or event to talk about: those who are in it can be picked. Without one, friends. */
@@ -19,8 +20,8 @@ interface NewChatDialogProps {
 }
 
 const ASKED = {
-  title: "Invitations sent",
-  description: "Some people only accept messages from people they know. They'll join once they accept.",
+  title: t("Invitations sent"),
+  description: t("Some people only accept messages from people they know. They'll join once they accept."),
 };
 
 export default function NewChatDialog({ about, onCreated, onClose }: NewChatDialogProps) {
@@ -41,7 +42,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           onCreated(chat);
           if (chat.members.length <= picked.length) toast(ASKED);
         },
-        onError: (error) => toast(failure("Couldn't start the chat", error, "Please try again.")),
+        onError: (error) => toast(failure(t("Couldn't start the chat"), error, t("Please try again."))),
       },
     );
   }
@@ -50,7 +51,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
     <Dialog
       open
       onOpenChange={onClose}
-      title={about ? "Start a group chat" : "New group chat"}
+      title={about ? t("Start a group chat") : t("New group chat")}
       className="sm:max-w-[28rem]"
     >
       <form
@@ -61,8 +62,8 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
         }}
       >
         <Field
-          label="Chat name"
-          placeholder="Optional"
+          label={t("Chat name")}
+          placeholder={t("Optional")}
           maxLength={MAX_CHAT_NAME}
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -75,10 +76,14 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
             onPicked={setPicked}
           />
         </div>
-        {isFull && <p className="text-sm text-danger">A chat can have up to {MAX_CHAT_MEMBERS} members.</p>}
+        {isFull && (
+          <p className="text-sm text-danger">
+            {t("A chat can have up to {maxChatMembers} members.", { maxChatMembers: MAX_CHAT_MEMBERS })}
+          </p>
+        )}
         <DialogFooter>
           <Button type="submit" size="lg" disabled={picked.length === 0 || isFull || isPending}>
-            {isPending ? "Starting…" : "Start chat"}
+            {isPending ? t("Starting…") : t("Start chat")}
           </Button>
         </DialogFooter>
       </form>

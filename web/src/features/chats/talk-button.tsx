@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const NewChatDialog = lazyPage(() => import("./new-chat-dialog.tsx"));
 
@@ -19,7 +20,7 @@ export default function TalkButton({ about, className }: TalkButtonProps) {
     <>
       <Button variant="neutral" {...(className && { className })} onClick={() => setOpen(true)}>
         <MessagesSquare size={17} aria-hidden />
-        Start a group chat
+        {t("Start a group chat")}
       </Button>
       <Suspense>
         {isOpen && (

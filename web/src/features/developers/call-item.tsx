@@ -4,6 +4,7 @@ import { bodyOf, type Call, scopeOf, successOf } from "./api-document.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlExample } from "./curl-example.ts";
 import { shapeText } from "./shape-text.ts";
+import { t } from "#lib/words/words.ts";
 
 /** One call: its address, and once it is open what it takes and gives. */
 export function CallItem({ call }: { call: Call }) {
@@ -30,20 +31,20 @@ function CallDetails({ call }: { call: Call }) {
     <div className="space-y-4 px-4 pb-6">
       {call.description && <p className="text-sm text-ink-2">{call.description}</p>}
       <p className="text-sm text-ink-2">{whoMayCall(call)}</p>
-      {call.parameters && <CodeBlock label="Parameters" text={parametersText(call.parameters)} />}
-      {body && <CodeBlock label="Body" text={shapeText(body)} />}
-      <CodeBlock label={`Response ${status}`} text={gives} />
-      <CodeBlock label="Example" text={curlExample(call, location.origin)} />
+      {call.parameters && <CodeBlock label={t("Parameters")} text={parametersText(call.parameters)} />}
+      {body && <CodeBlock label={t("Body")} text={shapeText(body)} />}
+      <CodeBlock label={t("Response {status}", { status })} text={gives} />
+      <CodeBlock label={t("Example")} text={curlExample(call, location.origin)} />
     </div>
   );
 }
 
 function whoMayCall({ security }: Call): string {
-  if (security.length === 0) return "Open to everyone.";
+  if (security.length === 0) return t("Open to everyone.");
   const scope = scopeOf(security);
   return scope
-    ? `For members. A token needs the ${scope} scope.`
-    : "For logged-in members. Tokens can't make this call.";
+    ? t("For members. A token needs the {scope} scope.", { scope })
+    : t("For logged-in members. Tokens can't make this call.");
 }
 
 const parametersText = (parameters: NonNullable<Call["parameters"]>) =>

@@ -16,6 +16,7 @@ import { type ApiDocument, groupCalls } from "./api-document.ts";
 import { CallItem } from "./call-item.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ShapeList } from "./shape-list.tsx";
+import { t } from "#lib/words/words.ts";
 
 const WIDTH = "max-w-[66rem]";
 
@@ -23,14 +24,17 @@ const WIDTH = "max-w-[66rem]";
 export default function Developers() {
   const { data: user } = useCurrentUser();
   const { data, isError, refetch } = useQuery(query(developersApi.showDocument));
-  useTitle("Developers");
+  useTitle(t("Developers"));
   return (
     <>
       {!user && <VisitorHead className={WIDTH} />}
       <Page className={WIDTH}>
-        <PageHead title="Developers" note={`Every API call ${appName} supports, for your own apps and scripts.`}>
+        <PageHead
+          title={t("Developers")}
+          note={t("Every API call {appName} supports, for your own apps and scripts.", { appName })}
+        >
           <a href={developersApi.showDocument.path} className={buttonClass("tonal")}>
-            OpenAPI 3.1 document
+            {t("OpenAPI 3.1 document")}
           </a>
         </PageHead>
         <FirstSteps />
@@ -52,9 +56,14 @@ function Calls({ document }: { document: ApiDocument }) {
   return (
     <>
       <div className="mt-8">
-        <Field label="Search calls" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Field
+          label={t("Search calls")}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </div>
-      {groups.length === 0 && <p className="mt-6 text-ink-2">No calls match your search.</p>}
+      {groups.length === 0 && <p className="mt-6 text-ink-2">{t("No calls match your search.")}</p>}
       {groups.map(({ name, calls }) => (
         <section key={name} aria-label={name} className="mt-8">
           <h2 className="text-xl">{name}</h2>

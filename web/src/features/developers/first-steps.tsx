@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { CodeBlock } from "./code-block.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CHECK = [
   'const [, time, given] = /^t=(\\d+),v1=(\\w+)$/.exec(request.headers["plaza-signature"]);',
@@ -11,40 +12,46 @@ const CHECK = [
 export function FirstSteps() {
   const { origin } = location;
   return (
-    <section aria-label="First steps" className="card mt-6 space-y-4 p-5 sm:p-8">
-      <h2 className="text-xl">First steps</h2>
+    <section aria-label={t("First steps")} className="card mt-6 space-y-4 p-5 sm:p-8">
+      <h2 className="text-xl">{t("First steps")}</h2>
       <p className="text-sm text-ink-2">
         Create a token in your{" "}
         <Link href="/settings/security#tokens" className="text-brand-ink underline">
-          settings
+          {t("settings")}
         </Link>
         , with the scopes your app needs, and send it with every call. Treat it like a password: anyone who has it can
         act as you.
       </p>
       <CodeBlock
-        label="Read the feed"
-        text={`curl '${origin}/api/posts?limit=10' \\\n  -H 'Authorization: Bearer TOKEN'`}
+        label={t("Read the feed")}
+        text={`curl '${origin}/api/posts?limit=10' \
+  -H 'Authorization: Bearer TOKEN'`}
       />
       <CodeBlock
-        label="Write a post"
-        text={`curl ${origin}/api/posts \\\n  -H 'Authorization: Bearer TOKEN' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"content":"Hello from my app"}'`}
+        label={t("Write a post")}
+        text={`curl ${origin}/api/posts \
+  -H 'Authorization: Bearer TOKEN' \
+  -H 'Content-Type: application/json' \
+  -d '{"content":"Hello from my app"}'`}
       />
       <CodeBlock
-        label="For calls tokens can't make: log in and store the session"
-        text={`curl -c jar.txt ${origin}/api/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
+        label={t("For calls tokens can't make: log in and store the session")}
+        text={`curl -c jar.txt ${origin}/api/login \
+  -H 'Content-Type: application/json' \
+  -d '{"email":"you@example.com","password":"…"}'`}
       />
-      <CodeBlock label="Verify a webhook (Node.js)" text={CHECK} />
+      <CodeBlock label={t("Verify a webhook (Node.js)")} text={CHECK} />
       <ul className="list-disc space-y-1 ps-6 text-sm text-ink-2">
-        <li>Requests and responses are JSON. Times are in UTC, and IDs are UUIDs.</li>
+        <li>{t("Requests and responses are JSON. Times are in UTC, and IDs are UUIDs.")}</li>
         <li>
-          Lists have a <code>Link</code> header with the next page. The last page has none.
+          Lists have a <code>{t("Link")}</code> header with the next page. The last page has none.
         </li>
         <li>
           Errors have a readable <code>message</code>, and <code>errors</code> by field. 401: log in. 403: not allowed.
           404: not found, or not visible to you.
         </li>
         <li>
-          After a 429 or 503, wait the number of seconds in <code>Retry-After</code>.
+          After a 429 or 503, wait the number of seconds in <code>{t("Retry-After")}</code>.
         </li>
       </ul>
     </section>

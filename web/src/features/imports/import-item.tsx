@@ -8,8 +8,9 @@ import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import { ImportPeople } from "./import-people.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useRemoveImport } from "./use-imports.ts";
+import { t } from "#lib/words/words.ts";
 
-const SOURCES: Record<ImportSource, string> = { facebook: "Facebook", mastodon: "Mastodon", plaza: "Plaza" };
+const SOURCES: Record<ImportSource, string> = { facebook: t("Facebook"), mastodon: t("Mastodon"), plaza: "Plaza" };
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 /** One import: what it is doing, what it brought, and how to undo it. */
@@ -22,28 +23,28 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
     try {
       await remove(undefined);
     } catch (error) {
-      toast(failure("Not undone", error, "Please try again."));
+      toast(failure(t("Not undone"), error, t("Please try again.")));
     }
   }
 
   const button = (
     <Button variant="outline" onClick={() => (state === "done" ? setAsking(true) : void undo())}>
-      {state === "done" ? "Undo" : state === "failed" ? "Remove" : "Cancel"}
+      {state === "done" ? t("Undo") : state === "failed" ? t("Remove") : t("Cancel")}
     </Button>
   );
   return (
     <li className="space-y-3 py-4">
       <p className="font-semibold">
-        {source ? SOURCES[source] : "Archive"}, {day.format(new Date(createdAt))}
+        {source ? SOURCES[source] : t("Archive")}, {day.format(new Date(createdAt))}
       </p>
-      {state === "receiving" && <p className="text-sm text-ink-2">The upload didn't finish.</p>}
-      {state === "reading" && <p className="text-sm text-ink-2">Reading your archive...</p>}
-      {state === "undoing" && <p className="text-sm text-ink-2">Undoing...</p>}
+      {state === "receiving" && <p className="text-sm text-ink-2">{t("The upload didn't finish.")}</p>}
+      {state === "reading" && <p className="text-sm text-ink-2">{t("Reading your archive...")}</p>}
+      {state === "undoing" && <p className="text-sm text-ink-2">{t("Undoing...")}</p>}
       {state === "ready" && <ImportPreview memberImport={memberImport}>{button}</ImportPreview>}
       {state === "running" && (
         <>
-          <p className="text-sm text-ink-2">Importing your posts: {progress}%</p>
-          <ProgressBar label="Importing your posts" percent={progress} />
+          <p className="text-sm text-ink-2">{t("Importing your posts: {progress}%", { progress })}</p>
+          <ProgressBar label={t("Importing your posts")} percent={progress} />
         </>
       )}
       {state === "failed" && (
@@ -56,10 +57,10 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
       {!["ready", "undoing", "reading"].includes(state) && button}
       {isAsking && (
         <ConfirmDialog
-          title="Undo this import?"
-          note="This deletes every imported post, along with its comments and reactions."
-          label="Undo import"
-          busyLabel="Undoing..."
+          title={t("Undo this import?")}
+          note={t("This deletes every imported post, along with its comments and reactions.")}
+          label={t("Undo import")}
+          busyLabel={t("Undoing...")}
           onConfirm={undo}
           onClose={() => setAsking(false)}
         />
@@ -70,8 +71,8 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
 
 function resultOf({ imported, doubles, leftOut }: MemberImport): string {
   const parts = [
-    imported === 1 ? "1 post imported" : `${imported} posts imported`,
-    doubles > 0 && `${doubles} already here`,
+    imported === 1 ? "1 post imported" : t("{imported} posts imported", { imported }),
+    doubles > 0 && t("{doubles} already here", { doubles }),
     leftOut > 0 && `${leftOut} ${leftOut === 1 ? "photo or post" : "photos or posts"} couldn't be imported`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { useImportPeople } from "./use-imports.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Friends elsewhere who may be here: members of the same name. */
 export function ImportPeople({ importId }: { importId: string }) {
@@ -8,8 +9,8 @@ export function ImportPeople({ importId }: { importId: string }) {
   if (people.length === 0) return null;
   return (
     <div>
-      <p className="text-sm font-semibold">Friends who may be here</p>
-      <ul aria-label="Friends who may be here" className="mt-1 space-y-1">
+      <p className="text-sm font-semibold">{t("Friends who may be here")}</p>
+      <ul aria-label={t("Friends who may be here")} className="mt-1 space-y-1">
         {people.map((person) => (
           <li key={person.id}>
             <Link href={`/profile/${person.id}`} className="text-brand-ink underline">

@@ -5,10 +5,11 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";
+import { t } from "#lib/words/words.ts";
 
 const AUDIENCES: [ImportAudience, string][] = [
-  ["close-friends", "Close friends"],
-  ["friends", "Friends"],
+  ["close-friends", t("Close friends")],
+  ["friends", t("Friends")],
 ];
 
 interface ImportPreviewProps {
@@ -24,7 +25,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
   if (!preview) return null;
   const counts = [
     counted(preview.posts, "post"),
-    preview.photos === 1 ? "1 photo or video" : `${preview.photos} photos and videos`,
+    preview.photos === 1 ? "1 photo or video" : t("{photos} photos and videos", { photos: preview.photos }),
     preview.albums > 0 && counted(preview.albums, "album"),
     preview.friends > 0 && counted(preview.friends, "friend"),
     preview.doubles > 0 && `${counted(preview.doubles, "post")} already here`,
@@ -34,19 +35,19 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     try {
       await run(audience);
     } catch (error) {
-      toast(failure("Not started", error, "Please try again."));
+      toast(failure(t("Not started"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="space-y-4">
-      <ul aria-label="In the archive" className="list-disc space-y-1 ps-6 text-sm text-ink-2">
+      <ul aria-label={t("In the archive")} className="list-disc space-y-1 ps-6 text-sm text-ink-2">
         {counts.filter(Boolean).map((count) => (
           <li key={String(count)}>{count}</li>
         ))}
       </ul>
       <SelectField
-        label="Who can see it"
+        label={t("Who can see it")}
         value={audience}
         onChange={({ target }) => setAudience(target.value as ImportAudience)}
       >
@@ -57,11 +58,13 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         ))}
       </SelectField>
       <p className="text-sm text-pretty text-ink-2">
-        Imported posts appear on your profile, not in anyone&apos;s feed. You can make them public one by one later.
+        {t(
+          "Imported posts appear on your profile, not in anyone&apos;s feed. You can make them public one by one later.",
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} onClick={() => void begin()}>
-          Import
+          {t("Import")}
         </Button>
         {children}
       </div>

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import { ImportItem } from "./import-item.tsx";
 import { useImports, useSendArchive } from "./use-imports.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Bringing along what one has elsewhere: send the zip, look at what is in it, bring it in, or undo that. */
 export default function ImportSettings() {
@@ -22,7 +23,7 @@ export default function ImportSettings() {
     try {
       await send({ file, onProgress: setPercent });
     } catch (error) {
-      toast(failure("Archive not uploaded", error, "Please try again."));
+      toast(failure(t("Archive not uploaded"), error, t("Please try again.")));
     }
   }
 
@@ -31,11 +32,12 @@ export default function ImportSettings() {
   return (
     <div className="space-y-5">
       <p className="text-pretty text-ink-2">
-        Choose the zip file you downloaded there. You&apos;ll see what&apos;s in it before anything is imported, and you
-        choose who can see it.
+        {t(
+          "Choose the zip file you downloaded there. You&apos;ll see what&apos;s in it before anything is imported, and you choose who can see it.",
+        )}
       </p>
       {all.length > 0 && (
-        <ul aria-label="Imports" className="divide-y divide-line">
+        <ul aria-label={t("Imports")} className="divide-y divide-line">
           {all
             .filter(({ state }) => !isPending || state !== "receiving")
             .map((one) => (
@@ -45,14 +47,14 @@ export default function ImportSettings() {
       )}
       {isPending ? (
         <div className="space-y-2">
-          <p className="text-sm font-semibold">Uploading your archive...</p>
-          <ProgressBar label="Uploading your archive" percent={percent} />
+          <p className="text-sm font-semibold">{t("Uploading your archive...")}</p>
+          <ProgressBar label={t("Uploading your archive")} percent={percent} />
         </div>
       ) : (
         !isBusy && (
           <Button variant="neutral" onClick={() => input.current?.click()}>
             <Upload size={17} aria-hidden />
-            Choose archive
+            {t("Choose archive")}
           </Button>
         )
       )}
@@ -60,7 +62,7 @@ export default function ImportSettings() {
         ref={input}
         type="file"
         accept=".zip,application/zip"
-        aria-label="Archive"
+        aria-label={t("Archive")}
         hidden
         onChange={({ target }) => {
           void begin(target.files?.[0]);

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { requestInstall } from "./install.ts";
 import { useStepsAside } from "./use-steps-aside.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Where it is not needed at all, styles.css hides it. */
 export function FloatingButton({ onClose }: { onClose: () => void }) {
@@ -12,7 +13,7 @@ export function FloatingButton({ onClose }: { onClose: () => void }) {
   return (
     <aside
       ref={element}
-      aria-label="Install"
+      aria-label={t("Install")}
       className={cx(
         "floating-install items-center gap-1 transition-[opacity,visibility]",
         isAside && "invisible opacity-0",
@@ -24,16 +25,16 @@ export function FloatingButton({ onClose }: { onClose: () => void }) {
         className="grid size-8 place-items-center rounded-full border border-line bg-surface text-ink-2 shadow-2"
       >
         <X size={15} aria-hidden />
-        <span className="sr-only">Close</span>
+        <span className="sr-only">{t("Close")}</span>
       </button>
       <button
         type="button"
-        title="Install App"
+        title={t("Install App")}
         onClick={requestInstall}
         className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-3"
       >
         <Download size={19} aria-hidden />
-        <span className="sr-only">Install App</span>
+        <span className="sr-only">{t("Install App")}</span>
       </button>
     </aside>
   );

@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Wordmark } from "#ui/art/logo.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The header for visitors, who have no top bar. */
 export function GuideHeader() {
@@ -14,10 +15,10 @@ export function GuideHeader() {
         <Link href="/" aria-label={`${appName} home`} className="min-w-0 rounded-lg">
           <Wordmark />
         </Link>
-        <nav aria-label="Account" className="ms-auto flex items-center gap-1 sm:gap-2">
+        <nav aria-label={t("Account")} className="ms-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <Link href="/login" className={buttonClass("outline")}>
-            Log In
+            {t("Log In")}
           </Link>
         </nav>
       </header>

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Laptop from "lucide-react/icons/laptop";
 import Share from "lucide-react/icons/share";
 import Smartphone from "lucide-react/icons/smartphone";
+import { t } from "#lib/words/words.ts";
 
 interface Platform {
   name: string;
@@ -12,25 +13,25 @@ interface Platform {
 
 const PLATFORMS: Platform[] = [
   {
-    name: "Android",
-    note: "Chrome, Edge or Samsung Internet",
+    name: t("Android"),
+    note: t("Chrome, Edge or Samsung Internet"),
     Icon: Smartphone,
-    steps: ["Open the menu at the top right", "Choose Add to Home screen or Install app", "Tap Install"],
+    steps: [t("Open the menu at the top right"), t("Choose Add to Home screen or Install app"), t("Tap Install")],
   },
   {
     name: "iPhone and iPad",
-    note: "Safari only",
+    note: t("Safari only"),
     Icon: Share,
-    steps: ["Tap Share in Safari", "Choose Add to Home Screen", "Tap Add"],
+    steps: [t("Tap Share in Safari"), t("Choose Add to Home Screen"), t("Tap Add")],
   },
   {
-    name: "Computer",
-    note: "Chrome or Edge, or Safari on a Mac",
+    name: t("Computer"),
+    note: t("Chrome or Edge, or Safari on a Mac"),
     Icon: Laptop,
     steps: [
-      "Click the install icon in the address bar",
-      "Or open the browser menu and choose Install. In Safari: File › Add to Dock",
-      "Click Install",
+      t("Click the install icon in the address bar"),
+      t("Or open the browser menu and choose Install. In Safari: File › Add to Dock"),
+      t("Click Install"),
     ],
   },
 ];

@@ -7,6 +7,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { isIos } from "./install-step.ts";
 import { shortSteps } from "./install-steps.tsx";
 import { requestInstall } from "./install.ts";
+import { t } from "#lib/words/words.ts";
 
 interface InstallBarProps {
   /** Without https there is nothing to install yet. */
@@ -33,24 +34,24 @@ export function InstallBar({ hasNotice, isInPage, onLater }: InstallBarProps) {
       <Mark size={36} />
       <div className="min-w-0 flex-1">
         <h2 id="install-title" className="truncate font-sans text-sm font-semibold">
-          Install {appName}
+          {t("Install {appName}", { appName })}
         </h2>
         {hasNotice ? (
           <p id="install-note" role="alert" className="text-xs">
-            To install this app, it must first be published. The install feature will work once the app is live!
+            {t("To install this app, it must first be published. The install feature will work once the app is live!")}
           </p>
         ) : (
           <p id="install-note" className="text-xs text-pretty text-ink-2">
-            {isIos(navigator) ? shortSteps() : "Works offline, too"}
+            {isIos(navigator) ? shortSteps() : t("Works offline, too")}
           </p>
         )}
       </div>
       <Button className="px-3.5!" onClick={requestInstall}>
-        Install<span className="sr-only"> App</span>
+        Install<span className="sr-only"> {t("App")}</span>
       </Button>
-      <button type="button" title="Later" onClick={onLater} className={iconButtonClass}>
+      <button type="button" title={t("Later")} onClick={onLater} className={iconButtonClass}>
         <X size={18} aria-hidden />
-        <span className="sr-only">Later</span>
+        <span className="sr-only">{t("Later")}</span>
       </button>
     </div>
   );

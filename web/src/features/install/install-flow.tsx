@@ -12,17 +12,15 @@ import { isStandalone, useStandalone } from "./standalone.ts";
 import { hideAll, show, useSurfaces } from "./surfaces.ts";
 import { useStore } from "#lib/live/store.ts";
 import { edgePlace } from "#ui/overlays/bottom-edge.ts";
+import { t } from "#lib/words/words.ts";
 
 const StepsDialog = lazy(() => import("./steps-dialog.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
 
-const MANUAL_STEPS = `To install ${appName}:
-
-• Look for the install icon in the address bar, or
-• open the browser menu and choose Install, or
-• spend 30 seconds on the site and try again.
-
-The browser must verify the app first.`;
+const MANUAL_STEPS = t(
+  "To install {appName}:\n\n• Look for the install icon in the address bar, or\n• open the browser menu and choose Install, or\n• spend 30 seconds on the site and try again.\n\nThe browser must verify the app first.",
+  { appName },
+);
 
 export const openPopup = () => show({ popup: true });
 export const showButton = () => show({ button: true });

@@ -2,21 +2,22 @@ import Check from "lucide-react/icons/check";
 import Share from "lucide-react/icons/share";
 import SquarePlus from "lucide-react/icons/square-plus";
 import { isSafari } from "./install-step.ts";
+import { t } from "#lib/words/words.ts";
 
 const STEPS = [
-  { Icon: Share, text: "Tap Share in Safari" },
-  { Icon: SquarePlus, text: "Choose Add to Home Screen" },
-  { Icon: Check, text: "Tap Add" },
+  { Icon: Share, text: t("Tap Share in Safari") },
+  { Icon: SquarePlus, text: t("Choose Add to Home Screen") },
+  { Icon: Check, text: t("Tap Add") },
 ];
 
 /** Names the browser the steps are for. */
 export const stepsNote = () =>
   isSafari(navigator)
-    ? "Three quick steps, in Safari only."
-    : `Three quick steps, in Safari only. Open ${location.host} there first.`;
+    ? t("Three quick steps, in Safari only.")
+    : t("Three quick steps, in Safari only. Open {host} there first.", { host: location.host });
 
 /** The same in one line. */
-export const shortSteps = () => "Safari only: Share › Add to Home Screen › Add";
+export const shortSteps = () => t("Safari only: Share › Add to Home Screen › Add");
 
 export function InstallSteps() {
   return (

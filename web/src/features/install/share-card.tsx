@@ -7,11 +7,12 @@ import { publicUrl } from "#lib/api/public-url.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { InstallButton } from "./install-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The address of this instance, to scan, copy or share. */
 export function ShareCard() {
   return (
-    <section aria-label="Share" className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
+    <section aria-label={t("Share")} className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
       {/* A white margin in the dark theme too: a camera needs the edge. */}
       <div className="mx-auto rounded-lg border border-line bg-white p-4 sm:mx-0">
         <QRCodeSVG
@@ -19,28 +20,28 @@ export function ShareCard() {
           size={176}
           level="M"
           role="img"
-          aria-label={`QR code for ${publicUrl}`}
+          aria-label={t("QR code for {publicUrl}", { publicUrl })}
           className="block"
         />
       </div>
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="text-xl">Scan to join</h2>
+        <h2 className="text-xl">{t("Scan to join")}</h2>
         <p className="mt-1.5 text-pretty text-ink-2">
-          Point your phone's camera at the code, or send the link to a friend.
+          {t("Point your phone's camera at the code, or send the link to a friend.")}
         </p>
         <p className="mt-4 rounded-lg bg-surface-2 px-4 py-3 font-medium wrap-anywhere">{publicUrl}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="neutral" onClick={() => void copy()}>
             <Copy size={17} aria-hidden />
-            Copy link
+            {t("Copy link")}
           </Button>
           {"share" in navigator && (
             <Button variant="neutral" onClick={() => void share()}>
               <Share2 size={17} aria-hidden />
-              Share
+              {t("Share")}
             </Button>
           )}
-          <InstallButton label="Install App" className={buttonClass()} />
+          <InstallButton label={t("Install App")} className={buttonClass()} />
         </div>
       </div>
     </section>
@@ -49,7 +50,7 @@ export function ShareCard() {
 
 async function copy() {
   const isCopied = await copyText(publicUrl);
-  toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+  toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
 }
 
 async function share() {

@@ -2,6 +2,7 @@ import { appName } from "#lib/api/app-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** For iOS, where only the visitor can install. */
 export default function StepsDialog({ onClose }: { onClose: () => void }) {
@@ -9,7 +10,7 @@ export default function StepsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Install ${appName}`}
+      title={t("Install {appName}", { appName })}
       description={stepsNote()}
       className="sm:max-w-[26rem]"
     >
@@ -17,7 +18,7 @@ export default function StepsDialog({ onClose }: { onClose: () => void }) {
         <InstallSteps />
         <DialogFooter>
           <Button size="lg" onClick={onClose}>
-            Got it
+            {t("Got it")}
           </Button>
         </DialogFooter>
       </div>

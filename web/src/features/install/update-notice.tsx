@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { edgePlace } from "#ui/overlays/bottom-edge.ts";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Not a toast: neither must replace the other. */
 function UpdateNotice() {
@@ -17,11 +18,11 @@ function UpdateNotice() {
               <RefreshCw size={20} aria-hidden />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">New Version Available!</p>
+              <p className="font-semibold">{t("New Version Available!")}</p>
               <p className="text-sm text-ink-2 tabular-nums">{countdownText(seconds)}</p>
             </div>
             <Button variant="ghost" onClick={dismissUpdate}>
-              Dismiss
+              {t("Dismiss")}
             </Button>
           </div>
           <span aria-hidden className="block h-1 bg-surface-3">
@@ -34,6 +35,6 @@ function UpdateNotice() {
 }
 
 const countdownText = (seconds: number) =>
-  seconds === 0 ? "Updating now..." : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
+  seconds === 0 ? t("Updating now...") : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
 
 mountBeside(createPortal(<UpdateNotice />, edgePlace("update")));

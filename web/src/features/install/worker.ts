@@ -1,4 +1,5 @@
 import { announceUpdate, isTurnedDown } from "./update.ts";
+import { t } from "#lib/words/words.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
@@ -18,7 +19,7 @@ export async function startWorker() {
       if (navigator.onLine) registration.update().catch(() => {});
     }, CHECK_EVERY_MS);
   } catch (error) {
-    console.error("The service worker could not be registered", error);
+    console.error(t("The service worker could not be registered"), error);
   }
 }
 

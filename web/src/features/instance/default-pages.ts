@@ -1,4 +1,5 @@
 import type { Instance, PageName } from "@plaza/contract/instance";
+import { t } from "#lib/words/words.ts";
 
 type Named = Pick<Instance, "name" | "contact">;
 
@@ -7,20 +8,17 @@ const contactOf = ({ contact }: Named) =>
 
 /** Plain texts that are true of any instance, as long as its administrators have written none. */
 const TEXTS: Record<PageName, (instance: Named) => string> = {
-  about: (
-    instance,
-  ) => `${instance.name} is a place to keep up with the people around you: posts, stories, messages, groups, events and a marketplace.
+  about: (instance) =>
+    t(
+      "{name} is a place to keep up with the people around you: posts, stories, messages, groups, events and a marketplace.\n\nIt runs on Plaza, software for communities that host their own social network. The administrators of {name2} decide who can join and what the [rules](/rules) are.{instance}",
+      { name: instance.name, name2: instance.name, instance: contactOf(instance) },
+    ),
 
-It runs on Plaza, software for communities that host their own social network. The administrators of ${instance.name} decide who can join and what the [rules](/rules) are.${contactOf(instance)}`,
-
-  rules: ({ name }) => `- **Be kind.** Disagree without insults, threats or harassment.
-- **No hate.** Don't attack people for who they are.
-- **Keep it legal.** Don't post, sell or ask for anything that's against the law.
-- **Respect privacy.** Ask before you share someone's photos or personal details.
-- **Be yourself.** No spam, scams or pretending to be someone else.
-- **Speak up.** If something breaks these rules, report it from its menu.
-
-Moderators and administrators of ${name} can remove content, and can warn, restrict or suspend accounts. If they do, you can appeal.`,
+  rules: ({ name }) =>
+    t(
+      "- **Be kind.** Disagree without insults, threats or harassment.\n- **No hate.** Don't attack people for who they are.\n- **Keep it legal.** Don't post, sell or ask for anything that's against the law.\n- **Respect privacy.** Ask before you share someone's photos or personal details.\n- **Be yourself.** No spam, scams or pretending to be someone else.\n- **Speak up.** If something breaks these rules, report it from its menu.\n\nModerators and administrators of {name} can remove content, and can warn, restrict or suspend accounts. If they do, you can appeal.",
+      { name },
+    ),
 
   privacy: (instance) => `# What's stored
 

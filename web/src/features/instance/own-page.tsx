@@ -11,8 +11,9 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
 import { defaultPage } from "./default-pages.ts";
+import { t } from "#lib/words/words.ts";
 
-const TITLES: Record<PageName, string> = { rules: "Rules", privacy: "Privacy", about: "About" };
+const TITLES: Record<PageName, string> = { rules: t("Rules"), privacy: t("Privacy"), about: t("About") };
 
 /** /rules, /privacy or /about, as an administrator wrote it or with its default text; for visitors too. */
 export default function OwnPage({ page }: { page: PageName }) {
@@ -29,7 +30,7 @@ export default function OwnPage({ page }: { page: PageName }) {
           <p role="note" className="mt-6 rounded-lg bg-brand-soft px-4 py-3 text-sm">
             This is the default text. Only administrators see this note.{" "}
             <Link href={`/admin?tab=settings&page=${page}`} className="font-semibold text-brand-ink underline">
-              Write your own
+              {t("Write your own")}
             </Link>
           </p>
         )}

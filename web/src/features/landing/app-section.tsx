@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PhonePreview } from "./phone-preview.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function AppSection({ download }: { download: ReactNode }) {
   return (
@@ -16,11 +17,12 @@ export function AppSection({ download }: { download: ReactNode }) {
               id="app"
               className="max-w-[30rem] wrap-break-word hyphens-auto text-[2.25rem] leading-[1.04] font-extrabold tracking-[-0.03em] sm:text-[3.25rem]"
             >
-              {appName} fits in your pocket.
+              {t("{appName} fits in your pocket.", { appName })}
             </h2>
             <p className="mt-4 mb-7 max-w-[27rem] text-lg font-medium text-pretty">
-              Install it straight from your browser. It works offline, lets you know when a friend writes, and takes up
-              less space than a photo.
+              {t(
+                "Install it straight from your browser. It works offline, lets you know when a friend writes, and takes up less space than a photo.",
+              )}
             </p>
             {download}
           </div>

@@ -4,29 +4,32 @@ import marketplace from "./art/feature-marketplace.svg?no-inline";
 import messenger from "./art/feature-messenger.svg?no-inline";
 import { appName } from "#lib/api/app-name.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 const features = [
   {
-    title: "Friends",
-    text: "Find the people you know, share what you're up to, and react with more than a like.",
+    title: t("Friends"),
+    text: t("Find the people you know, share what you're up to, and react with more than a like."),
     hue: "text-friends",
     art: friends,
   },
   {
-    title: "Messenger",
-    text: `Message anyone on ${appName}. See who's typing and what's been read, and pick up where you left off.`,
+    title: t("Messenger"),
+    text: t("Message anyone on {appName}. See who's typing and what's been read, and pick up where you left off.", {
+      appName,
+    }),
     hue: "text-brand-ink",
     art: messenger,
   },
   {
-    title: "Events",
-    text: "From a supper for six to lights in the square: say you're going, and add it to your calendar.",
+    title: t("Events"),
+    text: t("From a supper for six to lights in the square: say you're going, and add it to your calendar."),
     hue: "text-events",
     art: events,
   },
   {
-    title: "Marketplace",
-    text: "Sell the bike, find the lamp. Your neighbors are one message away, and nobody takes a cut.",
+    title: t("Marketplace"),
+    text: t("Sell the bike, find the lamp. Your neighbors are one message away, and nobody takes a cut."),
     hue: "text-market",
     art: marketplace,
   },
@@ -39,7 +42,7 @@ export function FeatureCards() {
         id="features"
         className="mx-auto max-w-[36rem] text-center text-[2rem] leading-[1.08] font-extrabold tracking-[-0.025em] sm:text-[2.75rem]"
       >
-        Everything a good square has.
+        {t("Everything a good square has.")}
       </h2>
       <ul className="mt-10 grid gap-5 sm:mt-14 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text, hue, art }) => (

@@ -7,6 +7,7 @@ import stall from "./art/stall.svg";
 import { Bubble, HeroArch, Scene } from "./hero-arch.tsx";
 import { Paving } from "./paving.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
+import { t } from "#lib/words/words.ts";
 
 /* Noon in the light theme, dusk in the dark one. */
 const SKY = {
@@ -23,7 +24,7 @@ const INNER = "h-[9.25rem] sm:h-[12.5rem]";
 const cityBike = (
   <Bubble className="top-12 -end-14 ps-4">
     <span className="font-display text-base font-bold">$180</span>
-    <span className="text-ink-2">City bike</span>
+    <span className="text-ink-2">{t("City bike")}</span>
   </Bubble>
 );
 const seeYou = (

@@ -5,6 +5,7 @@ import { HeroArcade } from "./hero-arcade.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { instance } from "#lib/api/instance.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function Hero({ download }: { download: ReactNode }) {
   return (
@@ -18,10 +19,13 @@ export function Hero({ download }: { download: ReactNode }) {
           id="tagline"
           className="text-[clamp(2.25rem,12.2vw,2.75rem)] leading-[1.02] font-extrabold tracking-[-0.035em] sm:text-[4.5rem]"
         >
-          Connect with friends and the world around you.
+          {t("Connect with friends and the world around you.")}
         </h1>
         <p className="mt-5 max-w-[31rem] text-lg text-pretty text-ink-2">
-          {appName} is a public square: the people you know, what's on this Saturday, and a market around the corner.
+          {t(
+            "{appName} is a public square: the people you know, what's on this Saturday, and a market around the corner.",
+            { appName },
+          )}
         </p>
         {instance.welcome && (
           <p dir="auto" className="mt-5 max-w-[31rem] whitespace-pre-line wrap-anywhere">
@@ -30,7 +34,7 @@ export function Hero({ download }: { download: ReactNode }) {
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link href="/login" state={{ mode: "signup" }} className={buttonClass("primary", "lg")}>
-            Get Started <ArrowRight size={18} aria-hidden />
+            {t("Get Started")} <ArrowRight size={18} aria-hidden />
           </Link>
           {download}
         </div>

@@ -5,6 +5,7 @@ import type { Frame } from "#features/media/crop/crop-stage.tsx";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
@@ -26,7 +27,7 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
       await onChange(objectPath);
       toast({ title: texts.done, isSeen: true });
     } catch (error) {
-      toast(failure(texts.failed, error, "Please try again."));
+      toast(failure(texts.failed, error, t("Please try again.")));
     } finally {
       URL.revokeObjectURL(previewUrl);
     }
@@ -50,13 +51,13 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
   );
 }
 
-const COVER = "Change cover photo";
+const COVER = t("Change cover photo");
 /** As on a wide screen, where it is 976 by 252; on a phone it is 390 by 176. */
 const COVER_FRAME: Frame = { ratio: 976 / 252, phone: 390 / 176 / (976 / 252) };
 
 /** The button in the corner of a member's or a group's cover. */
 export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {
-  const texts = { done: "Cover photo updated", failed: "Cover photo not updated" };
+  const texts = { done: t("Cover photo updated"), failed: t("Cover photo not updated") };
   return (
     <ChangePicture title={COVER} frame={COVER_FRAME} texts={texts} onChange={onChange}>
       {(open) => (
@@ -68,7 +69,7 @@ export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) 
         >
           <Camera size={18} aria-hidden />
           <span className="max-sm:hidden">{COVER}</span>
-          <span className="sm:hidden">Cover</span>
+          <span className="sm:hidden">{t("Cover")}</span>
         </Button>
       )}
     </ChangePicture>

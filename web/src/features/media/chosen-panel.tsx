@@ -7,6 +7,7 @@ import { LocalPreview, type Size } from "./local-preview.tsx";
 import type { Part } from "./prepare/photo-worker.ts";
 import { UploadActions } from "./upload-actions.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Long enough to be seen and announced. */
 const COMPLETE_SHOWN_MS = 600;
@@ -43,7 +44,7 @@ export function ChosenPanel({ chosen, frame, action, children, onBrowse, onCompl
       {frame ? (
         <CropStage
           src={chosen.previewUrl}
-          alt="Preview"
+          alt={t("Preview")}
           frame={frame}
           isLocked={now.state !== "waiting" && now.state !== "error" && now.state !== "paused"}
           onChange={(next) => (part.current = next)}

@@ -4,6 +4,7 @@ import { IS_TOUCH, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Accept, ACCEPTED } from "./file-choice.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DropZoneProps {
   accept: Accept;
@@ -33,22 +34,22 @@ export function DropZone({ accept, isOver, isPreparing, onBrowse, onSeveral }: D
       <div>
         <p role="status" className="font-display text-lg font-bold">
           {isPreparing
-            ? "Preparing..."
+            ? t("Preparing...")
             : isOver
-              ? "Drop it here"
-              : `${isTouch ? "Take or choose" : "Drop"} a ${noun}${isTouch ? "" : " here"}`}
+              ? t("Drop it here")
+              : `${isTouch ? t("Take or choose") : t("Drop")} a ${noun}${isTouch ? "" : " here"}`}
         </p>
         <p className="mt-1 text-sm text-balance text-ink-2">
-          {hint}, up to {maxMegabytes} MB
+          {t("{hint}, up to {maxMegabytes} MB", { hint, maxMegabytes })}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="tonal" onClick={onBrowse}>
-          Choose a file
+          {t("Choose a file")}
         </Button>
         {onSeveral && (
           <Button variant="ghost" onClick={onSeveral}>
-            Choose several
+            {t("Choose several")}
           </Button>
         )}
       </div>

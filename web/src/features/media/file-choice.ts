@@ -1,19 +1,20 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from "@plaza/contract/media";
 import { maxUploadBytes } from "#features/media/prepare/upload-limit.ts";
 import { createUpload, type Prepare, TOO_LARGE, type Upload } from "./upload.ts";
+import { t } from "#lib/words/words.ts";
 
 export type Accept = "image" | "video" | "both";
 
 export const ACCEPTED: Record<Accept, { noun: string; types: string[]; hint: string }> = {
-  image: { noun: "photo", types: IMAGE_TYPES, hint: "JPEG, PNG, WebP, GIF, or AVIF" },
-  video: { noun: "video", types: VIDEO_TYPES, hint: "MP4, WebM, or QuickTime" },
-  both: { noun: "photo or video", types: [...IMAGE_TYPES, ...VIDEO_TYPES], hint: "A photo or a video" },
+  image: { noun: "photo", types: IMAGE_TYPES, hint: t("JPEG, PNG, WebP, GIF, or AVIF") },
+  video: { noun: "video", types: VIDEO_TYPES, hint: t("MP4, WebM, or QuickTime") },
+  both: { noun: "photo or video", types: [...IMAGE_TYPES, ...VIDEO_TYPES], hint: t("A photo or a video") },
 };
 
 const REFUSED_TYPE: Record<Accept, string> = {
-  image: "That's not a photo. Use JPEG, PNG, WebP, GIF, or AVIF.",
-  video: "That's not a video. Use MP4, WebM, or QuickTime.",
-  both: "That file isn't a photo or video we support.",
+  image: t("That's not a photo. Use JPEG, PNG, WebP, GIF, or AVIF."),
+  video: t("That's not a video. Use MP4, WebM, or QuickTime."),
+  both: t("That file isn't a photo or video we support."),
 };
 
 export interface ChosenFile {
@@ -56,10 +57,10 @@ const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type 
 /** Returns why these files cannot be uploaded, by what is known of them without opening them. */
 export function refusalOf(files: File[], accept: Accept): string | null {
   const [file] = files;
-  if (!file || files.length > 1) return "Choose one file only.";
+  if (!file || files.length > 1) return t("Choose one file only.");
   const isAccepted = ACCEPTED[accept].types.includes(file.type) || (isHeic(file) && accept !== "video");
   if (!isAccepted) return REFUSED_TYPE[accept];
-  if (file.size === 0) return "This file is empty.";
+  if (file.size === 0) return t("This file is empty.");
   return null;
 }
 

@@ -3,6 +3,7 @@ import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Film } from "#ui/art/film.tsx";
 import type { ChosenFile } from "./file-choice.ts";
+import { t } from "#lib/words/words.ts";
 
 export interface Size {
   width: number;
@@ -25,7 +26,7 @@ export function LocalPreview({ chosen: { kind, previewUrl }, onSize }: LocalPrev
       {!isUnknown && kind === "image" && (
         <img
           src={previewUrl}
-          alt="Preview"
+          alt={t("Preview")}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             onSize({ width: naturalWidth, height: naturalHeight })
           }
@@ -36,7 +37,7 @@ export function LocalPreview({ chosen: { kind, previewUrl }, onSize }: LocalPrev
       {!isUnknown && kind === "video" && (
         <Film
           src={previewUrl}
-          aria-label="Preview"
+          aria-label={t("Preview")}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
             onSize({ width: videoWidth, height: videoHeight })
           }

@@ -6,6 +6,7 @@ import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import type { PhotoChoice } from "./use-photo-choice.ts";
+import { t } from "#lib/words/words.ts";
 
 interface PhotoFieldProps {
   label: string;
@@ -52,11 +53,11 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
           />
           <div className="absolute end-2.5 bottom-2.5 flex gap-2">
             <Button variant="outline" onClick={browse}>
-              Change
+              {t("Change")}
             </Button>
             <Button variant="outline" onClick={() => photo.remove()}>
               <X size={16} aria-hidden />
-              Remove
+              {t("Remove")}
             </Button>
           </div>
         </div>
@@ -68,14 +69,14 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
           className="flex h-24 w-full items-center justify-center gap-3 rounded-lg border-2 border-dashed border-ink-3/35 bg-surface-2 font-semibold text-ink-2 transition-colors hover:border-ink-3 hover:text-ink"
         >
           <ImagePlus size={22} aria-hidden />
-          {photo.isPreparing ? "Preparing..." : "Add a photo"}
+          {photo.isPreparing ? t("Preparing...") : t("Add a photo")}
         </button>
       )}
       <p id={note} className={cx("mt-1.5 text-sm", photo.refusal ? "font-medium text-danger" : "text-ink-3")}>
         {photo.refusal ? (
           <span role="alert">{photo.refusal}</span>
         ) : (
-          `JPEG, PNG, WebP, GIF, or AVIF, up to ${maxMegabytes} MB`
+          t("JPEG, PNG, WebP, GIF, or AVIF, up to {maxMegabytes} MB", { maxMegabytes })
         )}
       </p>
     </div>

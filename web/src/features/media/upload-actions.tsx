@@ -1,6 +1,7 @@
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { UploadState } from "./upload.ts";
+import { t } from "#lib/words/words.ts";
 
 interface UploadActionsProps {
   state: UploadState;
@@ -30,7 +31,7 @@ export function UploadActions({ state, action, canPause, onStart, onPause, onCan
           else onBrowse();
         }}
       >
-        {state === "waiting" || state === "error" ? "Choose another" : "Cancel"}
+        {state === "waiting" || state === "error" ? t("Choose another") : t("Cancel")}
       </Button>
       <Button
         ref={focusOnArrival}
@@ -44,19 +45,19 @@ export function UploadActions({ state, action, canPause, onStart, onPause, onCan
           } else if (!isArrived) onStart();
         }}
       >
-        {state === "waiting" ? action : isRunning && canPause ? "Pause" : LABELS[state]}
+        {state === "waiting" ? action : isRunning && canPause ? t("Pause") : LABELS[state]}
       </Button>
     </DialogFooter>
   );
 }
 
 const LABELS: Record<Exclude<UploadState, "waiting">, string> = {
-  preprocessing: "Uploading...",
-  uploading: "Uploading...",
-  postprocessing: "Uploading...",
-  complete: "Done",
-  paused: "Resume",
-  error: "Retry",
+  preprocessing: t("Uploading..."),
+  uploading: t("Uploading..."),
+  postprocessing: t("Uploading..."),
+  complete: t("Done"),
+  paused: t("Resume"),
+  error: t("Retry"),
 };
 
 // It replaces the button that opened the file picker, and takes its focus.

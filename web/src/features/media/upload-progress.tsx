@@ -3,14 +3,15 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { cx } from "#lib/text/class-names.ts";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";
+import { t } from "#lib/words/words.ts";
 
 const WORDS: Record<Exclude<UploadState, "error">, string> = {
   waiting: "",
-  preprocessing: "Preparing...",
-  uploading: "Uploading...",
-  postprocessing: "Finishing...",
-  complete: "Upload complete",
-  paused: "Paused",
+  preprocessing: t("Preparing..."),
+  uploading: t("Uploading..."),
+  postprocessing: t("Finishing..."),
+  complete: t("Upload complete"),
+  paused: t("Paused"),
 };
 
 /** The state as text and as a bar. Changes of the text are announced; the percentage is not. */
@@ -33,11 +34,11 @@ export function UploadProgress({ now: { state, percent, failure } }: { now: Retu
       </div>
       {state === "error" && (
         <p className="text-sm text-pretty text-ink-2">
-          {failure?.reason ?? "Your file is still here. Try again in a moment."}
+          {failure?.reason ?? t("Your file is still here. Try again in a moment.")}
         </p>
       )}
       {(state === "preprocessing" || state === "uploading" || state === "postprocessing") && (
-        <ProgressBar label="Upload progress" percent={percent} />
+        <ProgressBar label={t("Upload progress")} percent={percent} />
       )}
     </div>
   );

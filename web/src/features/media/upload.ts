@@ -3,6 +3,7 @@ import { ApiError, call } from "#lib/api/api-client.ts";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { createStore } from "#lib/live/store.ts";
 import { sendFile } from "./send-file.ts";
+import { t } from "#lib/words/words.ts";
 
 export type UploadState =
   | "waiting"
@@ -31,7 +32,7 @@ const AT_REST: Progress = { state: "waiting", percent: 0, objectPath: null, fail
 
 class NoUrl extends Error {}
 
-export const TOO_LARGE = `This file is too large. The limit is ${maxMegabytes} MB.`;
+export const TOO_LARGE = t("This file is too large. The limit is {maxMegabytes} MB.", { maxMegabytes });
 
 /** The message says to the person why the file cannot be uploaded. */
 export class RefusedFile extends Error {}
@@ -143,7 +144,7 @@ async function sendPoster(film: File, signal: AbortSignal): Promise<string | und
 
 function failureOf(error: unknown): UploadFailure {
   return {
-    title: error instanceof NoUrl ? "Upload failed: No URL available" : "Upload failed",
+    title: error instanceof NoUrl ? t("Upload failed: No URL available") : t("Upload failed"),
     // Never the raw text: a proxy in between may respond with a page of its own.
     reason: error instanceof ApiError ? error.reason : error instanceof RefusedFile ? error.message : undefined,
   };

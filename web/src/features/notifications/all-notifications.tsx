@@ -10,10 +10,11 @@ import { countUndecided } from "./request-state.ts";
 import { useNotifications } from "./use-notifications.ts";
 import { useReadAsShown } from "./use-read-as-shown.ts";
 import { useNewSince } from "./use-shown-as-read.ts";
+import { t } from "#lib/words/words.ts";
 
 const NONE: Record<OnlyNotifications, string> = {
-  unread: "You're all caught up.",
-  mentions: "When someone mentions you, you'll see it here.",
+  unread: t("You're all caught up."),
+  mentions: t("When someone mentions you, you'll see it here."),
 };
 
 /**

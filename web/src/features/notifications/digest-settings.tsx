@@ -4,18 +4,20 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useChangeChannels, useChannels } from "./use-channels.ts";
+import { t } from "#lib/words/words.ts";
 
-const DIGESTS: Record<Digest, string> = { off: "Off", daily: "Daily", weekly: "Weekly" };
+const DIGESTS: Record<Digest, string> = { off: t("Off"), daily: t("Daily"), weekly: t("Weekly") };
 
 export default function DigestSettings() {
   const { data: channels, isError, refetch } = useChannels();
   const { save, note } = useSaving(useChangeChannels().mutateAsync);
   if (isError && !channels) return <LoadError onRetry={refetch} />;
-  if (channels?.hasMail === false) return <p className="text-ink-2">Email isn&apos;t set up on {appName}.</p>;
+  if (channels?.hasMail === false)
+    return <p className="text-ink-2">{t("Email isn&apos;t set up on {appName}.", { appName })}</p>;
   return (
     <>
       <SelectField
-        label="What you missed"
+        label={t("What you missed")}
         value={channels?.digest ?? "off"}
         disabled={!channels}
         onChange={({ target }) => void save({ digest: target.value as Digest })}

@@ -1,16 +1,17 @@
 import { Link } from "wouter";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { t } from "#lib/words/words.ts";
 
 export const NoNotifications = () => (
   <EmptyState
     art="bell"
     hue="brand"
-    title="No notifications yet"
-    note="When friends message you, react, or mention you, you'll see it here."
+    title={t("No notifications yet")}
+    note={t("When friends message you, react, or mention you, you'll see it here.")}
   >
     <Link href="/friends" className={buttonClass("tonal")}>
-      Find friends
+      {t("Find friends")}
     </Link>
   </EmptyState>
 );

@@ -2,6 +2,7 @@ import type { Notification } from "@plaza/contract/notifications";
 import { cx } from "#lib/text/class-names.ts";
 import { isToday } from "#lib/text/relative-time.ts";
 import { NotificationRow } from "./notification-row.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface NotificationGroupsProps {
   /** The newest first. */
@@ -20,8 +21,8 @@ export function NotificationGroups({ notifications, ...rest }: NotificationGroup
   const todays = firstEarlier === -1 ? notifications.length : firstEarlier;
   return (
     <>
-      <Group title="Today" notifications={notifications.slice(0, todays)} {...rest} />
-      <Group title="Earlier" notifications={notifications.slice(todays)} {...rest} />
+      <Group title={t("Today")} notifications={notifications.slice(0, todays)} {...rest} />
+      <Group title={t("Earlier")} notifications={notifications.slice(todays)} {...rest} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useChangeNotificationSetting } from "./use-notification-settings.ts";
 import { useChangeNotification, useReadNotifications } from "./use-notifications.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -30,17 +31,17 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
     try {
       await work();
     } catch (error) {
-      toast(failure(failed, error, "Please try again."));
+      toast(failure(failed, error, t("Please try again.")));
     }
   }
 
   function toggle() {
     onRead(isUnread);
-    void act(() => (isUnread ? read([notification.id]) : unread.mutateAsync()), "Couldn't update the notification");
+    void act(() => (isUnread ? read([notification.id]) : unread.mutateAsync()), t("Couldn't update the notification"));
   }
 
   function takeOff() {
-    void act(() => remove.mutateAsync(), "Couldn't remove the notification");
+    void act(() => remove.mutateAsync(), t("Couldn't remove the notification"));
     // The menu goes with its row.
     setTimeout(focusPageIfLost);
   }
@@ -51,34 +52,34 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
       await change({ setting, isWanted });
       toast(
         isWanted
-          ? { title: "Turned back on" }
+          ? { title: t("Turned back on") }
           : {
-              title: "You won't get notifications like this",
-              description: "You can turn them back on in Settings.",
-              action: { label: "Undo", onClick: () => turn(true) },
+              title: t("You won't get notifications like this"),
+              description: t("You can turn them back on in Settings."),
+              action: { label: t("Undo"), onClick: () => turn(true) },
             },
       );
-    }, "Not saved");
+    }, t("Not saved"));
   }
 
   return (
     <Menu
-      label={`More for: ${notification.content}`}
+      label={t("More for: {content}", { content: notification.content })}
       className={iconButtonClass}
       trigger={<Ellipsis size={19} aria-hidden />}
     >
       <button {...row} onClick={toggle}>
         <Check size={17} aria-hidden />
-        {isUnread ? "Mark as read" : "Mark as unread"}
+        {isUnread ? t("Mark as read") : t("Mark as unread")}
       </button>
       <button {...row} onClick={takeOff}>
         <Trash2 size={17} aria-hidden />
-        Remove
+        {t("Remove")}
       </button>
       {setting && (
         <button {...row} onClick={() => turn(false)}>
           <BellOff size={17} aria-hidden />
-          Turn off notifications like this
+          {t("Turn off notifications like this")}
         </button>
       )}
     </Menu>

@@ -9,6 +9,7 @@ import { KindDisc, KindIcon } from "./kind-icon.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 import { RequestButtons } from "./request-buttons.tsx";
 import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Their excerpt is the post itself: the sentence says it. */
 const OF_POSTS: readonly string[] = ["reaction", "mention", "share"];
@@ -67,7 +68,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
       <span className="w-2.5 shrink-0">
         {isUnread && (
           <span className="block size-2.5 rounded-full bg-brand">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t("Unread")}</span>
           </span>
         )}
       </span>
@@ -100,7 +101,7 @@ function Sentence({ notification: { actor, content, type, excerpt, postExcerpt }
 export function NotificationSkeletons({ count }: { count: number }) {
   return (
     <div role="status" className="space-y-1">
-      <span className="sr-only">Loading notifications</span>
+      <span className="sr-only">{t("Loading notifications")}</span>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex min-h-18 items-center gap-3.5 px-3">
           <Skeleton className="size-11 rounded-full!" />

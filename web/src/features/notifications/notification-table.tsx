@@ -5,21 +5,22 @@ import { useSaving } from "#ui/fields/use-saving.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useChangeChannels, useChannels } from "./use-channels.ts";
 import { useChangeNotificationSetting, useNotificationSettings } from "./use-notification-settings.ts";
+import { t } from "#lib/words/words.ts";
 
 const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
-  friends: { label: "Friend requests", note: "New requests, and when someone accepts yours" },
-  messages: { label: "Messages", note: "Direct messages and group chats" },
-  comments: { label: "Comments", note: "On your posts, and replies to your comments" },
-  reactions: { label: "Reactions", note: "To your posts and comments" },
-  mentions: { label: "Mentions", note: "In posts, comments, stories, and chats" },
-  shares: { label: "Shares", note: "When someone shares your post" },
-  stories: { label: "Story replies", note: "Replies and reactions to your stories" },
-  events: { label: "Events", note: "Invitations, reminders, and changes" },
-  groups: { label: "Groups", note: "Invitations, requests, and announcements" },
-  announcements: { label: "Announcements", note: "From the people who run this community" },
+  friends: { label: t("Friend requests"), note: t("New requests, and when someone accepts yours") },
+  messages: { label: t("Messages"), note: t("Direct messages and group chats") },
+  comments: { label: t("Comments"), note: t("On your posts, and replies to your comments") },
+  reactions: { label: t("Reactions"), note: t("To your posts and comments") },
+  mentions: { label: t("Mentions"), note: t("In posts, comments, stories, and chats") },
+  shares: { label: t("Shares"), note: t("When someone shares your post") },
+  stories: { label: t("Story replies"), note: t("Replies and reactions to your stories") },
+  events: { label: t("Events"), note: t("Invitations, reminders, and changes") },
+  groups: { label: t("Groups"), note: t("Invitations, requests, and announcements") },
+  announcements: { label: t("Announcements"), note: t("From the people who run this community") },
 };
 
-const COLUMNS = { app: "In app", push: "Push", mail: "Email" };
+const COLUMNS = { app: t("In app"), push: t("Push"), mail: t("Email") };
 type Column = keyof typeof COLUMNS;
 
 const isMailed = (kind: string): kind is MailKind => MAIL_KINDS.some((one) => one === kind);
@@ -45,7 +46,7 @@ export default function NotificationTable() {
         <thead>
           <tr className="text-xs text-ink-2">
             <th scope="col">
-              <span className="sr-only">Kind</span>
+              <span className="sr-only">{t("Kind")}</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-20">

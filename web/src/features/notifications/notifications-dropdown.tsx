@@ -5,6 +5,7 @@ import { CountBadge } from "#ui/art/count-badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { usePopover } from "#ui/overlays/popover.ts";
 import { useCounts } from "./use-counts.ts";
+import { t } from "#lib/words/words.ts";
 
 const load = () => import("./notification-list.tsx");
 const NotificationList = lazy(load);
@@ -16,7 +17,7 @@ export function NotificationsDropdown() {
   return (
     <>
       <IconButton
-        label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+        label={unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications")}
         className="aria-expanded:bg-brand-soft aria-expanded:text-brand-ink"
         {...triggerProps}
         onPointerEnter={prepare}
@@ -34,14 +35,14 @@ export function NotificationsDropdown() {
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-surface px-5 pt-4 pb-2">
           <h2 id="notifications-title" className="text-xl">
-            Notifications
+            {t("Notifications")}
           </h2>
           <Link
             href="/notifications"
             onClick={close}
             className="inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
           >
-            See all
+            {t("See all")}
           </Link>
         </div>
         <Suspense>{isOpen && <NotificationList onFollow={close} />}</Suspense>

@@ -4,6 +4,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Stays rendered when all are read, and keeps the focus. */
 export function ReadAllButton({ onRead }: { onRead: () => void }) {
@@ -17,7 +18,7 @@ export function ReadAllButton({ onRead }: { onRead: () => void }) {
       await read(undefined);
       onRead();
     } catch (error) {
-      toast(failure("Not marked as read", error, "We couldn't mark your notifications as read."));
+      toast(failure(t("Not marked as read"), error, t("We couldn't mark your notifications as read.")));
     }
   }
 
@@ -30,7 +31,7 @@ export function ReadAllButton({ onRead }: { onRead: () => void }) {
       onClick={() => void readAll()}
     >
       <CheckCheck size={17} aria-hidden />
-      Mark all as read
+      {t("Mark all as read")}
     </Button>
   );
 }

@@ -5,15 +5,16 @@ import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDecideRequest } from "./use-decide-request.ts";
+import { t } from "#lib/words/words.ts";
 
-const DECLINE = { friendship: "Reject", membership: "Decline", chat: "No thanks" } as const;
+const DECLINE = { friendship: t("Reject"), membership: t("Decline"), chat: t("No thanks") } as const;
 const NOT_DONE = {
-  friendship: "Couldn't answer the request",
-  membership: "Couldn't answer the request",
-  invitation: "Couldn't join the group",
-  chat: "Couldn't answer the invitation",
+  friendship: t("Couldn't answer the request"),
+  membership: t("Couldn't answer the request"),
+  invitation: t("Couldn't join the group"),
+  chat: t("Couldn't answer the invitation"),
 } as const;
-const DECIDED = { accepted: "You're now friends", rejected: "Friend request rejected" } as const;
+const DECIDED = { accepted: t("You're now friends"), rejected: t("Friend request rejected") } as const;
 
 interface RequestButtonsProps {
   notification: Notification;
@@ -33,7 +34,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
       await decide(isAccepted);
       toast({ title: outcome(notification, request, isAccepted) });
     } catch (error) {
-      toast(failure(NOT_DONE[request.kind], error, "Please try again."));
+      toast(failure(NOT_DONE[request.kind], error, t("Please try again.")));
     }
   }
 
@@ -50,16 +51,18 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
   return (
     // Above the row's link, which covers all of it.
     <div className="relative z-10 mt-2.5 flex w-fit gap-2">
-      {button(request.kind === "invitation" || request.kind === "chat" ? "Join" : "Accept", true)}
+      {button(request.kind === "invitation" || request.kind === "chat" ? t("Join") : t("Accept"), true)}
       {request.kind !== "invitation" && button(DECLINE[request.kind], false)}
     </div>
   );
 }
 
 function outcome({ actor, type }: Notification, { kind }: NotificationRequest, isAccepted: boolean): string {
-  if (kind === "friendship") return isAccepted ? "Friend request accepted" : "Friend request rejected";
-  if (kind === "invitation") return "You joined the group";
-  if (kind === "chat") return isAccepted ? "You are in the chat" : "You stay out of the chat";
-  if (!isAccepted) return "Request declined";
-  return type === "group-request" && actor ? `${isolated(fullName(actor))} is now a member` : "Invitation sent";
+  if (kind === "friendship") return isAccepted ? t("Friend request accepted") : t("Friend request rejected");
+  if (kind === "invitation") return t("You joined the group");
+  if (kind === "chat") return isAccepted ? t("You are in the chat") : t("You stay out of the chat");
+  if (!isAccepted) return t("Request declined");
+  return type === "group-request" && actor
+    ? t("{isolated} is now a member", { isolated: isolated(fullName(actor)) })
+    : t("Invitation sent");
 }

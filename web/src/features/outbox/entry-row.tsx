@@ -15,6 +15,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import type { EntryContent, EntryKind, OutboxEntry } from "./entry.ts";
 import { entryText } from "./entry-text.ts";
 import type { Outbox } from "./outbox.ts";
+import { t } from "#lib/words/words.ts";
 
 const ICONS: Record<EntryKind, LucideIcon> = {
   post: Pencil,
@@ -35,24 +36,24 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
   const by = (name: string) => name && ` by ${shown(name)}`;
   switch (entry.kind) {
     case "post":
-      return "Post";
+      return t("Post");
     case "comment":
-      return entry.authorName ? `Comment on a post${by(entry.authorName)}` : "Comment";
+      return entry.authorName ? t("Comment on a post{authorName}", { authorName: by(entry.authorName) }) : t("Comment");
     case "reaction":
-      return `Reaction to a post${by(entry.authorName)}`;
+      return t("Reaction to a post{authorName}", { authorName: by(entry.authorName) });
     case "comment-reaction":
-      return `Reaction to a comment${by(entry.authorName)}`;
+      return t("Reaction to a comment{authorName}", { authorName: by(entry.authorName) });
     case "vote":
     case "message-vote":
-      return `Vote in a poll${by(entry.authorName)}`;
+      return t("Vote in a poll{authorName}", { authorName: by(entry.authorName) });
     case "message":
-      return `Message to ${shown(entry.partnerName)}`;
+      return t("Message to {partnerName}", { partnerName: shown(entry.partnerName) });
     case "message-edit":
-      return `Edited message to ${shown(entry.partnerName)}`;
+      return t("Edited message to {partnerName}", { partnerName: shown(entry.partnerName) });
     case "rsvp":
-      return `RSVP to ${shown(entry.eventName)}`;
+      return t("RSVP to {eventName}", { eventName: shown(entry.eventName) });
     case "dismissal":
-      return "Announcement";
+      return t("Announcement");
     default:
       return entry satisfies never;
   }
@@ -72,7 +73,7 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
 
   async function copy() {
     const isCopied = await copyText(text);
-    toast(isCopied ? { title: "Copied" } : { title: "Couldn't copy this", variant: "destructive" });
+    toast(isCopied ? { title: t("Copied") } : { title: t("Couldn't copy this"), variant: "destructive" });
   }
 
   return (
@@ -94,27 +95,35 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
           <>
             <p className="mt-1 flex items-center gap-1 text-sm font-medium text-danger">
               <CircleAlert size={14} aria-hidden className="shrink-0" />
-              Not sent. {state.reason}
+              {t("Not sent. {reason}", { reason: state.reason })}
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
-              <Button variant="neutral" aria-label={`Try again, ${name}`} onClick={() => outbox.retry(key)}>
-                Try again
+              <Button variant="neutral" aria-label={t("Try again, {name}", { name })} onClick={() => outbox.retry(key)}>
+                {t("Try again")}
               </Button>
               {TEXTS.has(kind) && (
-                <Button variant="ghost" aria-label={`Copy, ${name}`} onClick={() => void copy()}>
-                  Copy
+                <Button variant="ghost" aria-label={t("Copy, {name}", { name })} onClick={() => void copy()}>
+                  {t("Copy")}
                 </Button>
               )}
-              <Button variant="ghost" aria-label={`Delete, ${name}`} onClick={(event) => cancel(event.currentTarget)}>
-                Delete
+              <Button
+                variant="ghost"
+                aria-label={t("Delete, {name}", { name })}
+                onClick={(event) => cancel(event.currentTarget)}
+              >
+                {t("Delete")}
               </Button>
             </div>
           </>
         )}
       </div>
       {state.name === "queued" && (
-        <Button variant="neutral" aria-label={`Cancel, ${name}`} onClick={(event) => cancel(event.currentTarget)}>
-          Cancel
+        <Button
+          variant="neutral"
+          aria-label={t("Cancel, {name}", { name })}
+          onClick={(event) => cancel(event.currentTarget)}
+        >
+          {t("Cancel")}
         </Button>
       )}
     </li>

@@ -1,20 +1,22 @@
 import type { OutboxEntry } from "./entry.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What an entry says, as far as it says anything. */
 export function entryText({ request: { method, body }, chosen, announcement }: ShownEntry): string {
-  if (announcement) return `Dismissed: ${announcement.title}`;
-  if (method === "DELETE" || chosen === "") return "Removed";
+  if (announcement) return t("Dismissed: {title}", { title: announcement.title });
+  if (method === "DELETE" || chosen === "") return t("Removed");
   if (chosen) return chosen;
   const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId, attachment } = (body ?? {}) as Body;
   const picked = type ?? status;
   if (poll) return [...(content ? [content] : []), ...poll.choices.map((choice) => `• ${choice}`)].join("\n");
   if (content) return content;
-  if (forwardOfId) return "A forwarded message";
-  if (attachment) return attachment.kind === "voice" ? "A voice message" : `File: ${attachment.name ?? ""}`;
+  if (forwardOfId) return t("A forwarded message");
+  if (attachment) return attachment.kind === "voice" ? t("A voice message") : `File: ${attachment.name ?? ""}`;
   if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
   // Of several it is not stored which are films.
-  if (mediaUrls?.length) return mediaUrls.length === 1 ? "A photo or video" : `${mediaUrls.length} photos and videos`;
-  return imageUrl ? "A photo" : videoUrl ? "A video" : "A shared post";
+  if (mediaUrls?.length)
+    return mediaUrls.length === 1 ? t("A photo or video") : t("{count} photos and videos", { count: mediaUrls.length });
+  return imageUrl ? t("A photo") : videoUrl ? t("A video") : t("A shared post");
 }
 
 type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl" | "forwardOfId", string | null>> & {

@@ -5,21 +5,22 @@ import { isQueued, type OutboxEntry } from "./entry.ts";
 import { EntryRow } from "./entry-row.tsx";
 import type { Outbox } from "./outbox.ts";
 import { setListOpen } from "./outbox-list.ts";
+import { t } from "#lib/words/words.ts";
 
 function noteOn(entries: OutboxEntry[]): string {
-  if (entries.length === 0) return "Nothing is waiting to send.";
+  if (entries.length === 0) return t("Nothing is waiting to send.");
   return entries.some(isQueued)
-    ? "Everything here sends in this order when you're back online."
-    : "These couldn't be sent.";
+    ? t("Everything here sends in this order when you're back online.")
+    : t("These couldn't be sent.");
 }
 
 /** Lists the entries in the order in which they are sent. */
 export default function OutboxDialog({ outbox }: { outbox: Outbox }): ReactNode {
   const entries = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return (
-    <Dialog open onOpenChange={() => setListOpen(false)} title="Waiting to send" description={noteOn(entries)}>
+    <Dialog open onOpenChange={() => setListOpen(false)} title={t("Waiting to send")} description={noteOn(entries)}>
       <ul
-        aria-label="Waiting to send"
+        aria-label={t("Waiting to send")}
         tabIndex={-1}
         className="divide-y divide-line px-6 pb-6 outline-none sm:px-8 sm:pb-8"
       >

@@ -1,5 +1,6 @@
 import { createStore, useStore } from "#lib/live/store.ts";
 import { isQueued, type OutboxEntry } from "./entry.ts";
+import { t } from "#lib/words/words.ts";
 
 const isListOpen = createStore(false);
 
@@ -11,5 +12,5 @@ export const useIsListOpen = () => useStore(isListOpen);
 /** '2 waiting to send', or '1 not sent' where the server refused all there is. */
 export function countText(entries: OutboxEntry[]): string {
   const queued = entries.filter(isQueued).length;
-  return queued > 0 ? `${queued} waiting to send` : `${entries.length} not sent`;
+  return queued > 0 ? t("{queued} waiting to send", { queued }) : t("{count} not sent", { count: entries.length });
 }

@@ -6,6 +6,7 @@ import { createListeners, useStore } from "#lib/live/store.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import type { EntryContent, OutboxEntry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
+import { t } from "#lib/words/words.ts";
 
 /* The small part of the outbox that every page carries; the rest is loaded after the first paint. */
 
@@ -25,7 +26,7 @@ export function setOutbox(next: Outbox | null) {
 export const useOutboxEntries = () => useStore({ subscribe, get: () => outbox?.current() ?? NONE });
 
 export const QUEUED = "queued";
-export const QUEUED_TOAST = { title: "Saved. It'll send when you're back online." };
+export const QUEUED_TOAST = { title: t("Saved. It'll send when you're back online.") };
 
 /** Sends, or queues an entry where the server cannot be reached or the call would overtake a queued entry. */
 export async function sendOrQueue<E extends Endpoint>(

@@ -3,6 +3,7 @@ import type { mediaApi } from "@plaza/contract/media";
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 import { addressed, ApiError, call } from "#lib/api/api-client.ts";
 import { firstQueued, type OutboxEntry } from "./entry.ts";
+import { t } from "#lib/words/words.ts";
 
 /** A request without a response in this time is sent again: the server stores the same entry once. */
 const TIMEOUT_MS = 30_000;
@@ -48,7 +49,7 @@ async function sendAll(turn: SendTurn): Promise<unknown> {
         return error;
       }
       done.add(entry.key);
-      const reason = error.reason ?? "It couldn't be sent.";
+      const reason = error.reason ?? t("It couldn't be sent.");
       await turn.onFailed({ ...entry, state: { name: "failed", reason } });
     }
   }

@@ -9,6 +9,7 @@ import type { Picture } from "./picture.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useViewerKeys } from "./use-viewer-keys.ts";
 import { ViewerButton } from "./viewer-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface SlideProps {
   picture: Picture;
@@ -74,10 +75,10 @@ function PhotoSlide({ picture: { url, alt, width, height, placeholder }, ...on }
         />
       </div>
       <div className="absolute top-3 start-3 flex gap-1.5 max-lg:hidden">
-        <ViewerButton label="Zoom out" disabled={!isZoomed} onClick={zoomOut}>
+        <ViewerButton label={t("Zoom out")} disabled={!isZoomed} onClick={zoomOut}>
           <ZoomOut size={20} aria-hidden />
         </ViewerButton>
-        <ViewerButton label="Zoom in" onClick={zoomIn}>
+        <ViewerButton label={t("Zoom in")} onClick={zoomIn}>
           <ZoomIn size={20} aria-hidden />
         </ViewerButton>
       </div>

@@ -4,6 +4,7 @@ import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useBackCloses } from "#ui/overlays/use-back-closes.ts";
+import { t } from "#lib/words/words.ts";
 
 const WIDE = "(min-width: 64rem)";
 
@@ -32,7 +33,7 @@ export function ThreadPanel({ isOpen, onClose, children }: ThreadPanelProps) {
   return (
     <aside
       ref={panel}
-      aria-label="Comments"
+      aria-label={t("Comments")}
       tabIndex={-1}
       className={cx(
         "overflow-y-auto overscroll-contain bg-surface text-ink outline-none",
@@ -43,8 +44,8 @@ export function ThreadPanel({ isOpen, onClose, children }: ThreadPanelProps) {
     >
       {isSheet && (
         <div className="sticky top-0 z-10 flex items-center justify-between bg-surface pt-2 pe-3 ps-5">
-          <h2 className="text-lg">Comments</h2>
-          <IconButton label="Close comments" onClick={onClose}>
+          <h2 className="text-lg">{t("Comments")}</h2>
+          <IconButton label={t("Close comments")} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         </div>

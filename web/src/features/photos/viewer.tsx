@@ -11,6 +11,7 @@ import type { Picture } from "./picture.ts";
 import { Slide } from "./slide.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { ViewerButton, viewerButtonClass } from "./viewer-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface ViewerProps {
   /** The one of `pictures` that is shown. */
@@ -30,7 +31,7 @@ export function Viewer({ photo, pictures, thread }: ViewerProps) {
     if (next) showPhoto(next.photo);
   };
   return (
-    <FullScreen title={picture?.alt ?? "Photo"} hasAddress onClose={closePhoto}>
+    <FullScreen title={picture?.alt ?? t("Photo")} hasAddress onClose={closePhoto}>
       <div className="flex size-full">
         <div data-stage className="relative min-w-0 flex-1">
           {picture && (
@@ -41,7 +42,7 @@ export function Viewer({ photo, pictures, thread }: ViewerProps) {
           <Head picture={picture}>
             {picture && thread && (
               <ViewerButton
-                label="Comments"
+                label={t("Comments")}
                 aria-expanded={isThreadOpen}
                 className="lg:hidden"
                 onClick={() => setThreadOpen(!isThreadOpen)}
@@ -73,13 +74,13 @@ function Head({ picture, children }: { picture: Picture | undefined; children: R
         <a
           href={picture.url}
           download
-          aria-label={picture.kind === "video" ? "Save video" : "Save photo"}
+          aria-label={picture.kind === "video" ? t("Save video") : t("Save photo")}
           className={viewerButtonClass}
         >
           <Download size={20} aria-hidden />
         </a>
       )}
-      <ViewerButton label="Close" onClick={closePhoto}>
+      <ViewerButton label={t("Close")} onClick={closePhoto}>
         <X size={22} aria-hidden />
       </ViewerButton>
     </div>
@@ -100,10 +101,15 @@ const SIDE =
 function Moves({ at, of, onPrevious, onNext }: MovesProps) {
   return (
     <>
-      <ViewerButton label="Previous photo" disabled={at === 0} className={cx(SIDE, "start-4")} onClick={onPrevious}>
+      <ViewerButton
+        label={t("Previous photo")}
+        disabled={at === 0}
+        className={cx(SIDE, "start-4")}
+        onClick={onPrevious}
+      >
         <ChevronLeft size={24} aria-hidden />
       </ViewerButton>
-      <ViewerButton label="Next photo" disabled={at === of - 1} className={cx(SIDE, "end-4")} onClick={onNext}>
+      <ViewerButton label={t("Next photo")} disabled={at === of - 1} className={cx(SIDE, "end-4")} onClick={onNext}>
         <ChevronRight size={24} aria-hidden />
       </ViewerButton>
       <p
@@ -118,12 +124,12 @@ function Moves({ at, of, onPrevious, onNext }: MovesProps) {
 
 const Loading = () => (
   <p role="status" className="absolute inset-0 grid place-items-center text-white/80">
-    Loading...
+    {t("Loading...")}
   </p>
 );
 
 const Gone = () => (
   <p role="status" className="absolute inset-0 grid place-items-center px-6 text-center font-display text-lg">
-    This photo is no longer available
+    {t("This photo is no longer available")}
   </p>
 );

@@ -11,6 +11,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";
 import { useOutOfView } from "./use-out-of-view.ts";
 import { useRemovePreview } from "./use-remove-preview.ts";
+import { t } from "#lib/words/words.ts";
 
 interface PreviewCardProps {
   text: PreviewedText;
@@ -50,11 +51,11 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
       </a>
       {isOwn && (
         <IconButton
-          label="Remove link preview"
+          label={t("Remove link preview")}
           className="absolute! top-1 end-1 size-9!"
           onClick={() =>
             remove(undefined, {
-              onError: (error) => toast(failure("Preview not removed", error, "Please try again.")),
+              onError: (error) => toast(failure(t("Preview not removed"), error, t("Please try again."))),
             })
           }
         >
@@ -66,7 +67,7 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
 }
 
 function Words({ preview: { author, description } }: { preview: Preview }) {
-  const words = author ? `By ${author}` : description;
+  const words = author ? t("By {author}", { author }) : description;
   return (
     words && (
       <span dir="auto" className="truncate text-xs text-ink-2">

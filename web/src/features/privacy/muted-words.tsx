@@ -9,10 +9,11 @@ import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useAddMutedWord, useMutedWords, useRemoveMutedWord } from "./use-muted-words.ts";
+import { t } from "#lib/words/words.ts";
 
 const DAY_MS = 86_400_000;
 const ENDS = [
-  ["", "Until I remove it"],
+  ["", t("Until I remove it")],
   ["1", "1 day"],
   ["7", "1 week"],
   ["30", "30 days"],
@@ -30,7 +31,7 @@ export default function MutedWords() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (word.trim() === "") return setError("Enter a word");
+    if (word.trim() === "") return setError(t("Enter a word"));
     try {
       await add.mutateAsync({
         word,
@@ -39,7 +40,7 @@ export default function MutedWords() {
       setWord("");
       setError(undefined);
     } catch (failed) {
-      toast(failure("Not muted", failed, "We couldn't mute that word."));
+      toast(failure(t("Not muted"), failed, t("We couldn't mute that word.")));
     }
   }
 
@@ -52,13 +53,13 @@ export default function MutedWords() {
         onSubmit={(event) => void submit(event)}
       >
         <Field
-          label="Word or phrase"
+          label={t("Word or phrase")}
           value={word}
           maxLength={MAX_MUTED_WORD}
           error={error}
           onChange={({ target }) => setWord(target.value)}
         />
-        <SelectField label="For how long" value={days} onChange={({ target }) => setDays(target.value)}>
+        <SelectField label={t("For how long")} value={days} onChange={({ target }) => setDays(target.value)}>
           {ENDS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -66,8 +67,8 @@ export default function MutedWords() {
           ))}
         </SelectField>
         <div className="sm:pt-6">
-          <SubmitButton size="md" busy={add.isPending} busyLabel="Muting...">
-            Mute
+          <SubmitButton size="md" busy={add.isPending} busyLabel={t("Muting...")}>
+            {t("Mute")}
           </SubmitButton>
         </div>
       </form>
@@ -75,7 +76,7 @@ export default function MutedWords() {
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label="Muted words"
+          aria-label={t("Muted words")}
           className="mt-5 divide-y divide-line border-t border-line outline-none"
         >
           {words.map((one) => (
@@ -96,7 +97,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
     try {
       await remove.mutateAsync(id);
     } catch (error) {
-      toast(failure("Not removed", error, "Please try again."));
+      toast(failure(t("Not removed"), error, t("Please try again.")));
     }
   }
 
@@ -106,9 +107,11 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
         <p dir="auto" className="font-semibold wrap-anywhere">
           {word}
         </p>
-        {endsAt && <p className="text-xs text-ink-3">Until {day.format(new Date(endsAt))}</p>}
+        {endsAt && (
+          <p className="text-xs text-ink-3">{t("Until {format}", { format: day.format(new Date(endsAt)) })}</p>
+        )}
       </div>
-      <IconButton label={`Remove ${word}`} disabled={remove.isPending} onClick={() => void take()}>
+      <IconButton label={t("Remove {word}", { word })} disabled={remove.isPending} onClick={() => void take()}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
     </li>

@@ -1,10 +1,11 @@
 import type { Privacy } from "@plaza/contract/privacy";
 import { instance } from "#lib/api/instance.ts";
+import { t } from "#lib/words/words.ts";
 
 const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
   {
-    label: "Open",
-    note: "Anyone here can find, message, and mention you. New posts are public.",
+    label: t("Open"),
+    note: t("Anyone here can find, message, and mention you. New posts are public."),
     privacy: {
       messages: "everyone",
       search: "everyone",
@@ -15,8 +16,8 @@ const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
     },
   },
   {
-    label: "Friends",
-    note: "Anyone can find you. Only friends can message or mention you and see new posts.",
+    label: t("Friends"),
+    note: t("Anyone can find you. Only friends can message or mention you and see new posts."),
     privacy: {
       messages: "friends",
       search: "everyone",
@@ -27,8 +28,8 @@ const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
     },
   },
   {
-    label: "Private",
-    note: "Only friends can find or message you. No one sees your friends list or when you're online.",
+    label: t("Private"),
+    note: t("Only friends can find or message you. No one sees your friends list or when you're online."),
     privacy: {
       messages: "friends",
       search: "friends",
@@ -49,7 +50,7 @@ interface PrivacyPresetsProps {
 export function PrivacyPresets({ privacy, onChoose }: PrivacyPresetsProps) {
   return (
     <fieldset disabled={!privacy}>
-      <legend className="sr-only">Preset</legend>
+      <legend className="sr-only">{t("Preset")}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         {PRESETS.map(({ label, note, privacy: preset }) => (
           <label

@@ -6,26 +6,27 @@ import { useSaving } from "#ui/fields/use-saving.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PrivacyPresets } from "./privacy-presets.tsx";
 import { useChangePrivacy, usePrivacy } from "./use-privacy.ts";
+import { t } from "#lib/words/words.ts";
 
 const RULES: Record<PrivacyRule, { label: string; hint: string }> = {
   messages: {
-    label: "Who can message you",
-    hint: "People you've messaged can always reply, and anyone can ask about what you sell.",
+    label: t("Who can message you"),
+    hint: t("People you've messaged can always reply, and anyone can ask about what you sell."),
   },
-  search: { label: "Who can find you in search", hint: "Everyone else won't see you in suggestions, either." },
+  search: { label: t("Who can find you in search"), hint: t("Everyone else won't see you in suggestions, either.") },
   friends: {
-    label: "Who can see your friends list",
-    hint: "Everyone else won't see you on your friends' lists, either.",
+    label: t("Who can see your friends list"),
+    hint: t("Everyone else won't see you on your friends' lists, either."),
   },
-  online: { label: "Who can see when you're online", hint: "Only friends and people you chat with ever see it." },
-  mentions: { label: "Who can mention you", hint: "For everyone else, your name stays plain text." },
+  online: { label: t("Who can see when you're online"), hint: t("Only friends and people you chat with ever see it.") },
+  mentions: { label: t("Who can mention you"), hint: t("For everyone else, your name stays plain text.") },
 };
 
 const WORDS = {
-  everyone: "Everyone",
-  "friends-of-friends": "Friends of friends",
-  friends: "Friends",
-  nobody: "No one",
+  everyone: t("Everyone"),
+  "friends-of-friends": t("Friends of friends"),
+  friends: t("Friends"),
+  nobody: t("No one"),
 };
 
 /** Whom the member lets do what: a preset for all of it, and each by itself. */
@@ -54,8 +55,8 @@ export default function PrivacySettings() {
           </SelectField>
         ))}
         <SelectField
-          label="Who can see your new posts"
-          hint="You can change this for each post."
+          label={t("Who can see your new posts")}
+          hint={t("You can change this for each post.")}
           value={privacy?.defaultAudience ?? ""}
           disabled={!privacy}
           onChange={({ target }) =>

@@ -3,12 +3,16 @@ import { Switch } from "#ui/fields/switch.tsx";
 import type { DeviceState } from "./device.ts";
 import { BLOCKED, toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
+import { t } from "#lib/words/words.ts";
 
 const NOTES: Record<DeviceState, string> = {
-  on: `You'll get notifications even when ${appName} is closed.`,
-  off: `Get notifications even when ${appName} is closed.`,
-  blocked: `${BLOCKED}. You can allow them in your browser's settings.`,
-  unsupported: `This browser doesn't support notifications. On an iPhone or iPad, add ${appName} to your Home Screen first.`,
+  on: t("You'll get notifications even when {appName} is closed.", { appName }),
+  off: t("Get notifications even when {appName} is closed.", { appName }),
+  blocked: t("{blocked}. You can allow them in your browser's settings.", { blocked: BLOCKED }),
+  unsupported: t(
+    "This browser doesn't support notifications. On an iPhone or iPad, add {appName} to your Home Screen first.",
+    { appName },
+  ),
 };
 
 export default function DeviceSwitch() {
@@ -16,7 +20,7 @@ export default function DeviceSwitch() {
   const canChange = state === "on" || state === "off";
   return (
     <Switch
-      label="Notifications on this device"
+      label={t("Notifications on this device")}
       note={NOTES[state ?? "off"]}
       isOn={state === "on"}
       disabled={!canChange}

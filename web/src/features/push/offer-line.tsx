@@ -4,6 +4,7 @@ import { localStore } from "#lib/device/storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
+import { t } from "#lib/words/words.ts";
 
 const DISMISSED = "push-dismissed";
 
@@ -23,9 +24,9 @@ export default function OfferLine() {
     leave();
   }
   return (
-    <section aria-label="Notifications" className="mx-5 mb-3 flex shrink-0 items-center gap-1 text-sm">
+    <section aria-label={t("Notifications")} className="mx-5 mb-3 flex shrink-0 items-center gap-1 text-sm">
       <p role="status" className="flex-1 font-semibold text-pretty">
-        Get notified when they reply?
+        {t("Get notified when they reply?")}
       </p>
       <Button
         variant="tonal"
@@ -33,10 +34,10 @@ export default function OfferLine() {
         className="px-3!"
         onClick={() => void change(true).then(toastTurned, toastNotTurned).finally(leave)}
       >
-        Turn on
+        {t("Turn on")}
       </Button>
       <Button variant="ghost" className="px-3!" onClick={turnDown}>
-        Not now
+        {t("Not now")}
       </Button>
     </section>
   );

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useApplications, useDecideApplication } from "./use-applications.ts";
+import { t } from "#lib/words/words.ts";
 
 export function Applications() {
   const list = useApplications();
@@ -13,10 +14,10 @@ export function Applications() {
     <FocusedList
       list={list}
       skeleton={<Skeleton className="h-16" />}
-      empty={<p className="text-ink-2">No pending applications</p>}
+      empty={<p className="text-ink-2">{t("No pending applications")}</p>}
     >
       {(applications) => (
-        <ul aria-label="Applications" className="-my-3 divide-y divide-line">
+        <ul aria-label={t("Applications")} className="-my-3 divide-y divide-line">
           {applications.map((application) => (
             <Row key={application.id} application={application} />
           ))}
@@ -33,9 +34,9 @@ function Row({ application }: { application: Application }) {
   async function decide(isAccepted: boolean) {
     try {
       await mutateAsync(isAccepted);
-      toast({ title: isAccepted ? "Application approved" : "Application declined" });
+      toast({ title: isAccepted ? t("Application approved") : t("Application declined") });
     } catch (error) {
-      toast(failure("Not saved", error, "Please try again."));
+      toast(failure(t("Not saved"), error, t("Please try again.")));
     }
   }
 
@@ -49,15 +50,15 @@ function Row({ application }: { application: Application }) {
           {email}, {relativeTime(createdAt)}
         </p>
         <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
-          {answer || "No answer"}
+          {answer || t("No answer")}
         </p>
       </div>
       <div className="flex gap-2">
         <Button variant="neutral" disabled={isPending} onClick={() => void decide(false)}>
-          Decline
+          {t("Decline")}
         </Button>
         <Button disabled={isPending} onClick={() => void decide(true)}>
-          Approve
+          {t("Approve")}
         </Button>
       </div>
     </li>

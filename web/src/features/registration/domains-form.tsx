@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { useSave } from "#features/admin/settings/use-save.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
+import { t } from "#lib/words/words.ts";
 
 const linesOf = (domains: string[]) => domains.join("\n");
 const domainsIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -20,21 +21,21 @@ export function DomainsForm({ settings: { allowedDomains, refusedDomains } }: { 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       <TextArea
-        label="Allowed"
+        label={t("Allowed")}
         value={allowed}
         onChange={({ target }) => setAllowed(target.value)}
         placeholder="example.com"
-        hint="One per line. Leave empty to allow all domains."
+        hint={t("One per line. Leave empty to allow all domains.")}
       />
       <TextArea
-        label="Blocked"
+        label={t("Blocked")}
         value={refused}
         onChange={({ target }) => setRefused(target.value)}
         placeholder="throwaway.example"
-        hint="One per line."
+        hint={t("One per line.")}
       />
       <Button type="submit" size="lg">
-        Save domains
+        {t("Save domains")}
       </Button>
     </form>
   );

@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
 import { ShareLinkDialog } from "./share-link-dialog.tsx";
 import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
+import { t } from "#lib/words/words.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
@@ -29,10 +30,10 @@ export default function InviteLinks({ viewerId }: { viewerId: string }) {
       <FocusedList
         list={list}
         skeleton={<Skeleton className="h-16" />}
-        empty={<p className="text-ink-2">No invitation links yet.</p>}
+        empty={<p className="text-ink-2">{t("No invitation links yet.")}</p>}
       >
         {(links) => (
-          <ul aria-label="Invitation links" className="-my-2 divide-y divide-line">
+          <ul aria-label={t("Invitation links")} className="-my-2 divide-y divide-line">
             {links.map((link) => (
               <Row key={link.id} link={link} isOwn={link.createdBy.id === viewerId} onShow={() => setShown(link)} />
             ))}
@@ -41,7 +42,7 @@ export default function InviteLinks({ viewerId }: { viewerId: string }) {
       </FocusedList>
       <Button variant="neutral" className="mt-5" onClick={() => setMaking(true)}>
         <Plus size={17} aria-hidden />
-        New invitation link
+        {t("New invitation link")}
       </Button>
       {isMaking && <NewLinkDialog onMade={setShown} onClose={() => setMaking(false)} />}
       {shown && <ShareLinkDialog link={shown} onClose={() => setShown(null)} />}
@@ -55,9 +56,9 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
   async function take() {
     try {
       await remove(link.id);
-      toast({ title: "Invitation link removed" });
+      toast({ title: t("Invitation link removed") });
     } catch (error) {
-      toast(failure("Not removed", error, "Please try again."));
+      toast(failure(t("Not removed"), error, t("Please try again.")));
     }
   }
 
@@ -69,10 +70,10 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
         </p>
         <p className="text-xs text-ink-3">{describe(link, isOwn)}</p>
       </div>
-      <IconButton label={`Show ${link.name}`} onClick={onShow}>
+      <IconButton label={t("Show {name}", { name: link.name })} onClick={onShow}>
         <QrCode size={19} aria-hidden />
       </IconButton>
-      <IconButton label={`Remove ${link.name}`} disabled={isPending} onClick={() => void take()}>
+      <IconButton label={t("Remove {name}", { name: link.name })} disabled={isPending} onClick={() => void take()}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
     </li>
@@ -81,7 +82,12 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
 
 function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: boolean): string {
   const isOver = (maxUses !== null && uses >= maxUses) || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
-  const used = maxUses === null ? `Used ${uses === 1 ? "once" : `${uses} times`}` : `Used ${uses} of ${maxUses}`;
-  const until = expiresAt && `expires ${day.format(new Date(expiresAt))}`;
-  return [used, until, !isOwn && `by ${fullName(createdBy)}`, isOver && "no longer works"].filter(Boolean).join(", ");
+  const used =
+    maxUses === null
+      ? `Used ${uses === 1 ? "once" : `${uses} times`}`
+      : t("Used {uses} of {maxUses}", { uses, maxUses });
+  const until = expiresAt && t("expires {format}", { format: day.format(new Date(expiresAt)) });
+  return [used, until, !isOwn && t("by {createdBy}", { createdBy: fullName(createdBy) }), isOver && "no longer works"]
+    .filter(Boolean)
+    .join(", ");
 }

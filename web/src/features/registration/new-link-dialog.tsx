@@ -11,16 +11,17 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateInviteLink } from "./use-invite-links.ts";
+import { t } from "#lib/words/words.ts";
 
 const USES = [
-  ["", "Any number of people"],
-  ["1", "One person"],
+  ["", t("Any number of people")],
+  ["1", t("One person")],
   ["5", "5 people"],
   ["25", "25 people"],
   ["100", "100 people"],
 ] as const;
 const DAYS = [
-  ["", "Never"],
+  ["", t("Never")],
   ["1", "1 day"],
   ["7", "1 week"],
   ["30", "30 days"],
@@ -30,7 +31,7 @@ const untilAfter = (days: string) => (days ? new Date(Date.now() + Number(days) 
 
 /** As it is typed and chosen here. */
 const draft = z.object({
-  name: line({ name: "The name", max: MAX_INVITE_NAME, required: "Give the link a name" }),
+  name: line({ name: t("The name"), max: MAX_INVITE_NAME, required: t("Give the link a name") }),
   uses: z.string(),
   days: z.string(),
 });
@@ -46,22 +47,27 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Link not created", error, "Please try again."));
+      toast(failure(t("Link not created"), error, t("Please try again.")));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="New invitation link" description="Anyone who opens it can sign up.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("New invitation link")}
+      description={t("Anyone who opens it can sign up.")}
+    >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("name")} label="Name" hint="So you remember who it's for" />
-        <SelectField {...form.field("uses")} label="Who can use it">
+        <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
+        <SelectField {...form.field("uses")} label={t("Who can use it")}>
           {USES.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SelectField {...form.field("days")} label="Expires after">
+        <SelectField {...form.field("days")} label={t("Expires after")}>
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -70,10 +76,10 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
         </SelectField>
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Creating link...">
-            Create link
+          <SubmitButton busy={form.isBusy} busyLabel={t("Creating link...")}>
+            {t("Create link")}
           </SubmitButton>
         </DialogFooter>
       </form>

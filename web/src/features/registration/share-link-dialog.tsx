@@ -6,12 +6,13 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The link to scan or to copy. */
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
   async function copy() {
     const isCopied = await copyText(link.url);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   return (
@@ -19,18 +20,24 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
       open
       onOpenChange={onClose}
       title={link.name}
-      description="Let people scan the QR code, or send them the link."
+      description={t("Let people scan the QR code, or send them the link.")}
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {/* A white margin in the dark theme too: a camera needs the edge. */}
         <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
-          <QRCodeSVG value={link.url} size={192} level="M" role="img" aria-label={`QR code for ${link.name}`} />
+          <QRCodeSVG
+            value={link.url}
+            size={192}
+            level="M"
+            role="img"
+            aria-label={t("QR code for {name}", { name: link.name })}
+          />
         </div>
-        <Field label="Link" readOnly dir="ltr" value={link.url} onFocus={(event) => event.target.select()} />
+        <Field label={t("Link")} readOnly dir="ltr" value={link.url} onFocus={(event) => event.target.select()} />
         <DialogFooter>
           <Button size="lg" onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
-            Copy link
+            {t("Copy link")}
           </Button>
         </DialogFooter>
       </div>

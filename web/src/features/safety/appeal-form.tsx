@@ -6,6 +6,7 @@ import { LengthNote } from "#ui/fields/length-note.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 /** One's appeal to a decision, which is read by the moderators. */
 export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise<unknown> }) {
@@ -14,21 +15,25 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
   async function submit({ appeal }: { appeal: string }) {
     try {
       await onAppeal(appeal);
-      toast({ title: "Appeal sent" });
+      toast({ title: t("Appeal sent") });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Appeal not sent", error, "Please try again."));
+      toast(failure(t("Appeal not sent"), error, t("Please try again.")));
     }
   }
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-3">
       <div>
-        <TextArea {...form.field("appeal")} label="Your appeal" hint="You can appeal once. A moderator will read it." />
+        <TextArea
+          {...form.field("appeal")}
+          label={t("Your appeal")}
+          hint={t("You can appeal once. A moderator will read it.")}
+        />
         <LengthNote length={codePoints(form.values.appeal)} max={MAX_APPEAL} />
       </div>
-      <SubmitButton busy={form.isBusy} busyLabel="Sending...">
-        Send appeal
+      <SubmitButton busy={form.isBusy} busyLabel={t("Sending...")}>
+        {t("Send appeal")}
       </SubmitButton>
     </form>
   );

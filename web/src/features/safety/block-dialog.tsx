@@ -6,6 +6,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useBlock } from "./use-block.ts";
+import { t } from "#lib/words/words.ts";
 
 interface BlockDialogProps {
   user: User;
@@ -21,19 +22,19 @@ export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogPro
   async function confirm() {
     try {
       await block();
-      toast({ title: `You blocked ${name}` });
+      toast({ title: t("You blocked {name}", { name }) });
       onBlocked?.();
     } catch (error) {
-      toast(failure(`Couldn't block ${name}`, error, "Please try again."));
+      toast(failure(t("Couldn't block {name}", { name }), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title={`Block ${name}?`}
-      note="You won't be able to see or contact each other, and you'll no longer be friends. We won't notify them."
-      label="Block"
-      busyLabel="Blocking..."
+      title={t("Block {name}?", { name })}
+      note={t("You won't be able to see or contact each other, and you'll no longer be friends. We won't notify them.")}
+      label={t("Block")}
+      busyLabel={t("Blocking...")}
       Icon={Ban}
       onConfirm={confirm}
       onClose={onClose}

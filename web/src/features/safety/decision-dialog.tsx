@@ -4,6 +4,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { describeDecision } from "./decision-labels.ts";
 import { useDecisions, useReadDecisions } from "./use-decisions.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Shown once, whatever page the member opens: what moderators decided since they were here last. */
 export function DecisionDialog() {
@@ -17,7 +18,7 @@ export function DecisionDialog() {
   };
   if (unread.length === 0) return null;
   return (
-    <Dialog open={isOpen} onOpenChange={close} title="From the moderators" className="sm:max-w-[30rem]">
+    <Dialog open={isOpen} onOpenChange={close} title={t("From the moderators")} className="sm:max-w-[30rem]">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {unread.map((decision) => (
           <div key={decision.id} className="space-y-2">
@@ -36,10 +37,10 @@ export function DecisionDialog() {
         ))}
         <DialogFooter>
           <Link href="/settings/privacy#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
-            Appeal
+            {t("Appeal")}
           </Link>
           <Button size="lg" onClick={close}>
-            Got it
+            {t("Got it")}
           </Button>
         </DialogFooter>
       </div>

@@ -3,6 +3,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { DECISION_LABELS, describeDecision, OUTCOME_SENTENCES } from "./decision-labels.ts";
 import { useAppealDecision } from "./use-decisions.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What was decided, why, and the member's appeal to it or the form for one. */
 export function DecisionItem({ decision }: { decision: Decision }) {
@@ -31,9 +32,9 @@ export function DecisionItem({ decision }: { decision: Decision }) {
       ) : (
         <div className="text-sm">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            Your appeal: “{appeal}”
+            {t("Your appeal: “{appeal}”", { appeal })}
           </p>
-          <p className="mt-1 text-ink-2">{outcome ? OUTCOME_SENTENCES[outcome] : "Waiting for a moderator."}</p>
+          <p className="mt-1 text-ink-2">{outcome ? OUTCOME_SENTENCES[outcome] : t("Waiting for a moderator.")}</p>
         </div>
       )}
     </li>

@@ -1,10 +1,11 @@
 import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
+import { t } from "#lib/words/words.ts";
 
 export const DECISION_LABELS: Record<DecisionKind, string> = {
-  warning: "Warning",
-  limit: "Limit",
-  suspension: "Suspension",
-  removal: "Removal",
+  warning: t("Warning"),
+  limit: t("Limit"),
+  suspension: t("Suspension"),
+  removal: t("Removal"),
 };
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
@@ -14,17 +15,17 @@ export function describeDecision({ kind, until, subjectKind }: Decision): string
   const end = until ? ` until ${day.format(new Date(until))}` : "";
   switch (kind) {
     case "warning":
-      return "A moderator sent you a warning.";
+      return t("A moderator sent you a warning.");
     case "limit":
       return `Only your friends can see what you post${end || " for now"}.`;
     case "suspension":
-      return `Your account was suspended${end}.`;
+      return t("Your account was suspended{end}.", { end });
     case "removal":
-      return `A moderator removed ${subjectKind ? `your ${subjectKind}` : "some of your content"}.`;
+      return `A moderator removed ${subjectKind ? t("your {subjectKind}", { subjectKind }) : "some of your content"}.`;
   }
 }
 
 export const OUTCOME_SENTENCES = {
-  lifted: "A moderator agreed and reversed the decision.",
-  upheld: "A moderator reviewed it. The decision stands.",
+  lifted: t("A moderator agreed and reversed the decision."),
+  upheld: t("A moderator reviewed it. The decision stands."),
 };

@@ -9,6 +9,7 @@ import { useFetchSoon } from "#lib/loading/soon.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 const MemberMenuItems = lazyPage(() => import("./member-menu-items.tsx"));
 const BlockDialog = lazyPage(() => import("./block-dialog.tsx"));
@@ -29,7 +30,11 @@ export function MemberMenu({ user, children }: MemberMenuProps) {
   useFetchSoon(PREPARED);
   return (
     <>
-      <Menu label="More" className={cx(iconButtonClass, "bg-surface-2")} trigger={<Ellipsis size={19} aria-hidden />}>
+      <Menu
+        label={t("More")}
+        className={cx(iconButtonClass, "bg-surface-2")}
+        trigger={<Ellipsis size={19} aria-hidden />}
+      >
         <Suspense fallback={<Skeleton className="h-20" />}>
           <MemberMenuItems user={user} onOpen={setOpen} />
           {children}

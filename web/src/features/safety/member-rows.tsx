@@ -9,6 +9,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { useUnblock } from "./use-block.ts";
 import { useMute } from "./use-mute.ts";
+import { t } from "#lib/words/words.ts";
 
 export function BlockedRow({ user }: { user: User }) {
   const { mutateAsync: unblock } = useUnblock(user.id);
@@ -17,12 +18,12 @@ export function BlockedRow({ user }: { user: User }) {
   async function end() {
     try {
       await unblock();
-      toast({ title: "Unblocked" });
+      toast({ title: t("Unblocked") });
     } catch (error) {
-      toast(failure(`Couldn't unblock ${isolated(name)}`, error, "Please try again."));
+      toast(failure(t("Couldn't unblock {name}", { name: isolated(name) }), error, t("Please try again.")));
     }
   }
-  return <Row user={user} name={name} label="Unblock" onEnd={end} />;
+  return <Row user={user} name={name} label={t("Unblock")} onEnd={end} />;
 }
 
 export function MutedRow({ user }: { user: User }) {
@@ -32,9 +33,9 @@ export function MutedRow({ user }: { user: User }) {
   async function end() {
     try {
       await mute(false);
-      toast({ title: "Unmuted" });
+      toast({ title: t("Unmuted") });
     } catch (error) {
-      toast(failure(`Couldn't unmute ${isolated(name)}`, error, "Please try again."));
+      toast(failure(t("Couldn't unmute {name}", { name: isolated(name) }), error, t("Please try again.")));
     }
   }
   return (
@@ -45,7 +46,7 @@ export function MutedRow({ user }: { user: User }) {
           {name}
         </Link>
       }
-      label="Unmute"
+      label={t("Unmute")}
       onEnd={end}
     />
   );

@@ -8,6 +8,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { useIsMuted, useMute } from "./use-mute.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Mutes or unmutes a member's posts and stories. */
 export function MuteItem({ user }: { user: User }) {
@@ -21,10 +22,17 @@ export function MuteItem({ user }: { user: User }) {
       await mute(isWanted);
       // The menu's button is removed with its card.
       setTimeout(focusPageIfLost);
-      if (!isWanted) toast({ title: "Unmuted" });
-      else toast({ title: `You muted ${name}`, action: { label: "Undo", onClick: () => void set(false) } });
+      if (!isWanted) toast({ title: t("Unmuted") });
+      else
+        toast({ title: t("You muted {name}", { name }), action: { label: t("Undo"), onClick: () => void set(false) } });
     } catch (error) {
-      toast(failure(isWanted ? `Couldn't mute ${name}` : `Couldn't unmute ${name}`, error, "Please try again."));
+      toast(
+        failure(
+          isWanted ? t("Couldn't mute {name}", { name }) : t("Couldn't unmute {name}", { name }),
+          error,
+          t("Please try again."),
+        ),
+      );
     }
   }
 
@@ -32,7 +40,7 @@ export function MuteItem({ user }: { user: User }) {
     <button type="button" role="menuitem" tabIndex={-1} onClick={() => void set(!isMuted)} className={menuItemClass}>
       <Icon size={17} aria-hidden className="shrink-0" />
       <span className="truncate">
-        {isMuted ? "Unmute" : "Mute"} <bdi>{user.firstName}</bdi>
+        {isMuted ? t("Unmute") : t("Mute")} <bdi>{user.firstName}</bdi>
       </span>
     </button>
   );

@@ -12,6 +12,7 @@ import { LengthNote } from "#ui/fields/length-note.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { BLANK, CHOICES, reasonOf, reportDraft } from "./report-draft.ts";
 import { useReport } from "./use-report.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ReportDialogProps {
   kind: ReportedKind;
@@ -22,7 +23,7 @@ interface ReportDialogProps {
 }
 
 /** Reports something to the administrators. */
-export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose }: ReportDialogProps) {
+export default function ReportDialog({ kind, id, name = t("this {kind}", { kind }), onClose }: ReportDialogProps) {
   const { mutateAsync: report } = useReport();
   const { draftKey, close } = useDialogDraft(`report ${kind} ${id}`, onClose);
   const form = useForm(reportDraft, BLANK, draftKey);
@@ -31,10 +32,10 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
   async function submit(draft: typeof BLANK) {
     try {
       await report({ kind, id, reason: reasonOf(draft) });
-      toast({ title: "Thanks. We'll look into it." });
+      toast({ title: t("Thanks. We'll look into it.") });
       close();
     } catch (error) {
-      toast(failure("Report not sent", error, "Please try again."));
+      toast(failure(t("Report not sent"), error, t("Please try again.")));
     }
   }
 
@@ -42,12 +43,12 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
     <Dialog
       open
       onOpenChange={close}
-      title={`Report ${isolated(name)}`}
-      description="Only the people who run this community will see it."
+      title={t("Report {name}", { name: isolated(name) })}
+      description={t("Only the people who run this community will see it.")}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <fieldset>
-          <legend className="mb-1.5 block text-sm font-semibold">What's wrong?</legend>
+          <legend className="mb-1.5 block text-sm font-semibold">{t("What's wrong?")}</legend>
           <div className="grid gap-2">
             {CHOICES.map((choice) => (
               <label
@@ -68,12 +69,12 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
           </div>
         </fieldset>
         <div>
-          <TextArea {...form.field("words")} label="Details" placeholder="What should we know?" />
+          <TextArea {...form.field("words")} label={t("Details")} placeholder={t("What should we know?")} />
           <LengthNote length={codePoints(reasonOf(form.values))} max={MAX_REASON} />
         </div>
         <DialogFooter>
           <Button type="submit" size="lg" disabled={form.isBusy}>
-            {form.isBusy ? "Sending..." : "Send report"}
+            {form.isBusy ? t("Sending...") : t("Send report")}
           </Button>
         </DialogFooter>
       </form>

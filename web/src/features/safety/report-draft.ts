@@ -1,8 +1,9 @@
 import { reportReason } from "@plaza/contract/forms/fields/report-reason";
 import * as z from "zod/mini";
+import { t } from "#lib/words/words.ts";
 
-const OTHER = "Something else";
-export const CHOICES = ["Spam", "Harassment or hate", "Nudity or violence", "False information", OTHER];
+const OTHER = t("Something else");
+export const CHOICES = [t("Spam"), t("Harassment or hate"), t("Nudity or violence"), t("False information"), OTHER];
 
 export const BLANK = { choice: "", words: "" };
 

@@ -2,6 +2,7 @@ import { type Found, type SearchKind, SHOWN_OF_EACH } from "@plaza/contract/sear
 import { useId } from "react";
 import { KIND_NAMES, textOf } from "./found-text.ts";
 import { FoundRow } from "./found-row.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface BestOfKindProps {
   kind: SearchKind;
@@ -26,10 +27,10 @@ export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
           <button
             type="button"
             onClick={onAll}
-            aria-label={`See all ${KIND_NAMES[kind].toLowerCase()}`}
+            aria-label={t("See all {toLowerCase}", { toLowerCase: KIND_NAMES[kind].toLowerCase() })}
             className="h-10 rounded-full px-3 text-sm font-semibold text-brand-ink hover:bg-surface-2"
           >
-            See all
+            {t("See all")}
           </button>
         )}
       </div>

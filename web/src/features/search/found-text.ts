@@ -3,13 +3,14 @@ import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { priceOf } from "#lib/text/format-price.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
+import { t } from "#lib/words/words.ts";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
-  people: "People",
-  groups: "Groups",
-  events: "Events",
-  listings: "Listings",
-  posts: "Posts",
+  people: t("People"),
+  groups: t("Groups"),
+  events: t("Events"),
+  listings: t("Listings"),
+  posts: t("Posts"),
 };
 
 interface FoundText {
@@ -29,7 +30,7 @@ export function textOf(found: Found): FoundText {
       return {
         href: `/groups/${id}`,
         title: name,
-        note: `${privacy === "private" ? "Private" : "Public"} · ${members}`,
+        note: `${privacy === "private" ? t("Private") : t("Public")} · ${members}`,
       };
     }
     case "events": {
@@ -37,7 +38,7 @@ export function textOf(found: Found): FoundText {
       return {
         href: `/events/${id}`,
         title: name,
-        note: joinParts(isCancelled ? "Cancelled" : relativeTime(startTime), location),
+        note: joinParts(isCancelled ? t("Cancelled") : relativeTime(startTime), location),
       };
     }
     case "listings": {

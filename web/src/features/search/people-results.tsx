@@ -4,6 +4,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { FoundRow } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Members whose name matches; more load as one scrolls. */
 export function PeopleResults({ searchText }: { searchText: string }) {
@@ -13,7 +14,7 @@ export function PeopleResults({ searchText }: { searchText: string }) {
   if (people.length === 0) return <NothingFound searchText={searchText} />;
   return (
     <>
-      <ul aria-label="People" className="p-2">
+      <ul aria-label={t("People")} className="p-2">
         {people.map((user) => (
           <FoundRow key={user.id} found={{ kind: "people", user }} />
         ))}
@@ -26,7 +27,7 @@ export function PeopleResults({ searchText }: { searchText: string }) {
 export function Searching() {
   return (
     <div role="status" className="p-2">
-      <span className="sr-only">Searching</span>
+      <span className="sr-only">{t("Searching")}</span>
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-3.5 p-3">
           <Skeleton className="size-11 rounded-full!" />

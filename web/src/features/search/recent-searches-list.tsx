@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { storeSearch, useRecentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
+import { t } from "#lib/words/words.ts";
 
 interface RecentSearchesProps {
   userId: string;
@@ -22,14 +23,14 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
     <section aria-labelledby={titleId}>
       <div className="flex items-center gap-2 py-1 pe-1 ps-3">
         <h2 id={titleId} className="flex-1 text-sm font-semibold text-ink-2">
-          Recent searches
+          {t("Recent searches")}
         </h2>
         <button
           type="button"
           onClick={forgetAll}
           className="h-10 rounded-full px-3 text-sm font-semibold text-brand-ink hover:bg-surface-2"
         >
-          Clear all
+          {t("Clear all")}
         </button>
       </div>
       <ul>
@@ -48,7 +49,7 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
                 {searchText}
               </span>
             </Link>
-            <IconButton label={`Remove ${searchText}`} onClick={() => forget(searchText)}>
+            <IconButton label={t("Remove {searchText}", { searchText })} onClick={() => forget(searchText)}>
               <X size={16} aria-hidden />
             </IconButton>
           </li>

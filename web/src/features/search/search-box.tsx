@@ -5,6 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { searchAddress } from "./search-address.ts";
+import { t } from "#lib/words/words.ts";
 
 // Loaded as soon as the box gets the focus.
 const SearchPanel = lazy(() => import("./search-panel.tsx"));
@@ -60,8 +61,8 @@ export function SearchBox({ userId, className }: { userId: string; className: st
           aria-expanded={false}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-label="Search"
-          placeholder={`Search ${appName}`}
+          aria-label={t("Search")}
+          placeholder={t("Search {appName}", { appName })}
           value={typed}
           onChange={({ target }) => {
             setOwnText(target.value);

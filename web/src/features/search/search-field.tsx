@@ -1,6 +1,7 @@
 import { MAX_SEARCH } from "@plaza/contract/search";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
+import { t } from "#lib/words/words.ts";
 
 interface SearchFieldProps {
   typed: string;
@@ -20,7 +21,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
-      aria-label="Everything"
+      aria-label={t("Everything")}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
@@ -34,8 +35,8 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
         ref={field}
         type="search"
         dir="auto"
-        aria-label="Search for anything"
-        placeholder="Search for anything"
+        aria-label={t("Search for anything")}
+        placeholder={t("Search for anything")}
         value={typed}
         onChange={({ target }) => onType(target.value)}
         maxLength={MAX_SEARCH}

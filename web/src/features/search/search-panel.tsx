@@ -4,6 +4,7 @@ import { useAnchored } from "#ui/overlays/popover.ts";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import { storeSearch } from "./recent-searches.ts";
 import { Suggestions } from "./suggestions.tsx";
+import { t } from "#lib/words/words.ts";
 
 const TYPING_PAUSE_MS = 150;
 
@@ -73,7 +74,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
       {isBlank ? (
         <RecentSearches
           userId={userId}
-          empty={<p className="px-3 py-2.5 text-sm text-ink-2">Search for people, posts and #hashtags</p>}
+          empty={<p className="px-3 py-2.5 text-sm text-ink-2">{t("Search for people, posts and #hashtags")}</p>}
           onChosen={onLeave}
         />
       ) : (

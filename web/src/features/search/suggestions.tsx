@@ -10,6 +10,7 @@ import { FoundLine } from "./found-line.tsx";
 import { KIND_NAMES, textOf } from "./found-text.ts";
 import { searchAddress } from "./search-address.ts";
 import { useBestFound } from "./use-search.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Of all kinds together: the list is read at a glance. */
 const ROWS = 10;
@@ -58,9 +59,11 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
         {found && (rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`)}
       </p>
       {!found && !isError && <Waiting />}
-      {found && rows.length === 0 && <Note>{`Nothing found for "${isolated(searchText)}"`}</Note>}
-      {!found && isError && <Note>Couldn't load suggestions.</Note>}
-      <div id={listId} role="listbox" aria-label="Suggestions">
+      {found && rows.length === 0 && (
+        <Note>{t('Nothing found for "{searchText}"', { searchText: isolated(searchText) })}</Note>
+      )}
+      {!found && isError && <Note>{t("Couldn't load suggestions.")}</Note>}
+      <div id={listId} role="listbox" aria-label={t("Suggestions")}>
         {kinds.map((part) => (
           <div key={part.kind} role="group" aria-label={KIND_NAMES[part.kind]}>
             <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
@@ -76,7 +79,9 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
               <Search size={17} aria-hidden />
             </span>
-            <span className="min-w-0 flex-1 truncate font-semibold text-brand-ink">{`See all results for "${isolated(typed)}"`}</span>
+            <span className="min-w-0 flex-1 truncate font-semibold text-brand-ink">
+              {t('See all results for "{typed}"', { typed: isolated(typed) })}
+            </span>
           </>,
         )}
       </div>

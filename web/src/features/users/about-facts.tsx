@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAbout } from "./use-about.ts";
+import { t } from "#lib/words/words.ts";
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
@@ -25,13 +26,13 @@ export function AboutFacts({ userId }: { userId: string }) {
       )}
       {work && (
         <Fact Icon={BriefcaseBusiness}>
-          <span className="sr-only">Work: </span>
+          <span className="sr-only">{t("Work:")} </span>
           {work}
         </Fact>
       )}
       {school && (
         <Fact Icon={GraduationCap}>
-          <span className="sr-only">School: </span>
+          <span className="sr-only">{t("School:")} </span>
           {school}
         </Fact>
       )}
@@ -47,7 +48,7 @@ export function AboutFacts({ userId }: { userId: string }) {
           </a>
         </Fact>
       )}
-      <Fact Icon={CalendarDays}>Joined in {MONTH.format(new Date(memberSince))}</Fact>
+      <Fact Icon={CalendarDays}>{t("Joined in {format}", { format: MONTH.format(new Date(memberSince)) })}</Fact>
     </ul>
   );
 }
@@ -66,7 +67,7 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
 function Loading() {
   return (
     <div role="status" className="space-y-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("Loading")}</span>
       <Skeleton className="h-5 w-48" />
       <Skeleton className="h-5 w-40" />
     </div>

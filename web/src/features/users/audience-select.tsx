@@ -4,13 +4,14 @@ import Users from "lucide-react/icons/users";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { CloseStar } from "./close-friends/close-star.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CloseFriendsButton = lazyPart(() => import("./close-friends/close-friends-button.tsx"));
 
 export const AUDIENCE_WORDS: Record<Audience, string> = {
-  public: "Public",
-  friends: "Friends",
-  "close-friends": "Close friends",
+  public: t("Public"),
+  friends: t("Friends"),
+  "close-friends": t("Close friends"),
 };
 const ICONS = { public: Globe, friends: Users, "close-friends": CloseStar };
 
@@ -23,7 +24,7 @@ export function AudienceSelect({ value, onChoose }: { value: Audience; onChoose:
   return (
     <>
       <SelectPill
-        label="Who can see it"
+        label={t("Who can see it")}
         value={value}
         choices={AUDIENCE_WORDS}
         onChoose={onChoose}

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useChangePicture } from "./use-pictures.ts";
+import { t } from "#lib/words/words.ts";
 
-const TITLE = "Change profile picture";
-const WORDS = { done: "Profile picture updated", failed: "Couldn't update profile picture" };
+const TITLE = t("Change profile picture");
+const WORDS = { done: t("Profile picture updated"), failed: t("Couldn't update profile picture") };
 
 export function ChangeCoverPhoto() {
   const { mutateAsync: change } = useChangePicture("cover");

@@ -7,6 +7,7 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { fullName } from "./full-name.ts";
 import { PeoplePending } from "./people-pending.tsx";
 import { PeopleSearch } from "./people-search.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface PeoplePages {
   people: User[] | undefined;
@@ -37,14 +38,19 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
     onPicked(pickedIds.has(person.id) ? picked.filter(({ id }) => id !== person.id) : [...picked, person]);
   return (
     <>
-      <PeopleSearch label="Search people" placeholder="Search people" value={searchText} onChange={onSearch} />
+      <PeopleSearch
+        label={t("Search people")}
+        placeholder={t("Search people")}
+        value={searchText}
+        onChange={onSearch}
+      />
       {picked.length > 0 && (
-        <ul aria-label="Picked" className="mt-3 flex max-h-24 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={t("Picked")} className="mt-3 flex max-h-24 flex-wrap gap-2 overflow-y-auto">
           {picked.map((person) => (
             <li key={person.id}>
               <button
                 type="button"
-                aria-label={`Remove ${fullName(person)}`}
+                aria-label={t("Remove {person}", { person: fullName(person) })}
                 onClick={() => toggle(person)}
                 className="flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pe-2.5 ps-3 text-sm font-semibold text-brand-ink"
               >
@@ -59,10 +65,10 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
         {!people && <PeoplePending isError={pages.isError} onRetry={pages.refetch} />}
         {people?.length === 0 && !pages.hasMore && (
           <p className="p-6 text-center text-sm text-ink-2">
-            {searchText ? "No one by that name" : (emptyText ?? "No one to choose yet")}
+            {searchText ? t("No one by that name") : (emptyText ?? t("No one to choose yet"))}
           </p>
         )}
-        <ul aria-label="People">
+        <ul aria-label={t("People")}>
           {people?.map((person) => (
             <PersonRow
               key={person.id}

@@ -1,4 +1,5 @@
 import Search from "lucide-react/icons/search";
+import { t } from "#lib/words/words.ts";
 
 interface PeopleSearchProps {
   label?: string;
@@ -8,7 +9,12 @@ interface PeopleSearchProps {
 }
 
 /** The field above a list of people, to write to unless the label says otherwise. */
-export function PeopleSearch({ label = "To", placeholder = "Search by name", value, onChange }: PeopleSearchProps) {
+export function PeopleSearch({
+  label = t("To"),
+  placeholder = t("Search by name"),
+  value,
+  onChange,
+}: PeopleSearchProps) {
   return (
     <label className="flex h-12 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
       <Search size={18} aria-hidden />

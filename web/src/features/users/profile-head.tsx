@@ -9,6 +9,7 @@ import { ChangeCoverPhoto, ChangeProfilePicture } from "./change-picture.tsx";
 import { Cover } from "./cover.tsx";
 import { fullName } from "./full-name.ts";
 import { useUserCounts } from "./use-user-counts.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ProfileHeadProps {
   user: User;
@@ -39,7 +40,7 @@ export function ProfileHead({ user, isOwn, isShort, facts, children }: ProfileHe
       }
       portrait={isShort ? <Avatar person={user} size="lg" /> : <Portrait user={user} isOwn={isOwn} />}
       name={fullName(user)}
-      note={user.bio ?? "No bio added yet"}
+      note={user.bio ?? t("No bio added yet")}
       facts={
         <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-ink-2 sm:justify-start">
           <Counts userId={user.id} />
@@ -59,7 +60,7 @@ function Portrait({ user, isOwn }: { user: User; isOwn: boolean }) {
         {user.profileImageUrl ? (
           <PhotoLink
             photo={photoAddress("avatar", user.id)}
-            aria-label="Open profile picture"
+            aria-label={t("Open profile picture")}
             className="block cursor-zoom-in rounded-full"
           >
             <Avatar person={user} size="xl" />

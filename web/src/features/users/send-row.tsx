@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface SendRowProps {
   name: string;
@@ -39,7 +40,7 @@ export function SendButton({ label, doneLabel, to, isDone, isBusy, onSend }: Sen
     <Button variant="tonal" disabled={isDone || isBusy} onClick={() => void onSend()}>
       {isDone && <Check size={16} aria-hidden />}
       {isDone ? doneLabel : label}
-      <span className="sr-only"> to {to}</span>
+      <span className="sr-only"> {t("to {to}", { to })}</span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Cover } from "#features/users/cover.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** A card that links to a profile: the viewer's beside the feed, the author's beside a post. */
 export function UserCard({ user }: { user: User }) {
@@ -20,7 +21,7 @@ export function UserCard({ user }: { user: User }) {
           {fullName(user)}
         </span>
         <span dir="auto" className="line-clamp-3 text-sm text-ink-3 wrap-anywhere">
-          {user.bio ?? "No bio added yet"}
+          {user.bio ?? t("No bio added yet")}
         </span>
         <Counts userId={user.id} />
       </span>
@@ -31,8 +32,8 @@ export function UserCard({ user }: { user: User }) {
 function Counts({ userId }: { userId: string }) {
   const { data } = useUserCounts(userId);
   const counts = [
-    ["Friends", data?.friends],
-    ["Posts", data?.posts],
+    [t("Friends"), data?.friends],
+    [t("Posts"), data?.posts],
   ] as const;
   return (
     <span className="mt-4 grid grid-cols-2 border-t border-line pt-3 text-center">

@@ -6,12 +6,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useDeliveries, useSendAgain } from "./use-webhooks.ts";
+import { t } from "#lib/words/words.ts";
 
 const EVENTS: Record<WebhookDelivery["event"], string> = {
-  member: "New member",
-  report: "Report",
-  post: "Post",
-  test: "Test",
+  member: t("New member"),
+  report: t("Report"),
+  post: t("Post"),
+  test: t("Test"),
 };
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -19,9 +20,9 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data: deliveries, isError, refetch } = useDeliveries(webhookId);
   if (!deliveries) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-16" />;
-  if (deliveries.length === 0) return <p className="py-2 text-sm text-ink-2">Nothing sent yet.</p>;
+  if (deliveries.length === 0) return <p className="py-2 text-sm text-ink-2">{t("Nothing sent yet.")}</p>;
   return (
-    <ul aria-label="Deliveries" className="divide-y divide-line">
+    <ul aria-label={t("Deliveries")} className="divide-y divide-line">
       {deliveries.map((delivery) => (
         <Row key={delivery.id} webhookId={webhookId} delivery={delivery} />
       ))}
@@ -36,7 +37,7 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
     try {
       await send(delivery.id);
     } catch (error) {
-      toast(failure("Not sent", error, "Please try again."));
+      toast(failure(t("Not sent"), error, t("Please try again.")));
     }
   }
 
@@ -50,17 +51,17 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
       </div>
       <Button variant="ghost" disabled={isPending} onClick={() => void again()}>
         <RotateCcw size={16} aria-hidden />
-        Send again
+        {t("Send again")}
       </Button>
     </li>
   );
 }
 
 function describe({ state, attempts, responseStatus, error }: WebhookDelivery): string {
-  const result = error ?? (responseStatus === null ? "" : `Response ${responseStatus}`);
+  const result = error ?? (responseStatus === null ? "" : t("Response {responseStatus}", { responseStatus }));
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
-  if (state === "dropped") return "Not sent. It was deleted or is no longer public.";
-  if (state === "sent") return `Sent. ${result}, ${tries}`;
-  if (attempts === 0) return "Waiting to be sent";
-  return `${state === "failed" ? "Failed" : "Will retry"}. ${result}, ${tries}`;
+  if (state === "dropped") return t("Not sent. It was deleted or is no longer public.");
+  if (state === "sent") return t("Sent. {result}, {tries}", { result, tries });
+  if (attempts === 0) return t("Waiting to be sent");
+  return `${state === "failed" ? t("Failed") : t("Will retry")}. ${result}, ${tries}`;
 }

@@ -12,15 +12,16 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
+import { t } from "#lib/words/words.ts";
 
 const EVENTS: Record<WebhookEvent, { label: string; note: string }> = {
-  member: { label: "New members", note: "When someone joins" },
-  report: { label: "Reports", note: "When something is reported" },
-  post: { label: "Posts", note: "Public posts only" },
+  member: { label: t("New members"), note: t("When someone joins") },
+  report: { label: t("Reports"), note: t("When something is reported") },
+  post: { label: t("Posts"), note: t("Public posts only") },
 };
 /** As it is typed here: the server says what is wrong with the address. The events are switches. */
 const draft = z.object({
-  name: line({ name: "The name", max: MAX_WEBHOOK_NAME, required: "Give the webhook a name" }),
+  name: line({ name: t("The name"), max: MAX_WEBHOOK_NAME, required: t("Give the webhook a name") }),
   url: z.string(),
 });
 
@@ -45,7 +46,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Webhook not saved", error, "Please try again."));
+      toast(failure(t("Webhook not saved"), error, t("Please try again.")));
     }
   }
 
@@ -53,13 +54,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={webhook ? "Edit webhook" : "New webhook"}
-      description="Plaza sends a signed POST request to this URL, and retries for a day if it fails."
+      title={webhook ? t("Edit webhook") : t("New webhook")}
+      description={t("Plaza sends a signed POST request to this URL, and retries for a day if it fails.")}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("name")} label="Name" />
-        <Field {...form.field("url")} label="URL" type="url" dir="ltr" placeholder="https://" />
-        <div role="group" aria-label="Events" className="divide-y divide-line">
+        <Field {...form.field("name")} label={t("Name")} />
+        <Field {...form.field("url")} label={t("URL")} type="url" dir="ltr" placeholder="https://" />
+        <div role="group" aria-label={t("Events")} className="divide-y divide-line">
           {WEBHOOK_EVENTS.map((event) => (
             <div key={event} className="py-2.5">
               <Switch
@@ -71,16 +72,16 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           ))}
           {webhook && (
             <div className="py-2.5">
-              <Switch label="Active" note="When off, nothing is sent" isOn={isOn} onChange={setOn} />
+              <Switch label={t("Active")} note={t("When off, nothing is sent")} isOn={isOn} onChange={setOn} />
             </div>
           )}
         </div>
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            Save webhook
+          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+            {t("Save webhook")}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -12,6 +12,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { useDeleteWebhook, useSendTest } from "./use-webhooks.ts";
+import { t } from "#lib/words/words.ts";
 
 const EVENTS: Record<WebhookEvent, string> = { member: "new members", report: "reports", post: "public posts" };
 
@@ -26,12 +27,12 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
       await work();
       toast({ title: done });
     } catch (error) {
-      toast(failure(failed, error, "Please try again."));
+      toast(failure(failed, error, t("Please try again.")));
     }
   }
 
   async function sendTest() {
-    await act(() => test(undefined), "Test sent", "Test not sent");
+    await act(() => test(undefined), t("Test sent"), t("Test not sent"));
     setOpen(true);
   }
 
@@ -40,33 +41,33 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {webhook.name} {!webhook.isOn && <Badge>Off</Badge>}
+            {webhook.name} {!webhook.isOn && <Badge>{t("Off")}</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-2">{webhook.url}</p>
           <p className="text-xs text-ink-3">{webhook.events.map((event) => EVENTS[event]).join(", ")}</p>
         </div>
         <Button variant="neutral" disabled={isPending} onClick={() => void sendTest()}>
           <Send size={16} aria-hidden />
-          Send test
+          {t("Send test")}
         </Button>
-        <IconButton label={`Edit ${webhook.name}`} onClick={onEdit}>
+        <IconButton label={t("Edit {name}", { name: webhook.name })} onClick={onEdit}>
           <Pencil size={19} aria-hidden />
         </IconButton>
-        <IconButton label={`Remove ${webhook.name}`} onClick={() => setAsking(true)}>
+        <IconButton label={t("Remove {name}", { name: webhook.name })} onClick={() => setAsking(true)}>
           <Trash2 size={19} aria-hidden />
         </IconButton>
       </div>
       <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">Recent deliveries</summary>
+        <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">{t("Recent deliveries")}</summary>
         {isOpen && <Deliveries webhookId={webhook.id} />}
       </details>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this webhook?"
-          note={`${webhook.name} won't receive anything else, and its log will be deleted.`}
-          label="Remove webhook"
-          busyLabel="Removing..."
-          onConfirm={() => act(() => remove(undefined), "Webhook removed", "Not removed")}
+          title={t("Remove this webhook?")}
+          note={t("{name} won't receive anything else, and its log will be deleted.", { name: webhook.name })}
+          label={t("Remove webhook")}
+          busyLabel={t("Removing...")}
+          onConfirm={() => act(() => remove(undefined), t("Webhook removed"), t("Not removed"))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -9,6 +9,7 @@ import { SecretDialog } from "./secret-dialog.tsx";
 import { useWebhooks } from "./use-webhooks.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Programs elsewhere that are told what happens here. */
 export default function WebhooksTab() {
@@ -18,20 +19,20 @@ export default function WebhooksTab() {
   if (!webhooks) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <AdminSection
-      title="Webhooks"
+      title={t("Webhooks")}
       aside={
         <Button variant="neutral" onClick={() => setEdited("new")}>
           <Plus size={17} aria-hidden />
-          New webhook
+          {t("New webhook")}
         </Button>
       }
     >
       {webhooks.length === 0 ? (
         <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
-          No webhooks yet. A webhook notifies your app when someone joins, reports, or posts something.
+          {t("No webhooks yet. A webhook notifies your app when someone joins, reports, or posts something.")}
         </p>
       ) : (
-        <ul aria-label="Webhooks" className="divide-y divide-line border-t border-line">
+        <ul aria-label={t("Webhooks")} className="divide-y divide-line border-t border-line">
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} />
           ))}

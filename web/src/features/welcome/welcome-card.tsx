@@ -8,12 +8,13 @@ import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { type ListSteps, useSteps } from "./use-steps.ts";
 import { storeWelcome } from "./use-welcome.ts";
+import { t } from "#lib/words/words.ts";
 
 type ListName = keyof ListSteps;
 const TITLES: Record<ListName, string> = {
-  people: "Find people you know",
-  groups: "Join two groups",
-  events: "This week",
+  people: t("Find people you know"),
+  groups: t("Join two groups"),
+  events: t("This week"),
 };
 const NAMES = Object.keys(TITLES) as ListName[];
 
@@ -41,8 +42,8 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
   }
   return (
     <Checklist
-      title={`Welcome to ${appName}`}
-      note="A few steps to settle in."
+      title={t("Welcome to {appName}", { appName })}
+      note={t("A few steps to settle in.")}
       onHide={() => {
         leave();
         // The button that had the focus is gone.
@@ -50,13 +51,13 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
       }}
     >
       <Step
-        title="Add a picture"
+        title={t("Add a picture")}
         isDone={hasPicture}
         action={
           <ChangeAvatar>
             {(openDialog) => (
-              <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={openDialog}>
-                Choose
+              <Button variant={hasPicture ? "ghost" : "tonal"} aria-label={t("Choose a picture")} onClick={openDialog}>
+                {t("Choose")}
               </Button>
             )}
           </ChangeAvatar>
@@ -66,7 +67,7 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
         // As high as three titles and an open list, so that nothing below moves.
         <li className="py-2">
           <div role="status">
-            <span className="sr-only">Loading</span>
+            <span className="sr-only">{t("Loading")}</span>
             <Skeleton className="h-112" />
           </div>
         </li>
@@ -84,11 +85,11 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
         ))
       )}
       <Step
-        title="Write your first post"
+        title={t("Write your first post")}
         isDone={hasPosted}
         action={
-          <Button variant={hasPosted ? "ghost" : "tonal"} aria-label="Write a post" onClick={onWrite}>
-            Write
+          <Button variant={hasPosted ? "ghost" : "tonal"} aria-label={t("Write a post")} onClick={onWrite}>
+            {t("Write")}
           </Button>
         }
       />

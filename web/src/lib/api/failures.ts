@@ -1,5 +1,6 @@
 import { ApiError } from "./api-client.ts";
 import { appName } from "./app-name.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The title and description of a failure's toast. */
 interface Failure {
@@ -8,10 +9,10 @@ interface Failure {
   variant: "destructive";
 }
 
-export const loginFailure = (error: unknown) => failure("Login failed", error, "Invalid email or password");
-export const signupFailure = (error: unknown) => failure("Signup failed", error, "Unable to create account");
+export const loginFailure = (error: unknown) => failure(t("Login failed"), error, t("Invalid email or password"));
+export const signupFailure = (error: unknown) => failure(t("Signup failed"), error, t("Unable to create account"));
 export const resendFailure = (error: unknown) =>
-  failure("Failed to resend", error, "Unable to resend verification email");
+  failure(t("Failed to resend"), error, t("Unable to resend verification email"));
 
 /** Null where the member cancelled it themselves. */
 export function failure(title: string, error: unknown, fallback: string): Failure | null {
@@ -29,9 +30,11 @@ const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /** Returns the server's own sentence if it gave one, else what the person can do about it. */
 export function reasonFor(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return `Can't reach ${appName}. Check your connection and try again.`;
+  if (!(error instanceof ApiError))
+    return t("Can't reach {appName}. Check your connection and try again.", { appName });
   if (error.reason) return error.reason;
-  if (error.status === 429) return "Too many tries. Wait a bit, then try again.";
-  if (GATEWAY_ERRORS.has(error.status)) return `${appName} isn't responding right now. Try again in a moment.`;
+  if (error.status === 429) return t("Too many tries. Wait a bit, then try again.");
+  if (GATEWAY_ERRORS.has(error.status))
+    return t("{appName} isn't responding right now. Try again in a moment.", { appName });
   return fallback;
 }

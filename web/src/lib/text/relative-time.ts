@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -20,7 +22,7 @@ export function relativeTime(when: Date | number | string, now = Date.now()): st
   const ms = Math.abs(away);
   if (ms < MINUTE_MS) return away > 0 ? "in less than a minute" : "just now";
   const span = spanOf(ms, Math.abs(calendarDay(time) - calendarDay(new Date(now))));
-  return away > 0 ? `in ${span}` : `${span} ago`;
+  return away > 0 ? t("in {span}", { span }) : `${span} ago`;
 }
 
 /** Whether a moment lies in the viewer's calendar day. */

@@ -22,9 +22,9 @@ function loadWords(group: "later" | "admin"): Promise<void> {
 
 async function fetchWords(group: "later" | "admin") {
   if (!page) return;
-  const { from, address } = page.files[group];
+  const { words, files } = page;
+  const { from, address } = files[group];
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const words = (await response.json()) as typeof page.words;
-  words.forEach((text, index) => (page.words[from + index] = text));
+  ((await response.json()) as typeof words).forEach((text, index) => (words[from + index] = text));
 }

@@ -5,12 +5,13 @@ import { Link } from "wouter";
 import { GroupsBeside } from "#features/groups/list/groups-beside.tsx";
 import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
 import { LeftSkeleton } from "#ui/lists/column-skeletons.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** What the bar above the page does not lead to. */
 const SHORTCUTS = [
-  { href: "/saved", Icon: Bookmark, label: "Saved" },
-  { href: "/events?tab=yours", Icon: CalendarDays, label: "Your events" },
-  { href: "/marketplace?view=own", Icon: Tag, label: "Your listings" },
+  { href: "/saved", Icon: Bookmark, label: t("Saved") },
+  { href: "/events?tab=yours", Icon: CalendarDays, label: t("Your events") },
+  { href: "/marketplace?view=own", Icon: Tag, label: t("Your listings") },
 ];
 
 /** What is beside the feed on the left, under the viewer's own card. */
@@ -20,7 +21,7 @@ export default function HomeLeft() {
   return (
     <>
       <GroupsBeside own={own.items ?? []} others={others.items ?? []} />
-      <nav aria-label="Shortcuts" className="card p-2">
+      <nav aria-label={t("Shortcuts")} className="card p-2">
         {SHORTCUTS.map(({ href, Icon, label }) => (
           <Link
             key={href}

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { PeopleSearch } from "#features/users/people-search.tsx";
 import { addressOf, findSections, type Place, PLACES, sectionOf, sectionsIn } from "./sections.ts";
+import { t } from "#lib/words/words.ts";
 
 const ICONS = { profile: UserRound, security: KeyRound, notifications: Bell, privacy: ShieldCheck, data: FileArchive };
 
@@ -26,14 +27,19 @@ export function SettingsIndex({ open }: { open?: Place }) {
   }
 
   return (
-    <nav aria-label="Settings" className="space-y-4">
-      <form role="search" aria-label="Settings" onSubmit={follow} className="rounded-full border border-line">
-        <PeopleSearch label="Search settings" placeholder="Search settings" value={typed} onChange={setTyped} />
+    <nav aria-label={t("Settings")} className="space-y-4">
+      <form role="search" aria-label={t("Settings")} onSubmit={follow} className="rounded-full border border-line">
+        <PeopleSearch
+          label={t("Search settings")}
+          placeholder={t("Search settings")}
+          value={typed}
+          onChange={setTyped}
+        />
       </form>
       <p role="status" className="sr-only">
-        {found && (found.length === 1 ? "1 setting found" : `${found.length} settings found`)}
+        {found && (found.length === 1 ? "1 setting found" : t("{count} settings found", { count: found.length }))}
       </p>
-      {found?.length === 0 && <p className="px-4 text-sm text-ink-2">No settings match your search.</p>}
+      {found?.length === 0 && <p className="px-4 text-sm text-ink-2">{t("No settings match your search.")}</p>}
       <ul className={open ? "space-y-1" : "card space-y-1 p-2"}>
         {found
           ? found.map((id) => (

@@ -1,4 +1,5 @@
 import plaza from "#ui/art/dusk-plaza.svg?no-inline";
+import { t } from "#lib/words/words.ts";
 
 /** A square at dusk: arcade, string lights, a fountain. It fills its frame; without `label` it is decoration. */
 export function DuskPlaza({ label = true }: { label?: boolean }) {
@@ -6,7 +7,7 @@ export function DuskPlaza({ label = true }: { label?: boolean }) {
     <img
       src={plaza}
       loading="lazy"
-      alt={label ? "A town square at dusk with string lights over an arcade" : ""}
+      alt={label ? t("A town square at dusk with string lights over an arcade") : ""}
       className="block size-full object-cover"
     />
   );

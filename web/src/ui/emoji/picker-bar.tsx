@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { TONES } from "./skin-tones.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What stands for a group where there is no room for its name. */
 const SIGNS: Record<string, string> = {
@@ -32,7 +33,7 @@ export function PickerBar({ groups, onShow, tone, onTone }: PickerBarProps) {
 
   if (isChoosing) {
     return (
-      <div role="radiogroup" aria-label="Skin tone" className="mx-2 mb-1 flex shrink-0">
+      <div role="radiogroup" aria-label={t("Skin tone")} className="mx-2 mb-1 flex shrink-0">
         {TONES.map(([value, label]) => (
           <button
             key={label}
@@ -54,12 +55,12 @@ export function PickerBar({ groups, onShow, tone, onTone }: PickerBarProps) {
     );
   }
   return (
-    <div role="group" aria-label="Categories" className="mx-2 mb-1 flex shrink-0">
+    <div role="group" aria-label={t("Categories")} className="mx-2 mb-1 flex shrink-0">
       {groups.map((name) => (
         <button
           key={name}
           type="button"
-          aria-label={`Go to ${name}`}
+          aria-label={t("Go to {name}", { name })}
           title={name}
           onClick={() => onShow(name)}
           className={buttonClass}
@@ -69,8 +70,8 @@ export function PickerBar({ groups, onShow, tone, onTone }: PickerBarProps) {
       ))}
       <button
         type="button"
-        aria-label="Choose a skin tone"
-        title="Skin tone"
+        aria-label={t("Choose a skin tone")}
+        title={t("Skin tone")}
         onClick={() => setChoosing(true)}
         className={cx(buttonClass, "border-s border-line")}
       >

@@ -1,16 +1,17 @@
 import { localStore } from "#lib/device/storage.ts";
 import type { Emoji } from "./emoji-list.ts";
+import { t } from "#lib/words/words.ts";
 
 const KEY = "plaza-emoji-tone";
 
 /** The first is none: the yellow that emoji have by themselves. */
 export const TONES = [
-  ["", "Default"],
-  ["\u{1f3fb}", "Light"],
+  ["", t("Default")],
+  ["\u{1f3fb}", t("Light")],
   ["\u{1f3fc}", "Medium-light"],
-  ["\u{1f3fd}", "Medium"],
+  ["\u{1f3fd}", t("Medium")],
   ["\u{1f3fe}", "Medium-dark"],
-  ["\u{1f3ff}", "Dark"],
+  ["\u{1f3ff}", t("Dark")],
 ] as const;
 
 /** Signing out removes it. */

@@ -3,6 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {
   const [isShown, setShown] = useState(false);
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton label={isShown ? "Hide password" : "Show password"} onClick={() => setShown(!isShown)}>
+        <IconButton label={isShown ? t("Hide password") : t("Show password")} onClick={() => setShown(!isShown)}>
           <Icon size={19} aria-hidden />
         </IconButton>
       }

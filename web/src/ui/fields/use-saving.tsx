@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 /** For choices that save themselves: `note` says 'Saved' after each that the server has taken. */
 export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
@@ -12,7 +13,7 @@ export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
       await store(change);
       setTimes((before) => before + 1);
     } catch (error) {
-      toast(failure("Not saved", error, "Please try again."));
+      toast(failure(t("Not saved"), error, t("Please try again.")));
     }
   }
 
@@ -22,7 +23,7 @@ export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
         // A new key repeats the motion, and says it once more.
         <span key={times} className="flex animate-fade items-center gap-1">
           <Check size={16} aria-hidden />
-          Saved
+          {t("Saved")}
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface ChecklistProps {
   title: string;
@@ -24,7 +25,7 @@ export function Checklist({ title, note, onHide, children }: ChecklistProps) {
           <p className="text-sm text-pretty text-ink-2">{note}</p>
         </div>
         <Button variant="ghost" onClick={onHide} className="-me-2">
-          Hide this
+          {t("Hide this")}
         </Button>
       </div>
       <ol className="mt-3 divide-y divide-line">{children}</ol>

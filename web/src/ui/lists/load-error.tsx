@@ -1,6 +1,7 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useIsOffline } from "#lib/live/offline.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Without a network the list loads by itself once the network is back. */
 export function LoadError({ onRetry }: { onRetry: () => unknown }) {
@@ -8,14 +9,14 @@ export function LoadError({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-10 text-center">
       <div>
-        {isOffline && <p className="font-semibold">You are offline</p>}
+        {isOffline && <p className="font-semibold">{t("You are offline")}</p>}
         <p className="text-ink-2">
-          {isOffline ? "You haven't opened this on this device yet." : "This couldn't be loaded."}
+          {isOffline ? t("You haven't opened this on this device yet.") : t("This couldn't be loaded.")}
         </p>
       </div>
       <Button variant="tonal" onClick={() => onRetry()}>
         <RotateCcw size={16} aria-hidden />
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { useInView } from "./use-in-view.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The next page is fetched before the end is in sight, so that one seldom has to wait for it. */
 const AHEAD = "800px 0px";
@@ -22,7 +23,7 @@ export function LoadMore({ isLoading, hasFailed, onMore, isBare }: LoadMoreProps
     <div ref={marker} className="flex justify-center p-4">
       {!isBare && (
         <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>
-          {isLoading ? "Loading..." : "Show more"}
+          {isLoading ? t("Loading...") : t("Show more")}
         </Button>
       )}
     </div>

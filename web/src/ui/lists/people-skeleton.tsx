@@ -1,6 +1,7 @@
 import { Skeleton } from "./skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
-export const PeopleSkeleton = ({ label = "Loading people" }: { label?: string }) => (
+export const PeopleSkeleton = ({ label = t("Loading people") }: { label?: string }) => (
   <div role="status">
     <span className="sr-only">{label}</span>
     {[1, 2, 3].map((row) => (

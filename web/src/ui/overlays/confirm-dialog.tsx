@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "./dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface ConfirmDialogProps {
   title: string;
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   note,
   label,
   busyLabel = label,
-  cancelLabel = "Cancel",
+  cancelLabel = t("Cancel"),
   extra,
   Icon,
   isDanger = true,

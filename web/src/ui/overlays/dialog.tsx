@@ -8,6 +8,7 @@ import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useEscapeCloses } from "./use-escape-closes.ts";
 import { useSwipe } from "./use-swipe.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DialogProps {
   open: boolean;
@@ -86,7 +87,7 @@ export function Dialog({
             </div>
             {close && (
               <Radix.Close
-                aria-label="Close"
+                aria-label={t("Close")}
                 className={cx(iconButtonClass, "absolute! top-3.5 end-3.5 z-10 bg-surface/85 text-ink")}
               >
                 <X size={20} aria-hidden />

@@ -7,6 +7,7 @@ import { createPortal } from "react-dom";
 import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
 import { edgePlace } from "./bottom-edge.ts";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN_MS = 5_000;
 // Long enough to read it, decide and reach the button.
@@ -15,12 +16,12 @@ const SHOWN_WITH_ACTION_MS = 15_000;
 export default function Toaster() {
   const toast = useToast();
   return (
-    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label="Message">
+    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label={t("Message")}>
       <ReadOut toast={toast?.isSeen && toast.open ? toast : null} />
       {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
       {createPortal(
         // The toast is announced elsewhere already; but a live region is not hidden while a dialog is open.
-        <Radix.Viewport label="Messages ({hotkey})" aria-live="off" className="outline-none" />,
+        <Radix.Viewport label={t("Messages ({hotkey})")} aria-live="off" className="outline-none" />,
         edgePlace("toast"),
       )}
     </Radix.Provider>
@@ -79,7 +80,7 @@ function Shown({ toast: { id, title, description, variant, action, open } }: { t
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Close"
+        aria-label={t("Close")}
         className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-current/10"
       >
         <X size={17} aria-hidden />

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "#lib/words/words.ts";
 
 const OPENS_AFTER_MS = 350;
 const CLOSES_AFTER_MS = 350;
@@ -124,7 +125,7 @@ export function usePicker(onTap: () => void) {
     },
     chooseProps: {
       type: "button" as const,
-      "aria-label": "Choose a reaction",
+      "aria-label": t("Choose a reaction"),
       "aria-haspopup": "true" as const,
       "aria-expanded": isOpen,
       onClick: (event: MouseEvent<HTMLElement>) => (openedBy === "button" ? close() : open(event)),

@@ -1,6 +1,7 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { FRAME } from "./frame-class.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 interface FrameSkeletonProps {
   isShort?: boolean;
@@ -12,7 +13,7 @@ interface FrameSkeletonProps {
 /** The skeleton has the sizes of FrameHead and of its tabs, so that nothing jumps. */
 export const FrameSkeleton = ({ isShort = false, className, portrait }: FrameSkeletonProps) => (
   <div role="status" className="border-b border-line bg-surface pb-12">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{t("Loading")}</span>
     <div className={cx(FRAME, "max-sm:px-0")}>
       <Skeleton className={cx("rounded-none! sm:rounded-b-[2rem]!", isShort ? "h-24 max-sm:mb-13" : "h-44 sm:h-63")} />
       {!isShort && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyArt } from "#ui/art/empty-art.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The screen of an unknown address. `children` is the way on. */
 export default function NotFoundScreen({ children }: { children: ReactNode }) {
@@ -8,8 +9,8 @@ export default function NotFoundScreen({ children }: { children: ReactNode }) {
       <span className="text-brand-ink">
         <EmptyArt name="lost" size={184} />
       </span>
-      <h1 className="mt-8 text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">404 Page Not Found</h1>
-      <p className="mt-2 mb-8 text-pretty text-ink-2">Did you forget to add the page to the router?</p>
+      <h1 className="mt-8 text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">{t("404 Page Not Found")}</h1>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">{t("Did you forget to add the page to the router?")}</p>
       {children}
     </main>
   );

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { instance, OWN_PAGES } from "#lib/api/instance.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Links to the pages about the instance, and to whom one may ask. */
 export function OwnPages({ className }: { className: string }) {
@@ -13,7 +14,7 @@ export function OwnPages({ className }: { className: string }) {
       ))}
       {contact && (
         <a href={contact.includes("://") ? contact : `mailto:${contact}`} className={className}>
-          Contact
+          {t("Contact")}
         </a>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
+import { t } from "#lib/words/words.ts";
 
 interface SideCardProps {
   title: string;
@@ -22,10 +23,10 @@ export function SideCard({ title, href, isSamePage = false, children }: SideCard
         <Link
           href={href}
           replace={isSamePage}
-          aria-label={`See all: ${title}`}
+          aria-label={t("See all: {title}", { title })}
           className="-my-2 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
         >
-          See all
+          {t("See all")}
         </Link>
       </div>
       {children}

@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { Wordmark } from "#ui/art/logo.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The top of a page that visitors may read too. `className` is the page's width. */
 export function VisitorHead({ className }: { className: string }) {
@@ -12,7 +13,7 @@ export function VisitorHead({ className }: { className: string }) {
           <Wordmark />
         </Link>
         <Link href="/login" className={buttonClass("ghost")}>
-          Log In
+          {t("Log In")}
         </Link>
       </div>
     </header>

@@ -12,6 +12,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useAnnounce, useEditAnnouncement, useHasMail } from "./use-announcements.ts";
+import { t } from "#lib/words/words.ts";
 
 const { title, content } = announcementEdit.shape;
 /** The end is the visitor's local time, as the field has it. */
@@ -19,9 +20,9 @@ const draft = z.object({ title, content, endsAt: z.string() });
 
 type Way = "byBell" | "byPush" | "byMail";
 const WAYS: Record<Way, { label: string; note: string }> = {
-  byBell: { label: "Send a notification", note: "Everyone gets it in their notifications" },
-  byPush: { label: "Send a push", note: "To devices with push notifications on" },
-  byMail: { label: "Send an email", note: "In batches, to members who get these emails" },
+  byBell: { label: t("Send a notification"), note: t("Everyone gets it in their notifications") },
+  byPush: { label: t("Send a push"), note: t("To devices with push notifications on") },
+  byMail: { label: t("Send an email"), note: t("In batches, to members who get these emails") },
 };
 
 interface AnnouncementDialogProps {
@@ -47,12 +48,16 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     try {
       if (announcement) await edit(words);
       else await announce({ ...words, ...ways });
-      toast({ title: announcement ? "Announcement saved" : "Announcement published" });
+      toast({ title: announcement ? t("Announcement saved") : t("Announcement published") });
       onClose();
     } catch (error) {
       form.showRefusal(error);
       toast(
-        failure(announcement ? "Announcement not saved" : "Announcement not published", error, "Please try again."),
+        failure(
+          announcement ? t("Announcement not saved") : t("Announcement not published"),
+          error,
+          t("Please try again."),
+        ),
       );
     }
   }
@@ -61,24 +66,24 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     <Dialog
       open
       onOpenChange={onClose}
-      title={announcement ? "Edit announcement" : "New announcement"}
+      title={announcement ? t("Edit announcement") : t("New announcement")}
       description={
         announcement
-          ? "Everyone sees the new text. No one is notified again."
-          : "Shown at the top of Home until each member dismisses it."
+          ? t("Everyone sees the new text. No one is notified again.")
+          : t("Shown at the top of Home until each member dismisses it.")
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("title")} label="Title" maxLength={MAX_ANNOUNCEMENT_TITLE} />
-        <TextArea {...form.field("content")} label="Text" rows={5} maxLength={MAX_ANNOUNCEMENT} />
+        <Field {...form.field("title")} label={t("Title")} maxLength={MAX_ANNOUNCEMENT_TITLE} />
+        <TextArea {...form.field("content")} label={t("Text")} rows={5} maxLength={MAX_ANNOUNCEMENT} />
         <Field
           {...form.field("endsAt")}
-          label="Ends"
+          label={t("Ends")}
           type="datetime-local"
-          hint="Optional. If empty, it stays until you end it."
+          hint={t("Optional. If empty, it stays until you end it.")}
         />
         {!announcement && (
-          <div role="group" aria-label="Also send" className="divide-y divide-line">
+          <div role="group" aria-label={t("Also send")} className="divide-y divide-line">
             {shownWays.map((way) => (
               <div key={way} className="py-2.5">
                 <Switch {...WAYS[way]} isOn={ways[way]} onChange={(isOn) => setWays({ ...ways, [way]: isOn })} />
@@ -88,10 +93,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         )}
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            {announcement ? "Save announcement" : "Publish"}
+          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+            {announcement ? t("Save announcement") : t("Publish")}
           </SubmitButton>
         </DialogFooter>
       </form>

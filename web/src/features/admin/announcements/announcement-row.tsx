@@ -10,6 +10,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteAnnouncement, useEndAnnouncement } from "./use-announcements.ts";
+import { t } from "#lib/words/words.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -29,7 +30,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       await work();
       toast({ title: done });
     } catch (error) {
-      toast(failure(failed, error, "Please try again."));
+      toast(failure(failed, error, t("Please try again.")));
     }
   }
 
@@ -38,23 +39,23 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {title} {isOver && <Badge>Ended</Badge>}
+            {title} {isOver && <Badge>{t("Ended")}</Badge>}
           </p>
           <p className="text-xs text-ink-3">
             <time dateTime={createdAt}>{relativeTime(createdAt)}</time> · {describe(announcement)}
           </p>
         </div>
         {!isOver && (
-          <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <IconButton label={t("Edit {title}", { title })} onClick={onEdit}>
             <Pencil size={19} aria-hidden />
           </IconButton>
         )}
         {!isOver && (
-          <IconButton label={`End ${title}`} onClick={() => setAsked("end")}>
+          <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
             <CircleStop size={19} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={`Delete ${title}`} onClick={() => setAsked("delete")}>
+        <IconButton label={t("Delete {title}", { title })} onClick={() => setAsked("delete")}>
           <Trash2 size={19} aria-hidden />
         </IconButton>
       </div>
@@ -63,21 +64,21 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       </p>
       {asked === "end" && (
         <ConfirmDialog
-          title="End this announcement?"
-          note="It disappears from everyone's Home, and anything not sent yet won't be."
-          label="End announcement"
-          busyLabel="Ending..."
-          onConfirm={() => act(() => end(undefined), "Announcement ended", "Announcement not ended")}
+          title={t("End this announcement?")}
+          note={t("It disappears from everyone's Home, and anything not sent yet won't be.")}
+          label={t("End announcement")}
+          busyLabel={t("Ending...")}
+          onConfirm={() => act(() => end(undefined), t("Announcement ended"), t("Announcement not ended"))}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === "delete" && (
         <ConfirmDialog
-          title="Delete this announcement?"
-          note="It disappears from everyone's Home and notifications."
-          label="Delete announcement"
-          busyLabel="Deleting..."
-          onConfirm={() => act(() => remove(undefined), "Announcement deleted", "Announcement not deleted")}
+          title={t("Delete this announcement?")}
+          note={t("It disappears from everyone's Home and notifications.")}
+          label={t("Delete announcement")}
+          busyLabel={t("Deleting...")}
+          onConfirm={() => act(() => remove(undefined), t("Announcement deleted"), t("Announcement not deleted"))}
           onClose={() => setAsked(null)}
         />
       )}
@@ -88,7 +89,11 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 function describe(announcement: AdminAnnouncement): string {
   const { byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
   const ways = [byBell && "notification", byPush && "push", byMail && `email (${mailedCount} sent)`].filter(Boolean);
-  const sent = ways.length > 0 ? [`${isSent || isOver ? "Sent by" : "Sending by"} ${ways.join(", ")}`] : [];
-  const end = endsAt && !isOver ? [`until ${moment.format(new Date(endsAt))}`] : [];
-  return [...sent, ...end, dismissedCount === 0 ? "not dismissed yet" : `dismissed by ${dismissedCount}`].join(" · ");
+  const sent = ways.length > 0 ? [`${isSent || isOver ? t("Sent by") : t("Sending by")} ${ways.join(", ")}`] : [];
+  const end = endsAt && !isOver ? [t("until {format}", { format: moment.format(new Date(endsAt)) })] : [];
+  return [
+    ...sent,
+    ...end,
+    dismissedCount === 0 ? "not dismissed yet" : t("dismissed by {dismissedCount}", { dismissedCount }),
+  ].join(" · ");
 }

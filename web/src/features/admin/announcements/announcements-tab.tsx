@@ -9,6 +9,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { useAllAnnouncements } from "./use-announcements.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What everybody should know: on top of their Home until they dismiss it. */
 export default function AnnouncementsTab() {
@@ -23,20 +24,20 @@ export default function AnnouncementsTab() {
   if (!announcements) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <AdminSection
-      title="Announcements"
+      title={t("Announcements")}
       aside={
-        <Button variant="neutral" aria-label="New announcement" onClick={() => void begin()}>
+        <Button variant="neutral" aria-label={t("New announcement")} onClick={() => void begin()}>
           <Megaphone size={17} aria-hidden />
-          New
+          {t("New")}
         </Button>
       }
     >
       {announcements.length === 0 ? (
         <p className="border-t border-line px-5 py-8 text-ink-2 sm:px-6">
-          No announcements yet. They're shown at the top of everyone's Home until dismissed.
+          {t("No announcements yet. They're shown at the top of everyone's Home until dismissed.")}
         </p>
       ) : (
-        <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">
+        <ul aria-label={t("Announcements")} className="divide-y divide-line border-t border-line">
           {announcements.map((announcement) => (
             <AnnouncementRow key={announcement.id} announcement={announcement} onEdit={() => setEdited(announcement)} />
           ))}

@@ -30,6 +30,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { type AuditChoice, auditFile, useAudit } from "./use-audit.ts";
+import { t } from "#lib/words/words.ts";
 
 const ICONS: Record<AdminAct, LucideIcon> = {
   "grant-admin": ShieldCheck,
@@ -78,7 +79,7 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "revoke-moderator": () => ["removed", "as a moderator"],
   suspend: () => ["suspended", ""],
   lift: () => ["lifted the suspension of", ""],
-  delete: (kind) => [`deleted a ${kind}:`, ""],
+  delete: (kind) => [t("deleted a {kind}:", { kind }), ""],
   "reset-link": () => ["created a password reset link for", ""],
   invite: () => ["created the invite link", ""],
   "remove-invite": () => ["deleted the invite link", ""],
@@ -106,8 +107,8 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "undo-removal": () => ["restored the content by", ""],
   "appeal-lift": () => ["granted the appeal of", ""],
   "appeal-uphold": () => ["denied the appeal of", ""],
-  approve: (kind) => [`approved a ${kind}:`, ""],
-  dismiss: (kind) => [`dismissed a report about a ${kind}:`, ""],
+  approve: (kind) => [t("approved a {kind}:", { kind }), ""],
+  dismiss: (kind) => [t("dismissed a report about a {kind}:", { kind }), ""],
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -115,42 +116,42 @@ const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
 const ACTS: Record<AdminAct, string> = {
-  "grant-admin": "Administrator added",
-  "revoke-admin": "Administrator removed",
-  "grant-moderator": "Moderator added",
-  "revoke-moderator": "Moderator removed",
-  suspend: "Member suspended",
-  lift: "Suspension lifted",
-  delete: "Content deleted",
-  dismiss: "Report dismissed",
-  approve: "Content approved",
-  warn: "Member warned",
-  limit: "Member restricted",
-  unlimit: "Restriction lifted",
-  "remove-all": "All content deleted",
-  "undo-removal": "Content restored",
-  "appeal-lift": "Appeal granted",
-  "appeal-uphold": "Appeal denied",
-  "reset-link": "Password reset link created",
-  settings: "Settings changed",
-  invite: "Invite link created",
-  "remove-invite": "Invite link deleted",
-  accept: "Application approved",
-  refuse: "Application declined",
-  verify: "Email verified",
-  "approve-address": "Email change approved",
-  "make-token": "Token created",
-  "remove-token": "Token revoked",
-  "add-webhook": "Webhook added",
-  "edit-webhook": "Webhook edited",
-  "remove-webhook": "Webhook deleted",
-  announce: "Announcement published",
-  "edit-announcement": "Announcement edited",
-  "end-announcement": "Announcement ended",
-  "remove-announcement": "Announcement deleted",
-  "passkey-refused": "Passkey rejected",
-  "reset-factors": "Two-factor turn-off scheduled",
-  "stop-reset": "Two-factor kept on",
+  "grant-admin": t("Administrator added"),
+  "revoke-admin": t("Administrator removed"),
+  "grant-moderator": t("Moderator added"),
+  "revoke-moderator": t("Moderator removed"),
+  suspend: t("Member suspended"),
+  lift: t("Suspension lifted"),
+  delete: t("Content deleted"),
+  dismiss: t("Report dismissed"),
+  approve: t("Content approved"),
+  warn: t("Member warned"),
+  limit: t("Member restricted"),
+  unlimit: t("Restriction lifted"),
+  "remove-all": t("All content deleted"),
+  "undo-removal": t("Content restored"),
+  "appeal-lift": t("Appeal granted"),
+  "appeal-uphold": t("Appeal denied"),
+  "reset-link": t("Password reset link created"),
+  settings: t("Settings changed"),
+  invite: t("Invite link created"),
+  "remove-invite": t("Invite link deleted"),
+  accept: t("Application approved"),
+  refuse: t("Application declined"),
+  verify: t("Email verified"),
+  "approve-address": t("Email change approved"),
+  "make-token": t("Token created"),
+  "remove-token": t("Token revoked"),
+  "add-webhook": t("Webhook added"),
+  "edit-webhook": t("Webhook edited"),
+  "remove-webhook": t("Webhook deleted"),
+  announce: t("Announcement published"),
+  "edit-announcement": t("Announcement edited"),
+  "end-announcement": t("Announcement ended"),
+  "remove-announcement": t("Announcement deleted"),
+  "passkey-refused": t("Passkey rejected"),
+  "reset-factors": t("Two-factor turn-off scheduled"),
+  "stop-reset": t("Two-factor kept on"),
 };
 
 export default function AuditTab() {
@@ -162,24 +163,29 @@ export default function AuditTab() {
   const set = (change: Partial<AuditChoice>) => setChosen((before) => ({ ...before, ...change }));
   return (
     <AdminSection
-      title="Audit log"
-      aside={<SearchField label="Search the audit log" value={typed} onChange={setTyped} />}
+      title={t("Audit log")}
+      aside={<SearchField label={t("Search the audit log")} value={typed} onChange={setTyped} />}
     >
       <div className="grid items-end gap-3 border-t border-line px-5 py-4 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.4fr_1fr_1fr_auto]">
         <SelectField
-          label="Action"
+          label={t("Action")}
           value={chosen.action}
           onChange={({ target }) => set({ action: target.value as AuditChoice["action"] })}
         >
-          <option value="">All actions</option>
+          <option value="">{t("All actions")}</option>
           {Object.entries(ACTS).map(([act, label]) => (
             <option key={act} value={act}>
               {label}
             </option>
           ))}
         </SelectField>
-        <Field label="From" type="date" value={chosen.from} onChange={({ target }) => set({ from: target.value })} />
-        <Field label="To" type="date" value={chosen.to} onChange={({ target }) => set({ to: target.value })} />
+        <Field
+          label={t("From")}
+          type="date"
+          value={chosen.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <Field label={t("To")} type="date" value={chosen.to} onChange={({ target }) => set({ to: target.value })} />
         <div className="flex gap-2 sm:col-span-3 lg:col-span-1">
           {Object.entries(FILES).map(([format, label]) => (
             <a
@@ -201,16 +207,16 @@ export default function AuditTab() {
             <EmptyState
               art="admin"
               hue="brand"
-              title="Nothing here yet"
-              note="Actions by administrators and moderators appear here."
+              title={t("Nothing here yet")}
+              note={t("Actions by administrators and moderators appear here.")}
             />
           ) : (
-            <EmptyState art="search" hue="brand" title="No actions match your search" />
+            <EmptyState art="search" hue="brand" title={t("No actions match your search")} />
           )
         }
       >
         {(entries) => (
-          <ul aria-label="Audit log" className="divide-y divide-line border-t border-line">
+          <ul aria-label={t("Audit log")} className="divide-y divide-line border-t border-line">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

@@ -7,6 +7,7 @@ import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { counted } from "#features/admin/shell/format-day.ts";
 import { TimeChart } from "./time-chart.tsx";
 import { type Span, useSamples } from "./use-samples.ts";
+import { t } from "#lib/words/words.ts";
 
 const RANGES: Record<Span, string> = { "1": "1 hour", "24": "24 hours", "168": "7 days" };
 
@@ -20,19 +21,19 @@ interface Chart {
 const milliseconds = (value: number) => `${counted(Math.round(value * 10) / 10)} ms`;
 
 const CHARTS: Chart[] = [
-  { label: "Requests per minute", value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
-  { label: "Response time (p95)", value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
-  { label: "Failed requests", value: (of) => of.failures, format: counted, colour: "var(--danger)" },
-  { label: "Members online", value: (of) => of.onlineMembers, format: counted, colour: "var(--tile-friends)" },
+  { label: t("Requests per minute"), value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
+  { label: t("Response time (p95)"), value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
+  { label: t("Failed requests"), value: (of) => of.failures, format: counted, colour: "var(--danger)" },
+  { label: t("Members online"), value: (of) => of.onlineMembers, format: counted, colour: "var(--tile-friends)" },
   {
-    label: "Event-loop delay",
+    label: t("Event-loop delay"),
     value: (of) => of.loopDelayMs,
     format: milliseconds,
     colour: "var(--tile-groups)",
   },
-  { label: "Jobs waiting", value: (of) => of.jobsWaiting, format: counted, colour: "var(--brand)" },
-  { label: "Memory", value: (of) => of.memoryBytes, format: bytes, colour: "var(--tile-friends)" },
-  { label: "Open connections", value: (of) => of.openSockets, format: counted, colour: "var(--brand)" },
+  { label: t("Jobs waiting"), value: (of) => of.jobsWaiting, format: counted, colour: "var(--brand)" },
+  { label: t("Memory"), value: (of) => of.memoryBytes, format: bytes, colour: "var(--tile-friends)" },
+  { label: t("Open connections"), value: (of) => of.openSockets, format: counted, colour: "var(--brand)" },
 ];
 
 /** What the server was like, minute by minute, all of its processes together. */
@@ -42,13 +43,18 @@ export function HealthCharts() {
   return (
     <div className="border-t border-line px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">Over time</h3>
-        <ChoiceChips label="Time shown" choices={RANGES} chosen={span} onChoose={(chosen) => setSpan(chosen as Span)} />
+        <h3 className="text-lg">{t("Over time")}</h3>
+        <ChoiceChips
+          label={t("Time shown")}
+          choices={RANGES}
+          chosen={span}
+          onChoose={(chosen) => setSpan(chosen as Span)}
+        />
       </div>
       {!samples && isError && <LoadError onRetry={refetch} />}
       {!samples && !isError && <Skeleton className="mt-4 h-64 w-full rounded-lg!" />}
       {samples?.length === 0 && (
-        <p className="mt-4 text-sm text-ink-2">The first data will appear in about a minute.</p>
+        <p className="mt-4 text-sm text-ink-2">{t("The first data will appear in about a minute.")}</p>
       )}
       {samples && samples.length > 0 && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

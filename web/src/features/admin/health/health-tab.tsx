@@ -9,42 +9,46 @@ import { counted, momentOf } from "#features/admin/shell/format-day.ts";
 import { formatSpan } from "#features/admin/shell/health-problems.ts";
 import { HealthCharts } from "./health-charts.tsx";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
-const REDIS = { off: "Not used", ok: "Connected", away: "Unreachable" };
+const REDIS = { off: t("Not used"), ok: t("Connected"), away: t("Unreachable") };
 
 const factsOf = (health: Health): Record<string, [string, string][]> => ({
   Server: [
-    ["Version", health.version],
-    ["Node.js", health.node],
-    ["Uptime", formatSpan(health.uptimeSeconds)],
-    ["Open connections", counted(health.openSockets)],
-    ["Members online", counted(health.onlineMembers)],
+    [t("Version"), health.version],
+    [t("Node.js"), health.node],
+    [t("Uptime"), formatSpan(health.uptimeSeconds)],
+    [t("Open connections"), counted(health.openSockets)],
+    [t("Members online"), counted(health.onlineMembers)],
   ],
   Database: [
     ["PostgreSQL", health.database.version],
-    ["Size", bytes(health.database.sizeBytes)],
-    ["Response time", `${health.database.latencyMs} ms`],
-    ["Migrations", `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", updates missing"}`],
+    [t("Size"), bytes(health.database.sizeBytes)],
+    [t("Response time"), `${health.database.latencyMs} ms`],
+    [
+      t("Migrations"),
+      `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", updates missing"}`,
+    ],
   ],
   Storage: [
-    ["Uploads", bytes(health.storage.usedBytes)],
+    [t("Uploads"), bytes(health.storage.usedBytes)],
     health.storage.freeBytes === null
-      ? ["Location", "S3 bucket"]
-      : ["Free disk space", bytes(health.storage.freeBytes)],
+      ? [t("Location"), t("S3 bucket")]
+      : [t("Free disk space"), bytes(health.storage.freeBytes)],
   ],
   Backup: [
-    ["Schedule", health.backup.isScheduled ? "Daily" : "Not set up"],
-    ["Last backup", health.backup.lastAt ? momentOf(health.backup.lastAt) : "None yet"],
-    ...(health.backup.lastBytes === null ? [] : ([["Size", bytes(health.backup.lastBytes)]] as [string, string][])),
+    [t("Schedule"), health.backup.isScheduled ? t("Daily") : t("Not set up")],
+    [t("Last backup"), health.backup.lastAt ? momentOf(health.backup.lastAt) : t("None yet")],
+    ...(health.backup.lastBytes === null ? [] : ([[t("Size"), bytes(health.backup.lastBytes)]] as [string, string][])),
     ...(health.backup.error === null
       ? []
-      : ([["Last attempt", `Failed: ${health.backup.error}`]] as [string, string][])),
+      : ([[t("Last attempt"), t("Failed: {error}", { error: health.backup.error })]] as [string, string][])),
   ],
   Services: [
-    ["Redis", REDIS[health.redis]],
-    ["Jobs waiting", counted(health.jobsWaiting)],
-    ["Email", health.hasMail ? "Set up" : "Not set up"],
-    ["Public address", health.hasPublicUrl ? "Set up" : "Not set up"],
+    [t("Redis"), REDIS[health.redis]],
+    [t("Jobs waiting"), counted(health.jobsWaiting)],
+    [t("Email"), health.hasMail ? t("Set up") : t("Not set up")],
+    [t("Public address"), health.hasPublicUrl ? t("Set up") : t("Not set up")],
   ],
 });
 
@@ -52,11 +56,11 @@ export default function HealthTab() {
   const { data: health, isError, isFetching, refetch } = useHealth();
   return (
     <AdminSection
-      title="Health"
+      title={t("Health")}
       aside={
         <Button variant="tonal" disabled={isFetching} onClick={() => void refetch()}>
           <RotateCcw size={16} aria-hidden />
-          {isFetching ? "Checking..." : "Check again"}
+          {isFetching ? t("Checking...") : t("Check again")}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { linePath, niceTop } from "./line-path.ts";
+import { t } from "#lib/words/words.ts";
 
 const WIDTH = 300;
 const HEIGHT = 72;
@@ -24,7 +25,7 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
   const top = niceTop(values);
   const x = last > 0 ? (at / last) * WIDTH : WIDTH;
   const moment = times[at] ? timeOf.format(new Date(times[at])) : "";
-  const shown = value === null ? "None" : format(value);
+  const shown = value === null ? t("None") : format(value);
 
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -50,7 +51,7 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
         ref={frame}
         role="slider"
         tabIndex={0}
-        aria-label={`${label} over time`}
+        aria-label={t("{label} over time", { label })}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, at)}

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
+import { t } from "#lib/words/words.ts";
 
 // Both chunks load in parallel with the figures.
 const DayChart = lazyPage(() => import("./day-chart.tsx"));
@@ -32,7 +33,7 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
         <h2 className="min-w-0 flex-1 text-xl">{title}</h2>
         <Button variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)} className="-me-2">
           {isTable ? <ChartColumn size={17} aria-hidden /> : <Table2 size={17} aria-hidden />}
-          <span className="max-sm:sr-only">{isTable ? "Show as chart" : "Show as table"}</span>
+          <span className="max-sm:sr-only">{isTable ? t("Show as chart") : t("Show as table")}</span>
         </Button>
       </div>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -47,7 +48,7 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
       </p>
       {!days && <Loading />}
       <Suspense fallback={<Loading />}>
-        {days && isTable && <DayTable label={`${title}, as a table`} days={days} series={series} />}
+        {days && isTable && <DayTable label={t("{title}, as a table", { title })} days={days} series={series} />}
         {days && !isTable && (
           <DayChart
             label={title}

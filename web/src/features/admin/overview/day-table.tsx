@@ -1,6 +1,7 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The same figures as a table, today first. */
 export default function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
@@ -10,7 +11,7 @@ export default function DayTable({ label, days, series }: { label: string; days:
         <thead className="bg-surface-2 text-xs text-ink-2">
           <tr>
             <th scope="col" className="px-4 py-2.5 font-semibold">
-              Day
+              {t("Day")}
             </th>
             {series.map(({ key, label }) => (
               <th key={key} scope="col" className="px-4 py-2.5 text-end font-semibold">

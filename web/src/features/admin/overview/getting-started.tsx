@@ -9,6 +9,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { useHealth, useSettings, useStats } from "#features/admin/shell/use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
 const KEY = "plaza-getting-started";
 /** From this many members on an instance is no longer new. */
@@ -47,61 +48,71 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
     target?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <Checklist title="Getting started" note={`Get ${appName} ready for your people.`} onHide={onHide}>
+    <Checklist
+      title={t("Getting started")}
+      note={t("Get {appName} ready for your people.", { appName })}
+      onHide={onHide}
+    >
       <Step
-        title="Name and branding"
-        note="Choose a name, a logo and a color."
+        title={t("Name and branding")}
+        note={t("Choose a name, a logo and a color.")}
         isDone={settings && (settings.name !== OUR_NAME || Boolean(settings.logoUrl ?? settings.accent))}
-        action={<OpenLink href="/admin?tab=settings" label="Open settings" />}
+        action={<OpenLink href="/admin?tab=settings" label={t("Open settings")} />}
       />
       <Step
         id="setup-address"
-        title="Public address"
+        title={t("Public address")}
         note={
           health?.hasPublicUrl
-            ? "Links in emails and the QR code lead there."
-            : "Not set. Add PUBLIC_URL=https://your.address to the server's .env file, then restart. Links in emails and the QR code lead there."
+            ? t("Links in emails and the QR code lead there.")
+            : t(
+                "Not set. Add PUBLIC_URL=https://your.address to the server's .env file, then restart. Links in emails and the QR code lead there.",
+              )
         }
         isDone={health?.hasPublicUrl}
         action={<Setting isSet={health?.hasPublicUrl} />}
       />
       <Step
         id="setup-email"
-        title="Email"
+        title={t("Email")}
         note={
           health?.hasMail
-            ? "Verification links, password resets and notifications are sent by email."
-            : "Not set. Add SMTP_URL=smtp://user:password@host:587 to the server's .env file, then restart. Until then, verification links show up on screen."
+            ? t("Verification links, password resets and notifications are sent by email.")
+            : t(
+                "Not set. Add SMTP_URL=smtp://user:password@host:587 to the server's .env file, then restart. Until then, verification links show up on screen.",
+              )
         }
         isDone={health?.hasMail}
         action={<Setting isSet={health?.hasMail} />}
       />
       <Step
         id="setup-backups"
-        title="Backups"
+        title={t("Backups")}
         note={
           health?.backup.isScheduled
-            ? "A backup is made every day."
-            : "Not set. Add BACKUP_DIR=/path/to/a/folder to the server's .env file, then restart. A backup is made there every day."
+            ? t("A backup is made every day.")
+            : t(
+                "Not set. Add BACKUP_DIR=/path/to/a/folder to the server's .env file, then restart. A backup is made there every day.",
+              )
         }
         isDone={health?.backup.isScheduled}
         action={<Setting isSet={health?.backup.isScheduled} />}
       />
       <Step
-        title="A second administrator"
+        title={t("A second administrator")}
         note={
           stats && stats.adminUsers > 1
-            ? `${appName} has ${stats.adminUsers} administrators.`
-            : "You're the only one. Add someone you trust, in case you lose access."
+            ? t("{appName} has {adminUsers} administrators.", { appName, adminUsers: stats.adminUsers })
+            : t("You're the only one. Add someone you trust, in case you lose access.")
         }
         isDone={stats && stats.adminUsers > 1}
-        action={<OpenLink href="/admin?tab=users" label="Open users" />}
+        action={<OpenLink href="/admin?tab=users" label={t("Open users")} />}
       />
       <Step
-        title="Invite people"
-        note="Share the link, or print its QR code."
+        title={t("Invite people")}
+        note={t("Share the link, or print its QR code.")}
         isDone={stats && stats.totalUsers > 1}
-        action={<OpenLink href="/install" label="Open the link" />}
+        action={<OpenLink href="/install" label={t("Open the link")} />}
       />
     </Checklist>
   );
@@ -109,11 +120,11 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
 
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <Link href={href} aria-label={label} className={cx(buttonClass("tonal"), "px-3!")}>
-    Open
+    {t("Open")}
   </Link>
 );
 
 function Setting({ isSet }: { isSet: boolean | undefined }) {
   if (isSet === undefined) return null;
-  return isSet ? <Badge tone="success">Set</Badge> : <Badge>Not set</Badge>;
+  return isSet ? <Badge tone="success">{t("Set")}</Badge> : <Badge>{t("Not set")}</Badge>;
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useReports } from "#features/admin/reports/use-reports.ts";
+import { t } from "#lib/words/words.ts";
 
 // The chunk loads in parallel with the reports.
 const ReportItem = lazyPage(() => import("#features/admin/reports/report-item.tsx"));
@@ -17,9 +18,9 @@ const SHOWN = 3;
 export default function LatestReports() {
   const { items: reports, isError, refetch, hasNextPage } = useReports("open");
   return (
-    <section aria-label="Latest reports" className="card p-5 sm:p-6">
+    <section aria-label={t("Latest reports")} className="card p-5 sm:p-6">
       <div className="flex items-center gap-2.5">
-        <h2 className="text-xl">Reports</h2>
+        <h2 className="text-xl">{t("Reports")}</h2>
         {reports && reports.length > 0 && (
           <Badge tone="count">
             {reports.length}
@@ -30,12 +31,17 @@ export default function LatestReports() {
           href="/admin?tab=reports"
           className="-my-2.5 ms-auto inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
         >
-          See all
+          {t("See all")}
         </Link>
       </div>
       {!reports && (isError ? <LoadError onRetry={refetch} /> : <Loading />)}
       {reports?.length === 0 && (
-        <EmptyState art="admin" hue="brand" title="No open reports" note="Reports from members appear here." />
+        <EmptyState
+          art="admin"
+          hue="brand"
+          title={t("No open reports")}
+          note={t("Reports from members appear here.")}
+        />
       )}
       {reports && reports.length > 0 && (
         <Suspense fallback={<Loading />}>

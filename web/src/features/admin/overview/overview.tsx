@@ -8,6 +8,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { ACTIVE, POSTS, SIGNUPS } from "./series.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { useActivity, useStats } from "#features/admin/shell/use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
 const LatestReports = lazyPart(() => import("./latest-reports.tsx"), <Skeleton className="h-64 w-full rounded-lg!" />);
 
@@ -26,7 +27,7 @@ export function Overview({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin && isOpen && <GettingStarted onHide={hide} />}
       <StatTiles days={days} />
       <ChoiceChips
-        label="Days shown"
+        label={t("Days shown")}
         choices={RANGES}
         chosen={String(range)}
         onChoose={(days) => setRange(Number(days) as Range)}
@@ -38,8 +39,8 @@ export function Overview({ isAdmin }: { isAdmin: boolean }) {
           </section>
         ) : (
           <div className="space-y-5">
-            <ChartCard title="Activity by day" days={days} series={[ACTIVE, SIGNUPS]} />
-            <ChartCard title="Posts by day" days={days} series={[POSTS]} />
+            <ChartCard title={t("Activity by day")} days={days} series={[ACTIVE, SIGNUPS]} />
+            <ChartCard title={t("Posts by day")} days={days} series={[POSTS]} />
           </div>
         )}
         <LatestReports />

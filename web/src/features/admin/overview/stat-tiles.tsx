@@ -10,17 +10,19 @@ import { counted } from "#features/admin/shell/format-day.ts";
 import { POSTS, SIGNUPS, totalOf } from "./series.ts";
 import { Spark } from "./spark.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The instance's four totals, and under them the change over the chosen days. */
 export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
   const { data: stats, isError, refetch } = useStats();
   if (isError && !stats) return <LoadError onRetry={refetch} />;
-  const grown = (series: typeof POSTS) => days && `${counted(totalOf(days, series))} new in ${days.length} days`;
+  const grown = (series: typeof POSTS) =>
+    days && t("{counted} new in {count} days", { counted: counted(totalOf(days, series)), count: days.length });
   const share = stats && `${Math.floor((100 * stats.verifiedUsers) / Math.max(1, stats.totalUsers))}% of all`;
   return (
-    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+    <ul aria-label={t("Figures")} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
       <Tile
-        label="Total users"
+        label={t("Total users")}
         icon={<UserRound size={20} aria-hidden className="text-friends" />}
         value={stats?.totalUsers}
         note={grown(SIGNUPS)}
@@ -30,7 +32,7 @@ export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
         )}
       </Tile>
       <Tile
-        label="Total posts"
+        label={t("Total posts")}
         icon={<MessageSquareText size={20} aria-hidden className="text-brand-ink" />}
         value={stats?.totalPosts}
         note={grown(POSTS)}
@@ -40,13 +42,13 @@ export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
         )}
       </Tile>
       <Tile
-        label="Verified users"
+        label={t("Verified users")}
         icon={<BadgeCheck size={20} aria-hidden className="text-market" />}
         value={stats?.verifiedUsers}
         note={share}
       />
       <Tile
-        label="Admin users"
+        label={t("Admin users")}
         icon={<ShieldCheck size={20} aria-hidden className="text-events" />}
         value={stats?.adminUsers}
         note={stats && "can manage everything"}

@@ -11,6 +11,7 @@ import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
+import { t } from "#lib/words/words.ts";
 
 export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {
   const [isConfirming, setConfirming] = useState(false);
@@ -21,14 +22,14 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
     try {
       await deletePost();
       onDeleted(post.id);
-      toast({ title: "Post deleted", isSeen: true });
+      toast({ title: t("Post deleted"), isSeen: true });
     } catch (error) {
-      toast(failure("Post not deleted", error, "Please try again."));
+      toast(failure(t("Post not deleted"), error, t("Please try again.")));
     }
   }
 
   return (
-    <li aria-label={`Post by ${author}`} className="flex items-start gap-3 px-5 py-4 sm:px-6">
+    <li aria-label={t("Post by {author}", { author })} className="flex items-start gap-3 px-5 py-4 sm:px-6">
       <Avatar person={post.author} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm leading-6">
@@ -46,7 +47,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           )}
         </p>
         <p dir="auto" className="mt-1 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
-          {post.content ?? (post.isShare ? "Shared a post" : "Photo or video")}
+          {post.content ?? (post.isShare ? t("Shared a post") : t("Photo or video"))}
         </p>
         <p className="mt-1.5 text-xs text-ink-3">{countsOf(post)}</p>
       </div>
@@ -58,15 +59,19 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           className="size-16 shrink-0 rounded-md bg-surface-3 object-cover"
         />
       )}
-      <IconButton label={`Delete post by ${author}`} onClick={() => setConfirming(true)} className="-me-2 text-danger!">
+      <IconButton
+        label={t("Delete post by {author}", { author })}
+        onClick={() => setConfirming(true)}
+        className="-me-2 text-danger!"
+      >
         <Trash2 size={18} aria-hidden />
       </IconButton>
       {isConfirming && (
         <Confirm
-          title="Delete this post?"
-          note="Its reactions and comments will be deleted too. This can't be undone."
-          label="Delete"
-          busyLabel="Deleting..."
+          title={t("Delete this post?")}
+          note={t("Its reactions and comments will be deleted too. This can't be undone.")}
+          label={t("Delete")}
+          busyLabel={t("Deleting...")}
           onConfirm={confirm}
           onClose={() => setConfirming(false)}
         />

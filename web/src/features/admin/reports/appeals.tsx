@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAppeals, useSettleAppeal } from "./use-appeals.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What members appealed to decisions: each waits for a moderator. */
 export function Appeals() {
@@ -18,10 +19,10 @@ export function Appeals() {
       <FocusedList
         list={list}
         skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-ink-2">No pending appeals</p>}
+        empty={<p className="text-ink-2">{t("No pending appeals")}</p>}
       >
         {(appeals) => (
-          <ul aria-label="Appeals" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <ul aria-label={t("Appeals")} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {appeals.map((appealed) => (
               <Appeal key={appealed.id} appealed={appealed} />
             ))}
@@ -39,14 +40,17 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
   async function settle(outcome: AppealOutcome) {
     try {
       await mutateAsync(outcome);
-      toast({ title: outcome === "lifted" ? "Decision reversed" : "Decision upheld" });
+      toast({ title: outcome === "lifted" ? t("Decision reversed") : t("Decision upheld") });
     } catch (error) {
-      toast(failure("Not saved", error, "Please try again."));
+      toast(failure(t("Not saved"), error, t("Please try again.")));
     }
   }
 
   return (
-    <li aria-label={`Appeal by ${fullName(member)}`} className="rounded-lg border border-line p-4">
+    <li
+      aria-label={t("Appeal by {member}", { member: fullName(member) })}
+      className="rounded-lg border border-line p-4"
+    >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Link href={`/profile/${member.id}`} className="font-semibold hover:underline">
           <bdi>{fullName(member)}</bdi>
@@ -71,10 +75,10 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={isPending} onClick={() => void settle("lifted")}>
-          Reverse
+          {t("Reverse")}
         </Button>
         <Button variant="neutral" disabled={isPending} onClick={() => void settle("upheld")}>
-          Uphold
+          {t("Uphold")}
         </Button>
       </div>
     </li>

@@ -11,11 +11,12 @@ import { Confirm } from "#features/admin/shell/confirm.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import { outcomeText, KIND_LABELS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
+import { t } from "#lib/words/words.ts";
 
 const DecideDialog = lazyPage<ComponentProps<typeof DecideDialogFile.default>>(
   () => import("#features/admin/shell/decide-dialog.tsx"),
 );
-const ACTS = { warn: "Warn", limit: "Restrict", suspend: "Suspend" } as const;
+const ACTS = { warn: t("Warn"), limit: t("Restrict"), suspend: t("Suspend") } as const;
 const OUTCOMES = { warn: "warned", limit: "limited", suspend: "suspended" } as const;
 
 /** What is reported can always be kept, or approved where it waits; the rest needs a subject that still exists. */
@@ -34,22 +35,22 @@ export function ReportActions({ report }: { report: Report }) {
       await mutateAsync({ outcome });
       toast({ title: outcomeText(report, outcome) });
     } catch (error) {
-      toast(failure("Report not resolved", error, "Please try again."));
+      toast(failure(t("Report not resolved"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="neutral" disabled={isPending} onClick={() => void close(isHeld ? "approved" : "dismissed")}>
-        {isHeld ? "Approve" : kind === "member" ? "Dismiss" : "Keep"}
+        {isHeld ? t("Approve") : kind === "member" ? t("Dismiss") : t("Keep")}
       </Button>
       {!isGone && kind !== "member" && (
         <Button variant="neutral" disabled={isPending} onClick={() => setConfirming("delete")} className="text-danger!">
-          Remove
+          {t("Remove")}
         </Button>
       )}
       {acts.length > 0 && (
-        <Menu label="More" className={buttonClass("ghost")} trigger="More">
+        <Menu label={t("More")} className={buttonClass("ghost")} trigger={t("More")}>
           {acts.map((act) => (
             <button
               key={act}
@@ -76,10 +77,10 @@ export function ReportActions({ report }: { report: Report }) {
       </Suspense>
       {confirming === "delete" && (
         <Confirm
-          title={`Remove this ${KIND_LABELS[kind].toLowerCase()}?`}
-          note="It'll be deleted for everyone. This can't be undone."
-          label="Remove"
-          busyLabel="Removing..."
+          title={t("Remove this {toLowerCase}?", { toLowerCase: KIND_LABELS[kind].toLowerCase() })}
+          note={t("It'll be deleted for everyone. This can't be undone.")}
+          label={t("Remove")}
+          busyLabel={t("Removing...")}
           onConfirm={() => close("deleted")}
           onClose={() => setConfirming(null)}
         />

@@ -8,6 +8,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { KIND_LABELS, outcomeLabel } from "./report-labels.ts";
+import { t } from "#lib/words/words.ts";
 
 /** One thing with all that was said about it. */
 export default function ReportItem({ report }: { report: Report }) {
@@ -23,7 +24,7 @@ export default function ReportItem({ report }: { report: Report }) {
         <time dateTime={createdAt} className="text-ink-3">
           {relativeTime(createdAt)}
         </time>
-        {isHeld && <Badge tone="brand">Pending review</Badge>}
+        {isHeld && <Badge tone="brand">{t("Pending review")}</Badge>}
       </p>
       <Subject report={report} />
       {complaints.map(({ reporter, reason, createdAt: reportedAt }) => (
@@ -48,20 +49,20 @@ export default function ReportItem({ report }: { report: Report }) {
 function reportedBy({ complaints, complaintCount }: Report): string {
   if (complaintCount > 1) return `${complaintCount} reports`;
   const reporter = complaints[0]?.reporter;
-  return reporter ? `reported by ${fullName(reporter)}` : "caught by a filter";
+  return reporter ? t("reported by {reporter}", { reporter: fullName(reporter) }) : "caught by a filter";
 }
 
 /** The reported content as it was at the time of the report, and its author. */
 function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
   const content = (
     <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
-      {excerpt ?? `(No text)`}
+      {excerpt ?? t("(No text)")}
     </span>
   );
   return (
     <div className="mt-3 flex items-start gap-3">
       {imageUrl && (
-        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label="Open photo" className="shrink-0">
+        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label={t("Open photo")} className="shrink-0">
           <img src={inWidth(imageUrl, 160)} alt="" className="size-11 rounded-md bg-surface-3 object-cover" />
         </a>
       )}
@@ -79,10 +80,10 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
               by <bdi>{fullName(member)}</bdi>
             </span>
           )}
-          {member?.isSuspended && <span>suspended</span>}
+          {member?.isSuspended && <span>{t("suspended")}</span>}
           {member && <SpamHints hints={member.hints} />}
-          {isGone && <span>deleted</span>}
-          {!isGone && !link && <span>you can't open this</span>}
+          {isGone && <span>{t("deleted")}</span>}
+          {!isGone && !link && <span>{t("you can't open this")}</span>}
         </p>
       </div>
     </div>

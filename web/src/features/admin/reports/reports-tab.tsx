@@ -7,18 +7,19 @@ import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { Appeals } from "./appeals.tsx";
 import ReportItem from "./report-item.tsx";
 import { useReports } from "./use-reports.ts";
+import { t } from "#lib/words/words.ts";
 
-const STATES = { open: "Open", closed: "Closed" };
-const CHOICES = { ...STATES, appeals: "Appeals" };
+const STATES = { open: t("Open"), closed: t("Closed") };
+const CHOICES = { ...STATES, appeals: t("Appeals") };
 
 export default function ReportsTab() {
   const [choice, setChoice] = useState<keyof typeof CHOICES>("open");
   return (
     <AdminSection
-      title="Reports"
+      title={t("Reports")}
       aside={
         <ChoiceChips
-          label="Filter reports"
+          label={t("Filter reports")}
           choices={CHOICES}
           chosen={choice}
           onChoose={(chosen) => setChoice(chosen as keyof typeof CHOICES)}
@@ -50,7 +51,7 @@ function Reports({ state }: { state: ReportState }) {
 
 const Nothing = ({ state }: { state: ReportState }) =>
   state === "open" ? (
-    <EmptyState art="admin" hue="brand" title="No open reports" note="Reports from members appear here." />
+    <EmptyState art="admin" hue="brand" title={t("No open reports")} note={t("Reports from members appear here.")} />
   ) : (
-    <EmptyState art="admin" hue="brand" title="No closed reports" note="Reports you close appear here." />
+    <EmptyState art="admin" hue="brand" title={t("No closed reports")} note={t("Reports you close appear here.")} />
   );

@@ -3,11 +3,12 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { fixedHint } from "./saved.ts";
 import { useSave } from "./use-save.ts";
+import { t } from "#lib/words/words.ts";
 
 type Audience = Instance["defaultAudience"];
 const AUDIENCES: [Audience, string][] = [
-  ["public", "All members"],
-  ["friends", "Friends"],
+  ["public", t("All members")],
+  ["friends", t("Friends")],
 ];
 const MEGABYTES = [1, 2, 5, 10];
 const HOURS = [6, 12, 24, 48, 72, 168];
@@ -24,8 +25,8 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
   return (
     <div className="space-y-5">
       <SelectField
-        label="Default audience"
-        hint="For new posts and stories. Members can change it each time."
+        label={t("Default audience")}
+        hint={t("For new posts and stories. Members can change it each time.")}
         value={shown.defaultAudience}
         onChange={({ target }) => void save({ defaultAudience: target.value as Audience })}
       >
@@ -36,19 +37,19 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         ))}
       </SelectField>
       <SelectField
-        label="Maximum upload size"
+        label={t("Maximum upload size")}
         value={shown.maxUploadMegabytes}
         onChange={({ target }) => void save({ maxUploadMegabytes: Number(target.value) })}
       >
         {among(MEGABYTES, settings.maxUploadMegabytes).map((megabytes) => (
           <option key={megabytes} value={megabytes}>
-            {megabytes} MB
+            {t("{megabytes} MB", { megabytes })}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Stories disappear after"
-        hint="Applies to new stories."
+        label={t("Stories disappear after")}
+        hint={t("Applies to new stories.")}
         value={shown.storyHours}
         onChange={({ target }) => void save({ storyHours: Number(target.value) })}
       >
@@ -59,15 +60,15 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         ))}
       </SelectField>
       <Switch
-        label="Link previews"
-        note={fixedHint(previews) ?? "Show the title and image of pages that members link to."}
+        label={t("Link previews")}
+        note={fixedHint(previews) ?? t("Show the title and image of pages that members link to.")}
         isOn={shown.linkPreviews}
         disabled={previews !== undefined}
         onChange={(linkPreviews) => void save({ linkPreviews })}
       />
       <Switch
-        label="Require two-factor for staff"
-        note="Administrators and moderators can't use Admin until they turn it on."
+        label={t("Require two-factor for staff")}
+        note={t("Administrators and moderators can't use Admin until they turn it on.")}
         isOn={shown.staffTwoFactor}
         onChange={(staffTwoFactor) => void save({ staffTwoFactor })}
       />

@@ -9,12 +9,13 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useEditSettings } from "./use-settings.ts";
+import { t } from "#lib/words/words.ts";
 
-const KINDS: Record<FilterKind, string> = { word: "Word", link: "Link" };
+const KINDS: Record<FilterKind, string> = { word: t("Word"), link: t("Link") };
 const ACTIONS: Record<FilterAction, string> = {
-  hold: "Hold for review",
-  refuse: "Block",
-  flag: "Report",
+  hold: t("Hold for review"),
+  refuse: t("Block"),
+  flag: t("Report"),
 };
 const BLANK: Filter = { kind: "word", text: "", action: "hold" };
 
@@ -30,7 +31,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
       toast({ title });
       return true;
     } catch (error) {
-      toast(failure("Filter not saved", error, "Please try again."));
+      toast(failure(t("Filter not saved"), error, t("Please try again.")));
       return false;
     }
   }
@@ -39,7 +40,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
     event.preventDefault();
     const text = draft.text.trim().replace(draft.kind === "link" ? /^https?:\/\/(?:www\.)?|\/.*$/g : "", "");
     const others = filters.filter((one) => one.kind !== draft.kind || one.text !== text);
-    if (await save([...others, { ...draft, text }], "Filter added")) setDraft({ ...draft, text: "" });
+    if (await save([...others, { ...draft, text }], t("Filter added"))) setDraft({ ...draft, text: "" });
   }
 
   const without = (gone: Filter) => filters.filter((one) => one !== gone);
@@ -52,34 +53,34 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
         className="grid items-end gap-3 sm:grid-cols-[7rem_1fr_11rem_auto]"
       >
         <SelectField
-          label="Kind"
+          label={t("Kind")}
           value={draft.kind}
           onChange={({ target }) => set({ kind: target.value as FilterKind })}
         >
           <Options labels={KINDS} />
         </SelectField>
         <Field
-          label={draft.kind === "word" ? "Word or phrase" : "Domain"}
+          label={draft.kind === "word" ? t("Word or phrase") : t("Domain")}
           placeholder={draft.kind === "word" ? "casino" : "example.com"}
           value={draft.text}
           maxLength={MAX_FILTER}
           onChange={({ target }) => set({ text: target.value })}
         />
         <SelectField
-          label="Action"
+          label={t("Action")}
           value={draft.action}
           onChange={({ target }) => set({ action: target.value as FilterAction })}
         >
           <Options labels={ACTIONS} />
         </SelectField>
         <Button type="submit" size="lg" disabled={isPending || draft.text.trim() === ""}>
-          Add
+          {t("Add")}
         </Button>
       </form>
       {filters.length === 0 ? (
-        <p className="text-ink-2">No filters yet.</p>
+        <p className="text-ink-2">{t("No filters yet.")}</p>
       ) : (
-        <ul aria-label="Filters" className="divide-y divide-line">
+        <ul aria-label={t("Filters")} className="divide-y divide-line">
           {filters.map((filter) => (
             <li key={`${filter.kind} ${filter.text}`} className="flex items-center gap-3 py-2">
               <span className="min-w-0 flex-1">
@@ -89,9 +90,9 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
                 </span>
               </span>
               <IconButton
-                label={`Remove ${filter.text}`}
+                label={t("Remove {text}", { text: filter.text })}
                 disabled={isPending}
-                onClick={() => void save(without(filter), "Filter removed")}
+                onClick={() => void save(without(filter), t("Filter removed"))}
               >
                 <Trash2 size={18} aria-hidden />
               </IconButton>

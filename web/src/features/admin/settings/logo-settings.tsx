@@ -3,8 +3,9 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useEditSettings } from "./use-settings.ts";
+import { t } from "#lib/words/words.ts";
 
-const TEXTS = { done: "Logo updated", failed: "Logo not updated" };
+const TEXTS = { done: t("Logo updated"), failed: t("Logo not updated") };
 
 export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
   const { mutateAsync: edit, isPending } = useEditSettings();
@@ -12,33 +13,35 @@ export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
   async function remove() {
     try {
       await edit({ logoUrl: null });
-      toast({ title: "Logo removed" });
+      toast({ title: t("Logo removed") });
     } catch (error) {
-      toast(failure("Logo not removed", error, "Please try again."));
+      toast(failure(t("Logo not removed"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {logoUrl && <img src={logoUrl} alt="Logo" width={72} height={72} className="rounded-lg border border-line" />}
+      {logoUrl && (
+        <img src={logoUrl} alt={t("Logo")} width={72} height={72} className="rounded-lg border border-line" />
+      )}
       <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
-        {logoUrl ? "Installed apps update within about a day." : "Use a square image, at least 512 pixels wide."}
+        {logoUrl ? t("Installed apps update within about a day.") : t("Use a square image, at least 512 pixels wide.")}
       </p>
       <ChangePicture
-        title="Change logo"
+        title={t("Change logo")}
         frame={{ ratio: 1 }}
         texts={TEXTS}
         onChange={(path) => edit({ logoUrl: path })}
       >
         {(open) => (
           <Button variant="neutral" disabled={isPending} onClick={open}>
-            {logoUrl ? "Change logo" : "Choose a logo"}
+            {logoUrl ? t("Change logo") : t("Choose a logo")}
           </Button>
         )}
       </ChangePicture>
       {logoUrl && (
         <Button variant="neutral" disabled={isPending} onClick={() => void remove()}>
-          Remove
+          {t("Remove")}
         </Button>
       )}
     </div>

@@ -10,10 +10,11 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { announceLook, fixedHint } from "./saved.ts";
 import { useEditSettings } from "./use-settings.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The server checks the rest: its shapes would make the first screens larger. */
 const lookForm = z.object({
-  name: line({ name: "The name", max: MAX_NAME, required: "Enter a name" }),
+  name: line({ name: t("The name"), max: MAX_NAME, required: t("Enter a name") }),
   welcome: z.string(),
   contact: z.string(),
   accent: z.string(),
@@ -33,7 +34,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Settings not saved", error, "Please try again."));
+      toast(failure(t("Settings not saved"), error, t("Please try again.")));
     }
   }
 
@@ -41,39 +42,39 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
     <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5">
       <Field
         {...form.field("name")}
-        label="Name"
+        label={t("Name")}
         disabled={isNameFixed}
-        hint={fixedHint(setByEnvironment["name"]) ?? "Shown on every page and in the installed app"}
+        hint={fixedHint(setByEnvironment["name"]) ?? t("Shown on every page and in the installed app")}
       />
       <TextArea
         {...form.field("welcome")}
-        label="Welcome text"
-        hint="Optional. Shown to visitors on the landing page."
+        label={t("Welcome text")}
+        hint={t("Optional. Shown to visitors on the landing page.")}
       />
       <Field
         {...form.field("contact")}
-        label="Contact"
+        label={t("Contact")}
         inputMode="email"
-        hint="An email address or link where people can reach you"
+        hint={t("An email address or link where people can reach you")}
       />
       <Field
         {...form.field("accent")}
-        label="Accent color"
+        label={t("Accent color")}
         placeholder={OUR_ACCENT}
         dir="ltr"
-        hint="For buttons and links. Leave empty for the default orange."
+        hint={t("For buttons and links. Leave empty for the default orange.")}
         trailing={
           <input
             type="color"
-            aria-label="Pick the accent color"
+            aria-label={t("Pick the accent color")}
             value={/^#[0-9a-f]{6}$/i.test(form.values.accent) ? form.values.accent : OUR_ACCENT}
             onChange={({ target }) => form.change("accent", target.value)}
             className="h-10 w-12 cursor-pointer rounded-md"
           />
         }
       />
-      <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-        Save
+      <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+        {t("Save")}
       </SubmitButton>
     </form>
   );

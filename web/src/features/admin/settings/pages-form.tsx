@@ -16,12 +16,13 @@ import { useForm } from "#ui/fields/use-form.ts";
 import { Markdown } from "#ui/page/markdown.tsx";
 import { announceLook } from "./saved.ts";
 import { useEditSettings } from "./use-settings.ts";
+import { t } from "#lib/words/words.ts";
 
-const CHOICES: Record<PageName, string> = { rules: "Rules", privacy: "Privacy", about: "About" };
+const CHOICES: Record<PageName, string> = { rules: t("Rules"), privacy: t("Privacy"), about: t("About") };
 const LABELS: Record<PageName, string> = {
-  rules: "Rules, at /rules",
-  privacy: "Privacy page, at /privacy",
-  about: "About page, at /about",
+  rules: t("Rules, at /rules"),
+  privacy: t("Privacy page, at /privacy"),
+  about: t("About page, at /about"),
 };
 const pagesForm = z.object({ rules: z.string(), privacy: z.string(), about: z.string() });
 
@@ -46,13 +47,13 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Page not saved", error, "Please try again."));
+      toast(failure(t("Page not saved"), error, t("Please try again.")));
     }
   }
 
   return (
     <form ref={frame} noValidate onSubmit={form.onSubmit(submit)} className="space-y-5">
-      <ChoiceChips label="Page" choices={CHOICES} chosen={open} onChoose={(page) => setOpen(page as PageName)} />
+      <ChoiceChips label={t("Page")} choices={CHOICES} chosen={open} onChoose={(page) => setOpen(page as PageName)} />
       {!settings[open] && (
         <p className="text-sm text-ink-2">
           People see a default text until you write your own.{" "}
@@ -62,13 +63,13 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
               className="font-semibold text-brand-ink underline"
               onClick={() => form.change(open, defaultPage(open, settings))}
             >
-              Start from the default
+              {t("Start from the default")}
             </button>
           )}
         </p>
       )}
       {isPreview ? (
-        <section aria-label="Preview" className="min-h-40 rounded-lg border border-line p-4">
+        <section aria-label={t("Preview")} className="min-h-40 rounded-lg border border-line p-4">
           <Markdown text={form.values[open] || defaultPage(open, settings)} />
         </section>
       ) : (
@@ -78,17 +79,17 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
             {...form.field(open)}
             label={LABELS[open]}
             rows={10}
-            hint="You can use Markdown: # heading, - list, **bold**, [link](https://example.com)"
+            hint={t("You can use Markdown: # heading, - list, **bold**, [link](https://example.com)")}
           />
           <LengthNote length={codePoints(form.values[open])} max={MAX_PAGE} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-          {`Save ${CHOICES[open].toLowerCase()}`}
+        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+          {t("Save {toLowerCase}", { toLowerCase: CHOICES[open].toLowerCase() })}
         </SubmitButton>
         <Button variant="neutral" size="lg" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {isPreview ? "Edit" : "Preview"}
+          {isPreview ? t("Edit") : t("Preview")}
         </Button>
       </div>
     </form>

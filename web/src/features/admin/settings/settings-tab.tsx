@@ -7,28 +7,31 @@ import { LogoSettings } from "./logo-settings.tsx";
 import { LookForm } from "./look-form.tsx";
 import { PagesForm } from "./pages-form.tsx";
 import { useSettings } from "#features/admin/shell/use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function SettingsTab() {
   const { data: settings, isError, refetch } = useSettings();
   if (!settings) return isError ? <LoadError onRetry={refetch} /> : <TabSkeleton />;
   return (
     <div className="space-y-8 sm:space-y-10">
-      <SettingsSection title="Branding" note="Shown on every page and in every email.">
+      <SettingsSection title={t("Branding")} note={t("Shown on every page and in every email.")}>
         <LookForm settings={settings} />
       </SettingsSection>
-      <SettingsSection title="Logo" note="Shown in the top bar, the browser tab and the installed app.">
+      <SettingsSection title={t("Logo")} note={t("Shown in the top bar, the browser tab and the installed app.")}>
         <LogoSettings logoUrl={settings.logoUrl} />
       </SettingsSection>
-      <SettingsSection title="Defaults and limits" note="For all members.">
+      <SettingsSection title={t("Defaults and limits")} note={t("For all members.")}>
         <DefaultsSettings settings={settings} />
       </SettingsSection>
       <SettingsSection
-        title="Word and link filters"
-        note="Applies to new posts, comments, listings, events, groups and profiles. In messages, only blocked words and links apply."
+        title={t("Word and link filters")}
+        note={t(
+          "Applies to new posts, comments, listings, events, groups and profiles. In messages, only blocked words and links apply.",
+        )}
       >
         <FiltersSettings settings={settings} />
       </SettingsSection>
-      <SettingsSection title="Pages" note="Anyone can read these, even without an account.">
+      <SettingsSection title={t("Pages")} note={t("Anyone can read these, even without an account.")}>
         <PagesForm settings={settings} />
       </SettingsSection>
     </div>

@@ -1,6 +1,7 @@
 import { type SettingsChange, useEditSettings } from "#features/admin/settings/use-settings.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Saves one choice at once; what was chosen shows while it is being saved. */
 export function useSave<Shown extends object>(settings: Shown) {
@@ -8,9 +9,9 @@ export function useSave<Shown extends object>(settings: Shown) {
   const save = async (change: SettingsChange) => {
     try {
       await mutateAsync(change);
-      toast({ title: "Settings saved" });
+      toast({ title: t("Settings saved") });
     } catch (error) {
-      toast(failure("Settings not saved", error, "Please try again."));
+      toast(failure(t("Settings not saved"), error, t("Please try again.")));
     }
   };
   return { shown: isPending ? { ...settings, ...(variables as Partial<Shown>) } : settings, save };

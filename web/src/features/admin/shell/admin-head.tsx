@@ -7,15 +7,16 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { counted } from "./format-day.ts";
 import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
+import { t } from "#lib/words/words.ts";
 
 export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const { data: health, isError } = useHealth(isAdmin);
-  if (!isAdmin) return <PageHead title="Admin" note={`You're a moderator of ${appName}.`} />;
+  if (!isAdmin) return <PageHead title={t("Admin")} note={t("You're a moderator of {appName}.", { appName })} />;
   // The placeholder is as long as the text that follows, so that nothing moves.
   if (!health) {
     return (
-      <PageHead title="Admin" note={`How ${appName} is doing, its uptime, and who's online now.`}>
-        <Badge>{isError ? "Couldn't check systems" : "Checking systems..."}</Badge>
+      <PageHead title={t("Admin")} note={t("How {appName} is doing, its uptime, and who's online now.", { appName })}>
+        <Badge>{isError ? t("Couldn't check systems") : t("Checking systems...")}</Badge>
       </PageHead>
     );
   }
@@ -24,7 +25,15 @@ export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const online = Math.max(1, onlineMembers);
   const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
   return (
-    <PageHead title="Admin" note={`${appName} ${version}, up for ${formatSpan(uptimeSeconds)}, ${people}.`}>
+    <PageHead
+      title={t("Admin")}
+      note={t("{appName} {version}, up for {uptimeSeconds}, {people}.", {
+        appName,
+        version,
+        uptimeSeconds: formatSpan(uptimeSeconds),
+        people,
+      })}
+    >
       <State health={health} />
     </PageHead>
   );

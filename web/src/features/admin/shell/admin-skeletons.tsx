@@ -1,4 +1,5 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The skeleton of a tab whose chunk is loading. */
 export const TabSkeleton = () => (
@@ -13,7 +14,7 @@ export const TabSkeleton = () => (
 export function ListSkeleton() {
   return (
     <div role="status" className="divide-y divide-line border-t border-line">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("Loading")}</span>
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex items-center gap-3 px-5 py-3.5 sm:px-6">
           <Skeleton className="size-9 rounded-full!" />

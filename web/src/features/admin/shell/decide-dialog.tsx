@@ -13,33 +13,34 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { BLANK, LENGTHS, suspensionDraft, untilAfter, warningDraft } from "./suspension-draft.ts";
+import { t } from "#lib/words/words.ts";
 
 export type DecideAct = "warn" | "limit" | "suspend";
 
 const WORDS = {
   warn: {
-    title: "Warn",
-    note: "They'll see this the next time they open Plaza, and can appeal once.",
-    hint: "They'll see this.",
-    busy: "Warning...",
-    done: "Member warned",
-    failed: "Member not warned",
+    title: t("Warn"),
+    note: t("They'll see this the next time they open Plaza, and can appeal once."),
+    hint: t("They'll see this."),
+    busy: t("Warning..."),
+    done: t("Member warned"),
+    failed: t("Member not warned"),
   },
   limit: {
-    title: "Restrict",
-    note: "From now on, only their friends see what they post. They'll be notified, and can appeal once.",
-    hint: "Optional. They'll see this.",
-    busy: "Restricting...",
-    done: "Member restricted",
-    failed: "Member not restricted",
+    title: t("Restrict"),
+    note: t("From now on, only their friends see what they post. They'll be notified, and can appeal once."),
+    hint: t("Optional. They'll see this."),
+    busy: t("Restricting..."),
+    done: t("Member restricted"),
+    failed: t("Member not restricted"),
   },
   suspend: {
-    title: "Suspend",
-    note: "They'll be logged out and hidden from everyone until you lift the suspension.",
-    hint: "Optional. They'll see this.",
-    busy: "Suspending...",
-    done: "Member suspended",
-    failed: "Member not suspended",
+    title: t("Suspend"),
+    note: t("They'll be logged out and hidden from everyone until you lift the suspension."),
+    hint: t("Optional. They'll see this."),
+    busy: t("Suspending..."),
+    done: t("Member suspended"),
+    failed: t("Member not suspended"),
   },
 };
 
@@ -62,7 +63,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(words.failed, error, "Please try again."));
+      toast(failure(words.failed, error, t("Please try again.")));
     }
   }
 
@@ -70,7 +71,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
     <Dialog open onOpenChange={onClose} title={`${words.title} ${isolated(fullName(user))}?`} description={words.note}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {act !== "warn" && (
-          <SelectField {...form.field("days")} label="Duration">
+          <SelectField {...form.field("days")} label={t("Duration")}>
             {LENGTHS.map(([days, label]) => (
               <option key={days} value={days}>
                 {label}
@@ -79,12 +80,12 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
           </SelectField>
         )}
         <div>
-          <TextArea {...form.field("reason")} label="Reason" hint={words.hint} />
+          <TextArea {...form.field("reason")} label={t("Reason")} hint={words.hint} />
           <LengthNote length={codePoints(form.values.reason)} max={MAX_SUSPENSION_REASON} />
         </div>
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" variant={act === "suspend" ? "danger" : "primary"} size="lg" disabled={form.isBusy}>
             {form.isBusy ? words.busy : words.title}

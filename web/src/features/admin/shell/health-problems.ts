@@ -1,4 +1,5 @@
 import type { Health } from "@plaza/contract/admin/health";
+import { t } from "#lib/words/words.ts";
 
 const SPANS = [
   ["day", 86_400],
@@ -20,19 +21,19 @@ const LOW_DISK = 500_000_000;
 /** Returns what doesn't work; empty where everything does. */
 export function problemsOf({ database, storage, redis, backup }: Health): string[] {
   return [
-    !database.isMigrated && "The database isn't up to date",
-    redis === "away" && "Redis can't be reached",
-    storage.freeBytes !== null && storage.freeBytes < LOW_DISK && "The disk is almost full",
-    backup.error !== null && "The last backup failed",
+    !database.isMigrated && t("The database isn't up to date"),
+    redis === "away" && t("Redis can't be reached"),
+    storage.freeBytes !== null && storage.freeBytes < LOW_DISK && t("The disk is almost full"),
+    backup.error !== null && t("The last backup failed"),
   ].filter((trouble) => trouble !== false);
 }
 
 /** Returns what works only once it is set up, by its step in the checklist. */
 export function missingOf({ hasMail, hasPublicUrl, backup }: Health): [step: string, label: string][] {
   const steps: [step: string, label: string, isSet: boolean][] = [
-    ["address", "Public address", hasPublicUrl],
-    ["email", "Email", hasMail],
-    ["backups", "Backups", backup.isScheduled],
+    ["address", t("Public address"), hasPublicUrl],
+    ["email", t("Email"), hasMail],
+    ["backups", t("Backups"), backup.isScheduled],
   ];
   return steps.filter(([, , isSet]) => !isSet).map(([step, label]) => [step, label]);
 }

@@ -1,10 +1,11 @@
 import { warningForm } from "@plaza/contract/forms/warning";
 import { suspensionForm } from "@plaza/contract/forms/suspension";
 import * as z from "zod/mini";
+import { t } from "#lib/words/words.ts";
 
 /** How long a suspension lasts, in days; "" for no end. */
 export const LENGTHS = [
-  ["", "Until lifted"],
+  ["", t("Until lifted")],
   ["1", "1 day"],
   ["3", "3 days"],
   ["7", "1 week"],

@@ -5,6 +5,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useResetFactors } from "./use-admin-users.ts";
+import { t } from "#lib/words/words.ts";
 
 /** For a member who has lost every second factor. */
 export default function FactorResetDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -14,20 +15,22 @@ export default function FactorResetDialog({ user, onClose }: { user: AdminUser; 
     try {
       await reset();
       toast({
-        title: "Two-factor turns off in 24 hours",
-        description: "They've been notified, and can cancel it until then.",
+        title: t("Two-factor turns off in 24 hours"),
+        description: t("They've been notified, and can cancel it until then."),
       });
     } catch (error) {
-      toast(failure("Two-factor not turned off", error, "Please try again."));
+      toast(failure(t("Two-factor not turned off"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title={`Turn off two-factor for ${isolated(fullName(user))}?`}
-      note="Only do this if you're sure the request came from them. It takes effect in 24 hours, and they can cancel it until then. It's recorded in the audit log."
-      label="Turn off in 24 hours"
-      busyLabel="Turning off..."
+      title={t("Turn off two-factor for {isolated}?", { isolated: isolated(fullName(user)) })}
+      note={t(
+        "Only do this if you're sure the request came from them. It takes effect in 24 hours, and they can cancel it until then. It's recorded in the audit log.",
+      )}
+      label={t("Turn off in 24 hours")}
+      busyLabel={t("Turning off...")}
       isDanger
       onConfirm={begin}
       onClose={onClose}

@@ -5,14 +5,15 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useRemovals, useUndoRemoval } from "./use-removals.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What moderators removed within the last day, which can be undone; nothing if there is none. */
 export function Removals() {
   const { data: removals = [] } = useRemovals();
   if (removals.length === 0) return null;
   return (
-    <section aria-label="Recently deleted" className="card mt-6 p-5 sm:p-6">
-      <h2 className="text-xl">Recently deleted</h2>
+    <section aria-label={t("Recently deleted")} className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-xl">{t("Recently deleted")}</h2>
       <ul className="mt-2 divide-y divide-line">
         {removals.map((removal) => (
           <Row key={removal.id} removal={removal} />
@@ -29,9 +30,9 @@ function Row({ removal }: { removal: Removal }) {
   async function undo() {
     try {
       await mutateAsync();
-      toast({ title: "Content restored" });
+      toast({ title: t("Content restored") });
     } catch (error) {
-      toast(failure("Not restored", error, "Please try again."));
+      toast(failure(t("Not restored"), error, t("Please try again.")));
     }
   }
 
@@ -42,7 +43,7 @@ function Row({ removal }: { removal: Removal }) {
           <bdi>{fullName(member)}</bdi>
         </p>
         <p className="text-xs text-ink-3">
-          {isFinished ? `${done} deleted` : `${done} of ${total} deleted`}
+          {isFinished ? `${done} deleted` : t("{done} of {total} deleted", { done, total })}
           {removedBy && (
             <>
               {" "}
@@ -52,11 +53,11 @@ function Row({ removal }: { removal: Removal }) {
           , {relativeTime(createdAt)}
         </p>
         {!isFinished && (
-          <progress value={done} max={total} aria-label="Deleting" className="mt-1 h-2 w-full accent-brand-ink" />
+          <progress value={done} max={total} aria-label={t("Deleting")} className="mt-1 h-2 w-full accent-brand-ink" />
         )}
       </div>
       <Button variant="neutral" disabled={isPending} onClick={() => void undo()}>
-        Undo
+        {t("Undo")}
       </Button>
     </li>
   );

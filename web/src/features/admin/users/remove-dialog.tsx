@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { REMOVABLE_LABELS } from "./removal-labels.ts";
 import { useCreateRemoval, useRemovable } from "./use-removals.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Removes all that one member made, by kinds, with how many there are. */
 export default function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -25,10 +26,10 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
   async function remove() {
     try {
       const { done } = await mutateAsync(chosen);
-      toast({ title: `${done} deleted`, description: "You can undo this for 24 hours, below the list of users." });
+      toast({ title: `${done} deleted`, description: t("You can undo this for 24 hours, below the list of users.") });
       onClose();
     } catch (error) {
-      toast(failure("Nothing deleted", error, "Please try again."));
+      toast(failure(t("Nothing deleted"), error, t("Please try again.")));
     }
   }
 
@@ -36,12 +37,12 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Delete content by ${isolated(fullName(user))}?`}
-      description="It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent."
+      title={t("Delete content by {isolated}?", { isolated: isolated(fullName(user)) })}
+      description={t("It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent.")}
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!counts && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-40" />)}
-        {counts && kinds.length === 0 && <p className="text-ink-2">There's nothing to delete.</p>}
+        {counts && kinds.length === 0 && <p className="text-ink-2">{t("There's nothing to delete.")}</p>}
         {counts &&
           kinds.map((kind) => (
             <Switch
@@ -54,10 +55,10 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
           ))}
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
-            {isPending ? "Deleting..." : `Delete ${total}`}
+            {isPending ? t("Deleting...") : t("Delete {total}", { total })}
           </Button>
         </DialogFooter>
       </div>

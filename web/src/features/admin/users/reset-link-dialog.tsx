@@ -10,6 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useCreateResetLink } from "./use-admin-users.ts";
+import { t } from "#lib/words/words.ts";
 
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
@@ -18,49 +19,51 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
   const create = () =>
-    mutate(undefined, { onError: (error) => toast(failure("Link not created", error, "Please try again.")) });
+    mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error, t("Please try again."))) });
 
   async function copy(url: string) {
     const isCopied = await copyText(url);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Password reset link for ${isolated(fullName(user))}`}
+      title={t("Password reset link for {isolated}", { isolated: isolated(fullName(user)) })}
       description={
         link
-          ? "Send it only to them. Anyone who opens it can set a new password."
-          : "They can use it once, within an hour, to set a new password. They'll be notified, and it's recorded in the audit log."
+          ? t("Send it only to them. Anyone who opens it can set a new password.")
+          : t(
+              "They can use it once, within an hour, to set a new password. They'll be notified, and it's recorded in the audit log.",
+            )
       }
       className="sm:max-w-[30rem]"
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" aria-live="polite">
         {link && (
           <Field
-            label="Link"
+            label={t("Link")}
             readOnly
             dir="ltr"
             value={link.resetUrl}
-            hint={`Works once, until ${time.format(new Date(link.expiresAt))}`}
+            hint={t("Works once, until {format}", { format: time.format(new Date(link.expiresAt)) })}
             onFocus={(event) => event.target.select()}
           />
         )}
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            {link ? "Done" : "Cancel"}
+            {link ? t("Done") : t("Cancel")}
           </Button>
           {link ? (
             <Button size="lg" className="max-sm:order-first" onClick={() => void copy(link.resetUrl)}>
               <Copy size={18} aria-hidden />
-              Copy link
+              {t("Copy link")}
             </Button>
           ) : (
             <Button size="lg" className="max-sm:order-first" disabled={isPending} onClick={create}>
               <KeyRound size={18} aria-hidden />
-              {isPending ? "Creating link..." : "Create link"}
+              {isPending ? t("Creating link...") : t("Create link")}
             </Button>
           )}
         </DialogFooter>

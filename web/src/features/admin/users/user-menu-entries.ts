@@ -13,6 +13,7 @@ import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { UserAct } from "./use-admin-users.ts";
 import type { UserDialog } from "./user-dialogs.tsx";
+import { t } from "#lib/words/words.ts";
 
 export interface UserMenuProps {
   user: AdminUser;
@@ -22,16 +23,16 @@ export interface UserMenuProps {
 
 /** What the toast says after an act that needs no dialog. */
 export const OUTCOMES: Record<UserAct, { done: string; description?: string; failed: string }> = {
-  verify: { done: "Email verified", failed: "Email not verified" },
-  makeModerator: { done: "Moderator added", failed: "Role not changed" },
-  makeMember: { done: "Moderator removed", failed: "Role not changed" },
+  verify: { done: t("Email verified"), failed: t("Email not verified") },
+  makeModerator: { done: t("Moderator added"), failed: t("Role not changed") },
+  makeMember: { done: t("Moderator removed"), failed: t("Role not changed") },
   approveAddress: {
-    done: "Email change approved",
-    description: "It takes effect when they open the link we sent to the new address.",
-    failed: "Email change not approved",
+    done: t("Email change approved"),
+    description: t("It takes effect when they open the link we sent to the new address."),
+    failed: t("Email change not approved"),
   },
-  liftLimit: { done: "Restriction lifted", failed: "Restriction not lifted" },
-  liftSuspension: { done: "Suspension lifted", failed: "Suspension not lifted" },
+  liftLimit: { done: t("Restriction lifted"), failed: t("Restriction not lifted") },
+  liftSuspension: { done: t("Suspension lifted"), failed: t("Suspension not lifted") },
 };
 
 export type UserMenuEntry = { label: string; Icon: LucideIcon; isDanger?: true } & (
@@ -45,18 +46,18 @@ export function entriesFor({ user, isOwn, isAdmin }: UserMenuProps): UserMenuEnt
   const isAdministered = isAdmin && !isOwn && isMember;
   const isModerated = !isOwn && (isAdmin || isMember);
   const entries: [isShown: boolean, entry: UserMenuEntry][] = [
-    [isAdmin && isMember && !user.emailVerified, { label: "Verify email", Icon: MailCheck, act: "verify" }],
-    [isAdministered, { label: "Make moderator", Icon: ShieldUser, act: "makeModerator" }],
-    [isAdministered, { label: "Create password reset link", Icon: KeyRound, dialog: "link" }],
-    [isAdministered, { label: "Approve email change", Icon: MailCheck, act: "approveAddress" }],
-    [isAdministered && !user.factorResetAt, { label: "Turn off two-factor", Icon: LockOpen, dialog: "factors" }],
-    [isAdmin && user.role === "moderator", { label: "Remove as moderator", Icon: ShieldOff, act: "makeMember" }],
-    [isModerated, { label: "Warn", Icon: TriangleAlert, dialog: "warn" }],
-    [isModerated && user.isLimited, { label: "Lift restriction", Icon: Eye, act: "liftLimit" }],
-    [isModerated && !user.isLimited, { label: "Restrict", Icon: EyeOff, dialog: "limit" }],
-    [isModerated && user.isSuspended, { label: "Lift suspension", Icon: RotateCcw, act: "liftSuspension" }],
-    [isModerated && !user.isSuspended, { label: "Suspend", Icon: Ban, dialog: "suspend", isDanger: true }],
-    [isModerated, { label: "Delete their content", Icon: Trash2, dialog: "removal", isDanger: true }],
+    [isAdmin && isMember && !user.emailVerified, { label: t("Verify email"), Icon: MailCheck, act: "verify" }],
+    [isAdministered, { label: t("Make moderator"), Icon: ShieldUser, act: "makeModerator" }],
+    [isAdministered, { label: t("Create password reset link"), Icon: KeyRound, dialog: "link" }],
+    [isAdministered, { label: t("Approve email change"), Icon: MailCheck, act: "approveAddress" }],
+    [isAdministered && !user.factorResetAt, { label: t("Turn off two-factor"), Icon: LockOpen, dialog: "factors" }],
+    [isAdmin && user.role === "moderator", { label: t("Remove as moderator"), Icon: ShieldOff, act: "makeMember" }],
+    [isModerated, { label: t("Warn"), Icon: TriangleAlert, dialog: "warn" }],
+    [isModerated && user.isLimited, { label: t("Lift restriction"), Icon: Eye, act: "liftLimit" }],
+    [isModerated && !user.isLimited, { label: t("Restrict"), Icon: EyeOff, dialog: "limit" }],
+    [isModerated && user.isSuspended, { label: t("Lift suspension"), Icon: RotateCcw, act: "liftSuspension" }],
+    [isModerated && !user.isSuspended, { label: t("Suspend"), Icon: Ban, dialog: "suspend", isDanger: true }],
+    [isModerated, { label: t("Delete their content"), Icon: Trash2, dialog: "removal", isDanger: true }],
   ];
   return entries.flatMap(([isShown, entry]) => (isShown ? [entry] : []));
 }

@@ -11,6 +11,7 @@ import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useUserActs } from "./use-admin-users.ts";
 import { OpenUserDialog, type UserDialog } from "./user-dialogs.tsx";
 import { entriesFor, OUTCOMES, type UserMenuEntry, type UserMenuProps } from "./user-menu-entries.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { role: "menuitem", tabIndex: -1 };
 
@@ -25,20 +26,20 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       await acts[entry.act]();
       toast({ title: done, description });
     } catch (error) {
-      toast(failure(failed, error, "Please try again."));
+      toast(failure(failed, error, t("Please try again.")));
     }
   }
 
   return (
     <>
       <Menu
-        label={`More for ${fullName(user)}`}
+        label={t("More for {user}", { user: fullName(user) })}
         className={cx(iconButtonClass, "ms-auto")}
         trigger={<Ellipsis size={20} aria-hidden />}
       >
         <Link href={`/profile/${user.id}`} {...row} className={menuItemClass}>
           <UserRound size={17} aria-hidden />
-          View profile
+          {t("View profile")}
         </Link>
         {entriesFor({ user, isOwn, isAdmin }).map((entry) => (
           <button

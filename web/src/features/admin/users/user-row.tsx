@@ -9,6 +9,7 @@ import { joinedOn } from "#features/admin/shell/format-day.ts";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface UserRowProps {
   user: AdminUser;
@@ -23,8 +24,8 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
 
   function change(isAdmin: boolean) {
     setAdmin.mutate(isAdmin, {
-      onSuccess: () => toast({ title: "Admin status updated", isSeen: true }),
-      onError: (error) => toast(failure("Admin status not updated", error, "Please try again.")),
+      onSuccess: () => toast({ title: t("Admin status updated"), isSeen: true }),
+      onError: (error) => toast(failure(t("Admin status not updated"), error, t("Please try again."))),
     });
   }
 
@@ -38,10 +39,10 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               <span dir="auto" className="min-w-0 truncate font-semibold">
                 {fullName(user)}
               </span>
-              {isOwn && <Badge tone="brand">You</Badge>}
-              {user.role === "moderator" && <Badge>Moderator</Badge>}
-              {user.isSuspended && <Badge>Suspended</Badge>}
-              {user.isLimited && <Badge>Restricted</Badge>}
+              {isOwn && <Badge tone="brand">{t("You")}</Badge>}
+              {user.role === "moderator" && <Badge>{t("Moderator")}</Badge>}
+              {user.isSuspended && <Badge>{t("Suspended")}</Badge>}
+              {user.isLimited && <Badge>{t("Restricted")}</Badge>}
               {user.warningCount > 0 && (
                 <Badge>{user.warningCount === 1 ? "1 warning" : `${user.warningCount} warnings`}</Badge>
               )}
@@ -60,14 +61,16 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               </p>
             )}
             {user.factorResetAt && (
-              <p className="text-xs text-ink-3">Two-factor turns off on {joinedOn(user.factorResetAt)}</p>
+              <p className="text-xs text-ink-3">
+                {t("Two-factor turns off on {factorResetAt}", { factorResetAt: joinedOn(user.factorResetAt) })}
+              </p>
             )}
             {user.invitedBy && (
               <p className="text-xs text-ink-3">
                 Invited by <bdi>{fullName(user.invitedBy)}</bdi>
               </p>
             )}
-            {!user.emailVerified && <p className="text-xs text-ink-3">Email not verified</p>}
+            {!user.emailVerified && <p className="text-xs text-ink-3">{t("Email not verified")}</p>}
             {user.email !== null && <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>}
           </div>
         </div>
@@ -79,7 +82,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
       <td className="px-1 text-center">
         <span className="grid place-items-center">
           <SwitchControl
-            aria-label={`Admin: ${fullName(user)}`}
+            aria-label={t("Admin: {user}", { user: fullName(user) })}
             isOn={user.isAdmin}
             disabled={isOwn || !isAdmin}
             isBusy={setAdmin.isPending}

@@ -5,34 +5,41 @@ import { useAdminUsers } from "./use-admin-users.ts";
 import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 import { Removals } from "./removals.tsx";
 import { UserRow } from "./user-row.tsx";
+import { t } from "#lib/words/words.ts";
 
 export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: boolean } }) {
   const { typed, setTyped, searchText } = useSearchText();
   const list = useAdminUsers(searchText);
   return (
     <>
-      <AdminSection title="Users" aside={<SearchField label="Search users" value={typed} onChange={setTyped} />}>
-        <AdminList list={list} empty={<EmptyState art="search" hue="friends" title="No users match your search" />}>
+      <AdminSection
+        title={t("Users")}
+        aside={<SearchField label={t("Search users")} value={typed} onChange={setTyped} />}
+      >
+        <AdminList
+          list={list}
+          empty={<EmptyState art="search" hue="friends" title={t("No users match your search")} />}
+        >
           {(users) => (
-            <table aria-label="Users" className="w-full table-fixed text-start text-sm">
+            <table aria-label={t("Users")} className="w-full table-fixed text-start text-sm">
               <thead className="border-y border-line bg-surface-2 text-xs text-ink-2">
                 <tr>
                   <th scope="col" className="px-5 py-2.5 font-semibold sm:px-6">
-                    Member
+                    {t("Member")}
                   </th>
                   {viewer.isAdmin && (
                     <th scope="col" className="hidden w-1/3 px-4 py-2.5 font-semibold md:table-cell">
-                      Email
+                      {t("Email")}
                     </th>
                   )}
                   <th scope="col" className="hidden w-32 px-4 py-2.5 font-semibold md:table-cell">
-                    Joined
+                    {t("Joined")}
                   </th>
                   <th scope="col" className="w-16 px-1 py-2.5 text-center font-semibold">
-                    Admin
+                    {t("Admin")}
                   </th>
                   <th scope="col" className="w-14 pe-3">
-                    <span className="sr-only">More</span>
+                    <span className="sr-only">{t("More")}</span>
                   </th>
                 </tr>
               </thead>

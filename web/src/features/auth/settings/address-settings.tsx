@@ -7,6 +7,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useAddressChange, useCancelAddressChange, useRequestAddressChange } from "./use-address-change.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Another address for the account, which changes once both addresses have confirmed it. */
 export default function AddressSettings() {
@@ -19,10 +20,10 @@ export default function AddressSettings() {
     try {
       await request.mutateAsync(body);
       form.reset();
-      toast({ title: "Almost there", description: "Open the links we sent to both addresses." });
+      toast({ title: t("Almost there"), description: t("Open the links we sent to both addresses.") });
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Email not changed", error, "We couldn't change your email address."));
+      toast(failure(t("Email not changed"), error, t("We couldn't change your email address.")));
     }
   }
 
@@ -30,7 +31,7 @@ export default function AddressSettings() {
     try {
       await cancel.mutateAsync();
     } catch (error) {
-      toast(failure("Couldn't cancel", error, "Please try again."));
+      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
     }
   }
 
@@ -41,12 +42,12 @@ export default function AddressSettings() {
           <strong className="font-semibold">{pending.email}</strong> isn't confirmed yet. {waitingFor(pending)}
           {pending.confirmationUrl && (
             <a href={pending.confirmationUrl} className="font-semibold text-brand-ink underline">
-              Confirm email
+              {t("Confirm email")}
             </a>
           )}
         </p>
         <Button variant="neutral" disabled={cancel.isPending} onClick={() => void stop()}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     );
@@ -54,16 +55,22 @@ export default function AddressSettings() {
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("email")} id="new-email" label="New email address" type="email" autoComplete="email" />
+        <Field
+          {...form.field("email")}
+          id="new-email"
+          label={t("New email address")}
+          type="email"
+          autoComplete="email"
+        />
         <PasswordField
           {...form.field("password")}
           id="address-password"
-          label="Your password"
+          label={t("Your password")}
           autoComplete="current-password"
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel="Sending...">
-        Change email
+      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Sending...")}>
+        {t("Change email")}
       </SubmitButton>
     </form>
   );
@@ -72,6 +79,8 @@ export default function AddressSettings() {
 /** Where mails are sent, each address has a link of its own. */
 function waitingFor({ isNewConfirmed, isOldConfirmed, confirmationUrl }: PendingAddress): string {
   if (confirmationUrl || isNewConfirmed === undefined) return "";
-  if (isNewConfirmed) return "Open the link we sent to your old address. If you can't, ask an administrator.";
-  return isOldConfirmed ? "Open the link we sent to your new address." : "Open the links we sent to both addresses.";
+  if (isNewConfirmed) return t("Open the link we sent to your old address. If you can't, ask an administrator.");
+  return isOldConfirmed
+    ? t("Open the link we sent to your new address.")
+    : t("Open the links we sent to both addresses.");
 }

@@ -1,14 +1,15 @@
 import { cx } from "#lib/text/class-names.ts";
 import { useThemeChoice } from "#lib/screen/theme.ts";
+import { t } from "#lib/words/words.ts";
 
 const CHOICES = [
   {
     theme: "system",
-    label: "System",
+    label: t("System"),
     sky: "bg-linear-to-r from-[oklch(0.93_0.045_68)] from-50% to-[oklch(0.21_0.05_285)] to-50%",
   },
-  { theme: "light", label: "Light", sky: "bg-[oklch(0.93_0.045_68)]" },
-  { theme: "dark", label: "Dark", sky: "bg-[oklch(0.21_0.05_285)]" },
+  { theme: "light", label: t("Light"), sky: "bg-[oklch(0.93_0.045_68)]" },
+  { theme: "dark", label: t("Dark"), sky: "bg-[oklch(0.21_0.05_285)]" },
 ] as const;
 
 const ARCHES = ["bg-[#ffbf4d]", "bg-[#e8543f]", "bg-[#6d4aa8]", "bg-[#ffbf4d]", "bg-[#e8543f]"];
@@ -17,7 +18,7 @@ export default function AppearanceSettings() {
   const { choice, setTheme } = useThemeChoice();
   return (
     <fieldset>
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t("Theme")}</legend>
       <div className="grid grid-cols-3 gap-3 sm:gap-4">
         {CHOICES.map(({ theme, label, sky }) => (
           <label

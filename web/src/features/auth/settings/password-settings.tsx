@@ -5,6 +5,7 @@ import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useChangePassword } from "#features/auth/session/use-password.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function PasswordSettings({ email }: { email: string }) {
   const changePassword = useChangePassword();
@@ -14,10 +15,10 @@ export default function PasswordSettings({ email }: { email: string }) {
     try {
       await changePassword.mutateAsync(body);
       form.reset();
-      toast({ title: "Password changed" });
+      toast({ title: t("Password changed") });
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast(failure("Password not changed", error, "We couldn't change your password."));
+      toast(failure(t("Password not changed"), error, t("We couldn't change your password.")));
     }
   }
 
@@ -29,19 +30,19 @@ export default function PasswordSettings({ email }: { email: string }) {
         <PasswordField
           {...form.field("currentPassword")}
           id="current-password"
-          label="Current password"
+          label={t("Current password")}
           autoComplete="current-password"
         />
         <PasswordField
           {...form.field("newPassword")}
           id="new-password"
-          label="New password"
+          label={t("New password")}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD} characters`}
+          hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel="Changing...">
-        Change password
+      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Changing...")}>
+        {t("Change password")}
       </SubmitButton>
     </form>
   );

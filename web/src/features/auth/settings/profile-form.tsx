@@ -9,6 +9,7 @@ import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useUpdateProfile } from "./use-profile.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
   const updateProfile = useUpdateProfile();
@@ -18,34 +19,34 @@ export default function ProfileForm({ user, about }: { user: OwnUser; about: Abo
     try {
       const saved = await updateProfile.mutateAsync(body);
       form.reset(written(saved, body));
-      toast({ title: "Profile updated" });
+      toast({ title: t("Profile updated") });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Profile not updated", error, "We couldn't save your changes."));
+      toast(failure(t("Profile not updated"), error, t("We couldn't save your changes.")));
     }
   }
 
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("firstName")} id="first-name" label="First name" autoComplete="given-name" />
-        <Field {...form.field("lastName")} id="last-name" label="Last name" autoComplete="family-name" />
+        <Field {...form.field("firstName")} id="first-name" label={t("First name")} autoComplete="given-name" />
+        <Field {...form.field("lastName")} id="last-name" label={t("Last name")} autoComplete="family-name" />
       </div>
       <TextArea
         {...form.field("bio")}
         id="bio"
-        label="Bio"
+        label={t("Bio")}
         rows={4}
-        hint={`${codePoints(form.values.bio)} of ${MAX_BIO} characters`}
+        hint={t("{bio} of {maxBio} characters", { bio: codePoints(form.values.bio), maxBio: MAX_BIO })}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("town")} id="town" label="Town" autoComplete="address-level2" />
-        <Field {...form.field("work")} id="work" label="Work" autoComplete="organization" />
-        <Field {...form.field("school")} id="school" label="School" />
-        <Field {...form.field("link")} id="link" label="Link" inputMode="url" autoComplete="url" />
+        <Field {...form.field("town")} id="town" label={t("Town")} autoComplete="address-level2" />
+        <Field {...form.field("work")} id="work" label={t("Work")} autoComplete="organization" />
+        <Field {...form.field("school")} id="school" label={t("School")} />
+        <Field {...form.field("link")} id="link" label={t("Link")} inputMode="url" autoComplete="url" />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel="Saving...">
-        Save profile
+      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Saving...")}>
+        {t("Save profile")}
       </SubmitButton>
     </form>
   );

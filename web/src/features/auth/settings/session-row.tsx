@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { useEndSession } from "#features/auth/session/use-sessions.ts";
+import { t } from "#lib/words/words.ts";
 
 export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent } }: { session: Session }) {
   const endSession = useEndSession();
@@ -18,9 +19,9 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
     button.closest("ul")?.focus();
     try {
       await endSession.mutateAsync(id);
-      toast({ title: "Device logged out" });
+      toast({ title: t("Device logged out") });
     } catch (error) {
-      toast(failure("Not logged out", error, "That device is still logged in."));
+      toast(failure(t("Not logged out"), error, t("That device is still logged in.")));
     }
   }
 
@@ -37,14 +38,14 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
         </p>
       </div>
       {isCurrent ? (
-        <Badge tone="success">This device</Badge>
+        <Badge tone="success">{t("This device")}</Badge>
       ) : (
         <Button
           variant="neutral"
-          aria-label={`Log out ${device}`}
+          aria-label={t("Log out {device}", { device })}
           onClick={({ currentTarget }) => void end(currentTarget)}
         >
-          Log out
+          {t("Log out")}
         </Button>
       )}
     </li>
@@ -59,7 +60,7 @@ export function SessionRowSkeleton() {
         <Skeleton className="h-3.5 w-40" />
         <Skeleton className="h-3 w-28" />
       </div>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("Loading")}</span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { SessionRow, SessionRowSkeleton } from "./session-row.tsx";
 import { useEndOtherSessions, useSessions } from "#features/auth/session/use-sessions.ts";
+import { t } from "#lib/words/words.ts";
 
 const EndOthersDialog = lazy(() => import("./end-others-dialog.tsx"));
 
@@ -20,9 +21,9 @@ export default function SessionSettings() {
     setTimeout(() => list.current?.focus());
     try {
       await endOthers.mutateAsync();
-      toast({ title: "Logged out everywhere else" });
+      toast({ title: t("Logged out everywhere else") });
     } catch (error) {
-      toast(failure("Not logged out", error, "The other devices are still logged in."));
+      toast(failure(t("Not logged out"), error, t("The other devices are still logged in.")));
     }
   }
 
@@ -30,19 +31,19 @@ export default function SessionSettings() {
     <>
       {isError && !sessions ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">We couldn't load your devices.</p>
+          <p className="text-ink-2">{t("We couldn't load your devices.")}</p>
           <Button variant="neutral" onClick={() => void refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
         </div>
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Devices" className="-my-3 divide-y divide-line outline-none">
+        <ul ref={list} tabIndex={-1} aria-label={t("Devices")} className="-my-3 divide-y divide-line outline-none">
           {sessions?.map((session) => <SessionRow key={session.id} session={session} />) ?? <SessionRowSkeleton />}
         </ul>
       )}
       {hasOthers && (
         <Button variant="outline" className="mt-6" onClick={() => setConfirming(true)}>
-          Log out everywhere else
+          {t("Log out everywhere else")}
         </Button>
       )}
       <Suspense>

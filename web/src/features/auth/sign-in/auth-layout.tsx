@@ -5,6 +5,7 @@ import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
 import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
 import { Wordmark } from "#ui/art/logo.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** One card beside the square, seen through one great arch; on a phone the arcade is at the top. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ const PORTRAITS = ["mina", "kofi", "ines", "leo", "elena"] as const;
 function Square() {
   return (
     <aside
-      aria-label={`About ${appName}`}
+      aria-label={t("About {appName}", { appName })}
       className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-[oklch(0.93_0.045_68)] pt-14 lg:flex dark:bg-[oklch(0.235_0.04_48)]"
     >
       <div className="mx-auto min-h-0 w-full max-w-[35rem] flex-1 px-10">
@@ -49,7 +50,7 @@ function Square() {
       <div className="bg-[#23180f] py-9 text-[#fff3e0]">
         <div className="mx-auto max-w-[35rem] px-10">
           <p className="font-display text-2xl leading-8 font-bold tracking-tight text-balance">
-            Everyone is already on the square. Come and stand in the middle of it.
+            {t("Everyone is already on the square. Come and stand in the middle of it.")}
           </p>
           <p className="mt-4 flex items-center gap-3 text-sm">
             <span aria-hidden className="flex -space-x-2">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "#ui/fields/field.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** A text field, so that the validation messages are ours; phones still show the e-mail keyboard. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, "id" | "label">) {
@@ -7,7 +8,7 @@ export function EmailField(props: Omit<ComponentProps<typeof Field>, "id" | "lab
     <Field
       {...props}
       id="email"
-      label="Email"
+      label={t("Email")}
       type="text"
       inputMode="email"
       autoComplete="off"

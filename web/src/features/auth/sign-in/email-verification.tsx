@@ -9,12 +9,13 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { reasonFor } from "#lib/api/failures.ts";
 import { Notice } from "./notice.tsx";
 import { useVerifyEmail } from "./use-auth.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Shows the state of the verification; a live region announces each change. */
 export function EmailVerification({ token }: { token: string }) {
   return (
     <div aria-live="polite">
-      {token === "" ? <Failed reason="Invalid verification link" /> : <Outcome token={token} />}
+      {token === "" ? <Failed reason={t("Invalid verification link")} /> : <Outcome token={token} />}
     </div>
   );
 }
@@ -30,21 +31,21 @@ function Outcome({ token }: { token: string }) {
       <Notice
         icon={MailCheck}
         tone="success"
-        title="Email Verified!"
-        text={data.message || "Email verified successfully!"}
+        title={t("Email Verified!")}
+        text={data.message || t("Email verified successfully!")}
       >
         <Link href="/login" className={buttonClass("primary", "lg")}>
-          Go to Login
+          {t("Go to Login")}
         </Link>
       </Notice>
     );
   }
-  if (isFetching || !error) return <Notice icon={MailOpen} busy title="Verifying your email..." />;
+  if (isFetching || !error) return <Notice icon={MailOpen} busy title={t("Verifying your email...")} />;
 
   const hasNoResponse = !(error instanceof ApiError);
   return (
     <Failed
-      reason={reasonFor(error, "Verification failed")}
+      reason={reasonFor(error, t("Verification failed"))}
       {...(hasNoResponse && { onRetry: () => void refetch() })}
     />
   );
@@ -52,14 +53,14 @@ function Outcome({ token }: { token: string }) {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   return (
-    <Notice icon={CircleAlert} tone="danger" title="Verification Failed" text={reason}>
+    <Notice icon={CircleAlert} tone="danger" title={t("Verification Failed")} text={reason}>
       {onRetry && (
         <Button size="lg" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       )}
       <Link href="/login" className={buttonClass(onRetry ? "ghost" : "primary", "lg")}>
-        Back to Login
+        {t("Back to Login")}
       </Link>
     </Notice>
   );

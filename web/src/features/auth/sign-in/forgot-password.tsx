@@ -11,6 +11,7 @@ import { Notice } from "./notice.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useForgotPassword } from "#features/auth/session/use-password.ts";
+import { t } from "#lib/words/words.ts";
 
 export function ForgotPassword() {
   const forgotPassword = useForgotPassword();
@@ -23,16 +24,16 @@ export function ForgotPassword() {
       setTimeout(focusPage);
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Link not sent", error, "Something went wrong. Please try again."));
+      toast(failure(t("Link not sent"), error, t("Something went wrong. Please try again.")));
     }
   }
 
   if (forgotPassword.data) {
     return (
       <div role="status">
-        <Notice icon={KeyRound} title="What happens next" text={forgotPassword.data.message}>
+        <Notice icon={KeyRound} title={t("What happens next")} text={forgotPassword.data.message}>
           <Link href="/login" className={buttonClass("primary", "lg")}>
-            Back to Login
+            {t("Back to Login")}
           </Link>
         </Notice>
       </div>
@@ -40,16 +41,18 @@ export function ForgotPassword() {
   }
   return (
     <>
-      <AuthHeading title="Forgot password?">Enter your email, and we'll help you choose a new password.</AuthHeading>
+      <AuthHeading title={t("Forgot password?")}>
+        {t("Enter your email, and we'll help you choose a new password.")}
+      </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField {...form.field("email")} />
-        <SubmitButton busy={form.isBusy} busyLabel="Sending..." className="w-full">
-          Send link
+        <SubmitButton busy={form.isBusy} busyLabel={t("Sending...")} className="w-full">
+          {t("Send link")}
         </SubmitButton>
       </form>
       <p className="mt-4 text-center">
         <Link href="/login" className={buttonClass("ghost")}>
-          Back to Login
+          {t("Back to Login")}
         </Link>
       </p>
     </>

@@ -12,6 +12,7 @@ import { SignupForm } from "./signup-form.tsx";
 import { storeNewAccount } from "#features/auth/session/new-account.ts";
 import { useResendVerification } from "./use-auth.ts";
 import { useLoginState } from "./use-login-state.ts";
+import { t } from "#lib/words/words.ts";
 
 const load = () => import("./beside-login.ts");
 // The account exists by then: its link must be shown even if the dialog's chunk fails to load.
@@ -27,7 +28,7 @@ export function LoginCard() {
   const Form = instance.extras || /invitation/.test(location.search) ? SignupWithExtras : SignupForm;
   const heading = useRef<HTMLHeadingElement>(null);
   const resendVerification = useResendVerification();
-  useTitle(isSignup ? "Sign up" : "Log in");
+  useTitle(isSignup ? t("Sign up") : t("Log in"));
   useEffect(() => fetchSoon(load), []);
   useEffect(() => {
     // Whoever came by a click types at once. On a phone the keyboard would cover what one has not read yet.
@@ -45,18 +46,18 @@ export function LoginCard() {
 
   function created(sent: VerificationSent, email: string) {
     storeNewAccount({ email, to, isVerified: false });
-    setDialog({ title: "Account Created!", sent });
+    setDialog({ title: t("Account Created!"), sent });
   }
 
   async function resend(email: string) {
     try {
       const sent = await resendVerification.mutateAsync(email);
       toast({
-        title: "Verification email resent!",
+        title: t("Verification email resent!"),
         description: `Check ${sent.verificationUrl ? "the dialog" : "your inbox"} for your verification link.`,
       });
       storeNewAccount({ email, to, isVerified: false });
-      setDialog({ title: "Verify your email", sent });
+      setDialog({ title: t("Verify your email"), sent });
     } catch (error) {
       toast(resendFailure(error));
     }
@@ -64,8 +65,8 @@ export function LoginCard() {
 
   return (
     <>
-      <AuthHeading ref={heading} title={isSignup ? "Create Account" : "Welcome Back"}>
-        {isSignup ? `Join ${appName} today` : "Log in to continue"}
+      <AuthHeading ref={heading} title={isSignup ? t("Create Account") : t("Welcome Back")}>
+        {isSignup ? t("Join {appName} today", { appName }) : t("Log in to continue")}
       </AuthHeading>
       {isSignup ? (
         <Suspense>
@@ -80,8 +81,8 @@ export function LoginCard() {
           onClick={() => switchTo(isSignup ? "login" : "signup")}
           className="h-10 rounded-full px-4 text-sm text-ink-2 hover:bg-surface-2"
         >
-          {isSignup ? "Already have an account? " : "Don't have an account? "}
-          <span className="font-semibold text-brand-ink">{isSignup ? "Log in" : "Sign up"}</span>
+          {isSignup ? t("Already have an account? ") : t("Don't have an account? ")}
+          <span className="font-semibold text-brand-ink">{isSignup ? t("Log in") : t("Sign up")}</span>
         </button>
       </p>
       <Suspense>{dialog && <VerificationDialog {...dialog} onLater={verifyLater} />}</Suspense>
@@ -95,7 +96,7 @@ function PlainVerification({ title, sent }: { title: string; sent: VerificationS
       <strong>{title}</strong> Please verify your email to complete signup.{" "}
       {sent.verificationUrl && (
         <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
-          Verify Email Now
+          {t("Verify Email Now")}
         </a>
       )}
     </p>

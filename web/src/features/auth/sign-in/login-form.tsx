@@ -11,17 +11,18 @@ import { loginFailure, needsVerification } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useLogin } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
+import { t } from "#lib/words/words.ts";
 
 const LoginOutcome = lazyPage<{ outcome: unknown }>(() => import("./login-outcome.tsx"));
 
 const UNVERIFIED = {
-  title: "Email not verified",
-  description: "Please verify your email first.",
+  title: t("Email not verified"),
+  description: t("Please verify your email first."),
   variant: "destructive",
 } as const;
 
 /** In other words than the toast, which says the server's. */
-const WRONG_PASSWORD = "Wrong email or password. Check both, or reset your password.";
+const WRONG_PASSWORD = t("Wrong email or password. Check both, or reset your password.");
 const isWrongPassword = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
@@ -36,11 +37,11 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
       const reply = await logIn.mutateAsync(body);
       if ("secondFactor" in reply) return setOutcome(reply);
       // The login page redirects a signed-in member to Home by itself, and never past the visitors' front page.
-      toast({ title: "Login successful!", isSeen: true });
+      toast({ title: t("Login successful!"), isSeen: true });
     } catch (error) {
       if (!form.showRefusal(error) && isWrongPassword(error)) form.showError("password", WRONG_PASSWORD);
       setOutcome(error);
-      const resend = { label: "Resend", onClick: () => onResend(body.email) };
+      const resend = { label: t("Resend"), onClick: () => onResend(body.email) };
       toast(needsVerification(error) ? { ...UNVERIFIED, action: resend } : loginFailure(error));
     }
   }
@@ -51,7 +52,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
       <PasswordField
         {...form.field("password")}
         id="password"
-        label="Password"
+        label={t("Password")}
         autoComplete="current-password webauthn"
       />
       <p className="-mt-2 text-end">
@@ -59,12 +60,12 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
           href="/forgot-password"
           className="inline-flex h-10 items-center rounded-sm text-sm font-semibold text-brand-ink hover:underline"
         >
-          Forgot password?
+          {t("Forgot password?")}
         </Link>
       </p>
       <Suspense>{outcome !== null && <LoginOutcome outcome={outcome} />}</Suspense>
-      <SubmitButton busy={form.isBusy} busyLabel="Logging in..." className="w-full">
-        Log In
+      <SubmitButton busy={form.isBusy} busyLabel={t("Logging in...")} className="w-full">
+        {t("Log In")}
       </SubmitButton>
     </form>
   );

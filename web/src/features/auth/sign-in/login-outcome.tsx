@@ -2,6 +2,7 @@ import type { SecondStep as Step } from "@plaza/contract/auth";
 import { ApiError } from "#lib/api/api-client.ts";
 import { needsVerification } from "#lib/api/failures.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SecondStep = lazyPage<{ step: Step }>(() => import("#features/auth/two-factor/second-step.tsx"));
 
@@ -21,7 +22,7 @@ export default function LoginOutcome({ outcome }: { outcome: unknown }) {
       {outcome.reason}
       {token && (
         <a href={`/appeal#${token}`} className="mt-1 block font-semibold underline">
-          Appeal
+          {t("Appeal")}
         </a>
       )}
     </p>

@@ -13,6 +13,7 @@ import { Notice } from "./notice.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useResetPassword } from "#features/auth/session/use-password.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The fragment of the link mailed to a named administrator: it changes the texts, the server knows the rest. */
 const FOR_ADMINISTRATORS = "#administrator";
@@ -33,14 +34,14 @@ function DeadLink() {
       <Notice
         icon={Unlink}
         tone="danger"
-        title="This link no longer works"
-        text="Links expire and only work once. You can request a new one."
+        title={t("This link no longer works")}
+        text={t("Links expire and only work once. You can request a new one.")}
       >
         <Link href="/forgot-password" className={buttonClass("primary", "lg")}>
-          Request a new link
+          {t("Request a new link")}
         </Link>
         <Link href="/login" className={buttonClass("ghost", "lg")}>
-          Back to Login
+          {t("Back to Login")}
         </Link>
       </Notice>
     </div>
@@ -55,32 +56,32 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
   async function submit(body: PasswordReset) {
     try {
       const { message } = await resetPassword.mutateAsync(body);
-      toast({ title: "Password changed", description: message });
+      toast({ title: t("Password changed"), description: message });
       navigate("/login", { replace: true });
     } catch (error) {
       if (isDeadLink(error)) return onDeadLink();
       if (form.showRefusal(error)) return;
-      toast(failure("Password not changed", error, "Something went wrong. Please try again."));
+      toast(failure(t("Password not changed"), error, t("Something went wrong. Please try again.")));
     }
   }
 
   return (
     <>
-      <AuthHeading title="Choose a new password">
+      <AuthHeading title={t("Choose a new password")}>
         {location.hash === FOR_ADMINISTRATORS
-          ? "This verifies your email and makes you an administrator. Any earlier password stops working."
-          : "You'll be logged out everywhere else."}
+          ? t("This verifies your email and makes you an administrator. Any earlier password stops working.")
+          : t("You'll be logged out everywhere else.")}
       </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <PasswordField
           {...form.field("password")}
           id="password"
-          label="New password"
+          label={t("New password")}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD} characters`}
+          hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
         />
-        <SubmitButton busy={form.isBusy} busyLabel="Saving..." className="w-full">
-          Save password
+        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")} className="w-full">
+          {t("Save password")}
         </SubmitButton>
       </form>
     </>

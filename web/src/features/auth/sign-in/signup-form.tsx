@@ -8,6 +8,7 @@ import { signupFailure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useSignup } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
+import { t } from "#lib/words/words.ts";
 
 const BLANK = { firstName: "", lastName: "", email: "", password: "" };
 
@@ -35,20 +36,20 @@ export function SignupForm({ onCreated, collect, children }: SignupFormProps) {
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
-        <Field {...form.field("firstName")} id="first-name" label="First name" autoComplete="given-name" />
-        <Field {...form.field("lastName")} id="last-name" label="Last name" autoComplete="family-name" />
+        <Field {...form.field("firstName")} id="first-name" label={t("First name")} autoComplete="given-name" />
+        <Field {...form.field("lastName")} id="last-name" label={t("Last name")} autoComplete="family-name" />
       </div>
       <EmailField {...form.field("email")} />
       <PasswordField
         {...form.field("password")}
         id="password"
-        label="Password"
+        label={t("Password")}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters`}
+        hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
       />
       {children}
-      <SubmitButton busy={form.isBusy} busyLabel="Creating account..." className="w-full">
-        Sign Up
+      <SubmitButton busy={form.isBusy} busyLabel={t("Creating account...")} className="w-full">
+        {t("Sign Up")}
       </SubmitButton>
     </form>
   );

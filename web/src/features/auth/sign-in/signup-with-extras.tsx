@@ -9,6 +9,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { type Proof, solve } from "./proof/solve.ts";
 import { SignupForm, type SignupFormProps } from "./signup-form.tsx";
+import { t } from "#lib/words/words.ts";
 
 // Only the address is bundled: the rest of the contract is for the dashboard.
 const showRegistration = addressed<typeof registrationApi.showRegistration>({
@@ -45,23 +46,23 @@ export default function SignupWithExtras({ onCreated }: SignupFormProps) {
           {instance.contact && ` Questions: ${instance.contact}`}
         </p>
       )}
-      {mode !== "closed" && isInvited && <p className="text-sm text-ink-2">You were invited. Welcome!</p>}
+      {mode !== "closed" && isInvited && <p className="text-sm text-ink-2">{t("You were invited. Welcome!")}</p>}
       {mode === "invitation" && !isInvited && (
         <Field
-          label="Invitation"
+          label={t("Invitation")}
           value={typed}
           maxLength={300}
           onChange={({ target }) => setTyped(target.value.trim())}
-          hint="The link or code a member gave you"
+          hint={t("The link or code a member gave you")}
         />
       )}
       {mode === "approval" && !isInvited && (
         <TextArea
-          label={question ?? "Why would you like to join?"}
+          label={question ?? t("Why would you like to join?")}
           value={written}
           maxLength={MAX_APPLICATION}
           onChange={({ target }) => setWritten(target.value)}
-          hint="An administrator reads this before approving you"
+          hint={t("An administrator reads this before approving you")}
         />
       )}
     </SignupForm>

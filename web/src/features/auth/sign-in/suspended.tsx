@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 import { useTitle } from "#lib/screen/title.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Mark } from "#ui/art/logo.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Tells a member who has just been suspended why they are logged out. */
 export default function Suspended({ reason, until, onRead }: SuspensionTerms & { onRead: () => void }) {
-  useTitle("Account suspended");
+  useTitle(t("Account suspended"));
   const heading = useRef<HTMLHeadingElement>(null);
   // Whatever had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -14,12 +15,12 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
       <Mark size={64} />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
-        Your account is suspended
+        {t("Your account is suspended")}
       </h1>
       <p className="mt-2 max-w-96 text-pretty text-ink-2">
         {until
-          ? `You can't log in until ${formatUntil(until)}.`
-          : "You can't log in until an administrator lifts the suspension."}
+          ? t("You can't log in until {until}.", { until: formatUntil(until) })
+          : t("You can't log in until an administrator lifts the suspension.")}
       </p>
       {reason && (
         <p
@@ -30,7 +31,7 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
         </p>
       )}
       <Button size="lg" className="mt-8" onClick={onRead}>
-        Go to the home page
+        {t("Go to the home page")}
       </Button>
     </main>
   );

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ownPath } from "#features/auth/session/own-path.ts";
+import { t } from "#lib/words/words.ts";
 
 interface VerificationDialogProps {
   title: string;
@@ -27,7 +28,7 @@ export default function VerificationDialog({ title, sent: { verificationUrl }, o
       onOpenChange={onLater}
       close={false}
       title={title}
-      description="Please verify your email to complete signup"
+      description={t("Please verify your email to complete signup")}
       className="sm:max-w-[26rem]"
       art={
         <span className="grid h-24 w-20 place-items-center rounded-[2.5rem_2.5rem_1rem_1rem] bg-brand-soft text-brand-ink">
@@ -38,18 +39,18 @@ export default function VerificationDialog({ title, sent: { verificationUrl }, o
       <div className="flex flex-col gap-2 px-6 pb-7 text-center sm:px-7">
         {verificationUrl ? (
           <Button size="lg" onClick={() => follow(verificationUrl)}>
-            Verify Email Now
+            {t("Verify Email Now")}
           </Button>
         ) : (
           <p className="pb-3 text-pretty">
-            We sent you a link. Check your inbox, and your spam folder if you don't see it.
+            {t("We sent you a link. Check your inbox, and your spam folder if you don't see it.")}
           </p>
         )}
         <Button variant={verificationUrl ? "ghost" : "primary"} size="lg" onClick={onLater}>
-          I'll verify later
+          {t("I'll verify later")}
         </Button>
         <p className="mt-2 rounded-lg bg-surface-2 px-4 py-3 text-sm text-pretty text-ink-2">
-          You need to verify your email before you can log in.
+          {t("You need to verify your email before you can log in.")}
         </p>
       </div>
     </Dialog>

@@ -13,12 +13,13 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateToken } from "./use-tokens.ts";
+import { t } from "#lib/words/words.ts";
 
 const SCOPES: { scope: Scope; label: string; note: string }[] = [
-  { scope: "read", label: "Read", note: "See what you can see, except messages" },
-  { scope: "write", label: "Write", note: "Post, comment, react, and join as you" },
-  { scope: "messages", label: "Messages", note: "Read and send your messages" },
-  { scope: "admin", label: "Administration", note: "Use the admin dashboard as you" },
+  { scope: "read", label: t("Read"), note: t("See what you can see, except messages") },
+  { scope: "write", label: t("Write"), note: t("Post, comment, react, and join as you") },
+  { scope: "messages", label: t("Messages"), note: t("Read and send your messages") },
+  { scope: "admin", label: t("Administration"), note: t("Use the admin dashboard as you") },
 ];
 const DAYS = [
   ["7", "1 week"],
@@ -29,7 +30,7 @@ const DAYS = [
 
 /** As it is typed and chosen here; the scopes are switches. */
 const draft = z.object({
-  name: line({ name: "The name", max: MAX_TOKEN_NAME, required: "Give the token a name" }),
+  name: line({ name: t("The name"), max: MAX_TOKEN_NAME, required: t("Give the token a name") }),
   days: z.string(),
 });
 const BLANK = { name: "", days: "90" };
@@ -51,7 +52,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure("Token not created", error, "Please try again."));
+      toast(failure(t("Token not created"), error, t("Please try again.")));
     }
   }
 
@@ -59,12 +60,12 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title="New access token"
-      description="Anyone with this token can do what you allow below. Changing your password revokes it."
+      title={t("New access token")}
+      description={t("Anyone with this token can do what you allow below. Changing your password revokes it.")}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field {...form.field("name")} label="Name" hint="So you remember what it's for" />
-        <div role="group" aria-label="Permissions" className="divide-y divide-line">
+        <Field {...form.field("name")} label={t("Name")} hint={t("So you remember what it's for")} />
+        <div role="group" aria-label={t("Permissions")} className="divide-y divide-line">
           {SCOPES.filter(({ scope }) => isAdmin || scope !== "admin").map(({ scope, label, note }) => (
             <div key={scope} className="py-2.5">
               <Switch
@@ -76,7 +77,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
             </div>
           ))}
         </div>
-        <SelectField {...form.field("days")} label="Expires after">
+        <SelectField {...form.field("days")} label={t("Expires after")}>
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -85,10 +86,10 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
         </SelectField>
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Creating token...">
-            Create token
+          <SubmitButton busy={form.isBusy} busyLabel={t("Creating token...")}>
+            {t("Create token")}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -5,22 +5,23 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The token itself, this once: the server stores its hash only. */
 export function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
   async function copy() {
     const isCopied = await copyText(token);
-    toast(isCopied ? { title: "Token copied" } : { title: "Couldn't copy the token", variant: "destructive" });
+    toast(isCopied ? { title: t("Token copied") } : { title: t("Couldn't copy the token"), variant: "destructive" });
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={name} description="Copy it now. You won't see it again.">
+    <Dialog open onOpenChange={onClose} title={name} description={t("Copy it now. You won't see it again.")}>
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Field label="Access token" readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
+        <Field label={t("Access token")} readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
         <DialogFooter>
           <Button size="lg" onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
-            Copy token
+            {t("Copy token")}
           </Button>
         </DialogFooter>
       </div>

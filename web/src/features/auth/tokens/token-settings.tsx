@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ShowTokenDialog } from "./show-token-dialog.tsx";
 import { useDeleteToken, useTokens } from "./use-tokens.ts";
+import { t } from "#lib/words/words.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const dayOf = (time: string) => day.format(new Date(time));
@@ -27,21 +28,21 @@ export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {tokens.length > 0 ? (
-        <ul aria-label="Access tokens" className="-my-2 divide-y divide-line">
+        <ul aria-label={t("Access tokens")} className="-my-2 divide-y divide-line">
           {tokens.map((token) => (
             <Row key={token.id} token={token} />
           ))}
         </ul>
       ) : (
-        <p className="text-ink-2">No access tokens yet.</p>
+        <p className="text-ink-2">{t("No access tokens yet.")}</p>
       )}
       <Button variant="neutral" className="mt-5" onClick={() => setMaking(true)}>
         <Plus size={17} aria-hidden />
-        New access token
+        {t("New access token")}
       </Button>
       <p className="mt-5 text-sm text-ink-2">
         <Link href="/developers" className="text-brand-ink underline">
-          API documentation
+          {t("API documentation")}
         </Link>
       </p>
       {isMaking && <NewTokenDialog isAdmin={isAdmin} onMade={setMade} onClose={() => setMaking(false)} />}
@@ -57,9 +58,9 @@ function Row({ token }: { token: AccessToken }) {
   async function take() {
     try {
       await remove(token.id);
-      toast({ title: "Access token removed" });
+      toast({ title: t("Access token removed") });
     } catch (error) {
-      toast(failure("Not removed", error, "Please try again."));
+      toast(failure(t("Not removed"), error, t("Please try again.")));
     }
   }
 
@@ -71,18 +72,18 @@ function Row({ token }: { token: AccessToken }) {
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
           {token.prefix}…, {token.scopes.join(", ")}, expires {dayOf(token.expiresAt)},{" "}
-          {token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : "never used"}
+          {token.lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: dayOf(token.lastUsedAt) }) : "never used"}
         </p>
       </div>
-      <IconButton label={`Remove ${token.name}`} disabled={isPending} onClick={() => setAsking(true)}>
+      <IconButton label={t("Remove {name}", { name: token.name })} disabled={isPending} onClick={() => setAsking(true)}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this token?"
-          note={`Apps that use ${token.name} will stop working right away.`}
-          label="Remove token"
-          busyLabel="Removing..."
+          title={t("Remove this token?")}
+          note={t("Apps that use {name} will stop working right away.", { name: token.name })}
+          label={t("Remove token")}
+          busyLabel={t("Removing...")}
           onConfirm={take}
           onClose={() => setAsking(false)}
         />

@@ -13,6 +13,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useConfirmApp } from "./use-factors.ts";
+import { t } from "#lib/words/words.ts";
 
 interface AppDialogProps {
   /** What the app is given: the text, and the address in the QR code. */
@@ -37,17 +38,17 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
 
   async function copy() {
     const isCopied = await copyText(secret);
-    toast(isCopied ? { title: "Key copied" } : { title: "Couldn't copy the key", variant: "destructive" });
+    toast(isCopied ? { title: t("Key copied") } : { title: t("Couldn't copy the key"), variant: "destructive" });
   }
 
   async function submit({ code }: { code: string }) {
     try {
       const { recoveryCodes } = await confirm(code);
       onClose();
-      toast({ title: "Authenticator app added" });
+      toast({ title: t("Authenticator app added") });
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure("App not set up", error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error, t("Please try again.")));
     }
   }
 
@@ -55,26 +56,26 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Set up authenticator app"
-      description="Scan the QR code with your authenticator app, then enter the code it shows."
+      title={t("Set up authenticator app")}
+      description={t("Scan the QR code with your authenticator app, then enter the code it shows.")}
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
         {/* A white margin in the dark theme too: a camera needs the edge. */}
         <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
-          <QRCodeSVG value={url} size={192} level="M" role="img" aria-label="QR code for your app" />
+          <QRCodeSVG value={url} size={192} level="M" role="img" aria-label={t("QR code for your app")} />
         </div>
         {/* Nobody scans the screen that they hold in their hand. */}
         <a href={url} className={`${buttonClass("neutral", "lg")} w-full sm:hidden`}>
           <Smartphone size={18} aria-hidden />
-          Open in an app on this phone
+          {t("Open in an app on this phone")}
         </a>
         <div>
-          <p className="text-sm font-semibold">Or enter this key in the app</p>
+          <p className="text-sm font-semibold">{t("Or enter this key in the app")}</p>
           <div className="mt-1.5 flex items-center gap-2 rounded-lg bg-surface-2 py-1 pe-1 ps-4">
             <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
               {spaced}
             </code>
-            <IconButton label="Copy key" onClick={() => void copy()}>
+            <IconButton label={t("Copy key")} onClick={() => void copy()}>
               <Copy size={18} aria-hidden />
             </IconButton>
           </div>
@@ -82,15 +83,15 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
         <Field
           {...form.field("code")}
           id={FIELD}
-          label="Code from your app"
-          hint="6 digits, changes every 30 seconds"
+          label={t("Code from your app")}
+          hint={t("6 digits, changes every 30 seconds")}
           dir="ltr"
           autoComplete="one-time-code"
           inputMode="numeric"
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel="Turning on...">
-            Turn on
+          <SubmitButton busy={form.isBusy} busyLabel={t("Turning on...")}>
+            {t("Turn on")}
           </SubmitButton>
         </DialogFooter>
       </form>

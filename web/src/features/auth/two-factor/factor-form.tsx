@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
+import { t } from "#lib/words/words.ts";
 
 export type Factor = "totp" | "passkey" | "recovery";
 type Given = { code: string } | { passkey: PasskeyProof };
@@ -25,8 +26,8 @@ interface FactorFormProps {
 
 const FIELD = "second-factor";
 const FIELDS = {
-  totp: { label: "Code from your app", hint: "6 digits, changes every 30 seconds" },
-  recovery: { label: "Recovery code", hint: "One of the 10 you saved. Each works once." },
+  totp: { label: t("Code from your app"), hint: "6 digits, changes every 30 seconds" },
+  recovery: { label: t("Recovery code"), hint: t("One of the 10 you saved. Each works once.") },
 };
 
 /** Takes a code, a recovery code or a passkey, whichever its member has. */
@@ -41,8 +42,8 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
     try {
       await onGive(given);
     } catch (error) {
-      if ("code" in given) form.showError("code", reasonFor(error, "Please try again."));
-      else toast(failure(refusal, error, "Please try again."));
+      if ("code" in given) form.showError("code", reasonFor(error, t("Please try again.")));
+      else toast(failure(refusal, error, t("Please try again.")));
     }
   }
 
@@ -52,7 +53,11 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
       const passkey = await startAuthentication({ optionsJSON: passkeyOptions as never });
       await give({ passkey: passkey as PasskeyProof });
     } catch {
-      toast({ title: "Passkey not used", description: "Try again, or choose another way.", variant: "destructive" });
+      toast({
+        title: t("Passkey not used"),
+        description: t("Try again, or choose another way."),
+        variant: "destructive",
+      });
     } finally {
       setWaiting(false);
     }
@@ -85,7 +90,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
           onClick={() => void givePasskey()}
         >
           <KeyRound size={18} aria-hidden />
-          {isWaiting ? "Waiting for your passkey..." : "Use a passkey"}
+          {isWaiting ? t("Waiting for your passkey...") : t("Use a passkey")}
         </Button>
       )}
       {isTyping && (
@@ -112,7 +117,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
             onClick={() => change(other)}
             className="h-10 rounded-full px-4 text-sm font-semibold text-brand-ink hover:bg-surface-2"
           >
-            {other === "recovery" ? "Use a recovery code" : "Use a code from your app"}
+            {other === "recovery" ? t("Use a recovery code") : t("Use a code from your app")}
           </button>
         </p>
       )}

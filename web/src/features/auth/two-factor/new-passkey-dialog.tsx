@@ -9,9 +9,10 @@ import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreatePasskey } from "./use-factors.ts";
+import { t } from "#lib/words/words.ts";
 
 const form = z.object({
-  name: line({ name: "The name", max: MAX_PASSKEY_NAME, required: "Give the passkey a name" }),
+  name: line({ name: t("The name"), max: MAX_PASSKEY_NAME, required: t("Give the passkey a name") }),
 });
 
 interface NewPasskeyDialogProps {
@@ -27,15 +28,15 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
     try {
       const { recoveryCodes } = await create(name);
       onClose();
-      toast({ title: "Passkey added" });
+      toast({ title: t("Passkey added") });
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
       // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
-      if (error instanceof ApiError) toast(failure("Passkey not added", error, "Please try again."));
+      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error, t("Please try again.")));
       else
         toast({
-          title: "Passkey not added",
-          description: "Your browser didn't create one. Please try again.",
+          title: t("Passkey not added"),
+          description: t("Your browser didn't create one. Please try again."),
           variant: "destructive",
         });
     }
@@ -45,14 +46,16 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a passkey"
-      description="Your device's screen lock or a security key. Use it instead of your password, or as a second step."
+      title={t("Add a passkey")}
+      description={t(
+        "Your device's screen lock or a security key. Use it instead of your password, or as a second step.",
+      )}
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
-        <Field {...named.field("name")} label="Name" hint="So you can recognize it, like My phone" />
+        <Field {...named.field("name")} label={t("Name")} hint={t("So you can recognize it, like My phone")} />
         <DialogFooter>
-          <SubmitButton busy={named.isBusy} busyLabel="Waiting for your device...">
-            Add passkey
+          <SubmitButton busy={named.isBusy} busyLabel={t("Waiting for your device...")}>
+            {t("Add passkey")}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -10,8 +10,9 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { type Factor, FactorForm } from "./factor-form.tsx";
+import { t } from "#lib/words/words.ts";
 
-const REFUSED = "Not confirmed";
+const REFUSED = t("Not confirmed");
 const isFactor = (way: string): way is Factor => way !== "password";
 
 /** Before an act that matters: the password, or the second factor of who has one. */
@@ -29,8 +30,8 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
-      title="Confirm it's you"
-      description="It's been a while since you logged in."
+      title={t("Confirm it's you")}
+      description={t("It's been a while since you logged in.")}
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
@@ -41,8 +42,8 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
           <FactorForm
             factors={factors}
             passkeyOptions={data?.passkeyOptions}
-            label="Confirm"
-            busyLabel="Confirming..."
+            label={t("Confirm")}
+            busyLabel={t("Confirming...")}
             refusal={REFUSED}
             onGive={prove}
           />
@@ -59,7 +60,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
     try {
       await onGive(password);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(REFUSED, error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure(REFUSED, error, t("Please try again.")));
     }
   }
 
@@ -68,12 +69,12 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
       <PasswordField
         {...form.field("password")}
         id="proof-password"
-        label="Your password"
+        label={t("Your password")}
         autoComplete="current-password"
       />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel="Confirming...">
-          Confirm
+        <SubmitButton busy={form.isBusy} busyLabel={t("Confirming...")}>
+          {t("Confirm")}
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -5,6 +5,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The recovery codes, this once: the server stores their hashes only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -12,12 +13,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   async function copy() {
     const isCopied = await copyText(text);
-    toast(isCopied ? { title: "Codes copied" } : { title: "Couldn't copy the codes", variant: "destructive" });
+    toast(isCopied ? { title: t("Codes copied") } : { title: t("Couldn't copy the codes"), variant: "destructive" });
   }
 
   function download() {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([`Recovery codes for ${appName}\n\n${text}`], { type: "text/plain" }));
+    link.href = URL.createObjectURL(
+      new Blob([t("Recovery codes for {appName}\n\n{text}", { appName, text })], { type: "text/plain" }),
+    );
     link.download = "recovery-codes.txt";
     link.click();
     URL.revokeObjectURL(link.href);
@@ -27,12 +30,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Your recovery codes"
-      description="Save these somewhere safe. You won't see them again. Each code works once, if you lose your other ways to log in."
+      title={t("Your recovery codes")}
+      description={t(
+        "Save these somewhere safe. You won't see them again. Each code works once, if you lose your other ways to log in.",
+      )}
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <ul
-          aria-label="Recovery codes"
+          aria-label={t("Recovery codes")}
           dir="ltr"
           className="grid gap-x-6 gap-y-1 rounded-lg bg-surface-2 p-4 text-sm sm:grid-cols-2"
         >
@@ -45,16 +50,16 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="neutral" size="lg" onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
-            Copy
+            {t("Copy")}
           </Button>
           <Button variant="neutral" size="lg" onClick={download}>
             <Download size={18} aria-hidden />
-            Download
+            {t("Download")}
           </Button>
         </div>
         <DialogFooter>
           <Button size="lg" onClick={onClose}>
-            I've saved them
+            {t("I've saved them")}
           </Button>
         </DialogFooter>
       </div>

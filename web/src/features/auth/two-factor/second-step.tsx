@@ -7,6 +7,7 @@ import { call } from "#lib/api/api-client.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FactorForm } from "./factor-form.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** As long as the server waits. */
 const STEP_MS = 5 * 60 * 1_000;
@@ -18,7 +19,7 @@ export default function SecondStep({ step }: { step: Step }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setClosed(step);
-      toast({ title: "Please log in again", description: "The second step took too long." });
+      toast({ title: t("Please log in again"), description: t("The second step took too long.") });
     }, STEP_MS);
     return () => clearTimeout(timer);
   }, [step]);
@@ -29,8 +30,8 @@ export default function SecondStep({ step }: { step: Step }) {
       open
       hasAddress
       onOpenChange={() => setClosed(step)}
-      title="One more step"
-      description="Your password is correct. Now confirm it's you."
+      title={t("One more step")}
+      description={t("Your password is correct. Now confirm it's you.")}
       className="sm:max-w-[28rem]"
     >
       {/* React passes a submit on to the form that the dialog is rendered in. */}
@@ -38,13 +39,13 @@ export default function SecondStep({ step }: { step: Step }) {
         <FactorForm
           factors={step.secondFactor}
           passkeyOptions={step.passkeyOptions}
-          label="Log In"
-          busyLabel="Logging in..."
-          refusal="Login failed"
+          label={t("Log In")}
+          busyLabel={t("Logging in...")}
+          refusal={t("Login failed")}
           onGive={async (body) => {
             const user = await call(twoFactorApi.logInBySecondFactor, { body });
             applyLogin(cache, user);
-            toast({ title: "Login successful!", isSeen: true });
+            toast({ title: t("Login successful!"), isSeen: true });
           }}
         />
       </div>

@@ -24,6 +24,7 @@ import {
   useStopReset,
   useTwoFactor,
 } from "./use-factors.ts";
+import { t } from "#lib/words/words.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -47,7 +48,7 @@ export default function TwoFactorSettings() {
       const { secret = "", url = "" } = await prepareApp();
       setApp({ secret, url });
     } catch (error) {
-      toast(failure("App not set up", error, "Please try again."));
+      toast(failure(t("App not set up"), error, t("Please try again.")));
     }
   }
 
@@ -56,11 +57,12 @@ export default function TwoFactorSettings() {
       {state.resetAt && <ResetNotice at={state.resetAt} />}
       {isEmpty ? (
         <p className="text-pretty text-ink-2">
-          Your account is protected by your password only. Add an authenticator app or a passkey so a stolen password
-          isn't enough.
+          {t(
+            "Your account is protected by your password only. Add an authenticator app or a passkey so a stolen password isn't enough.",
+          )}
         </p>
       ) : (
-        <ul aria-label="Second factors" className="-my-2 divide-y divide-line">
+        <ul aria-label={t("Second factors")} className="-my-2 divide-y divide-line">
           {state.hasApp && <AppRow isLast={passkeys.length === 0} />}
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} isLast={!state.hasApp && passkeys.length === 1} />
@@ -71,13 +73,13 @@ export default function TwoFactorSettings() {
         {!state.hasApp && (
           <Button variant="neutral" disabled={isPreparing} onClick={() => void setUpApp()}>
             <Plus size={17} aria-hidden />
-            Set up authenticator app
+            {t("Set up authenticator app")}
           </Button>
         )}
         {browserSupportsWebAuthn() && (
           <Button variant="neutral" onClick={() => setAdding(true)}>
             <Plus size={17} aria-hidden />
-            Add a passkey
+            {t("Add a passkey")}
           </Button>
         )}
       </div>
@@ -95,20 +97,22 @@ function ResetNotice({ at }: { at: string }) {
   async function end() {
     try {
       await stop();
-      toast({ title: "Two-factor stays on" });
+      toast({ title: t("Two-factor stays on") });
     } catch (error) {
-      toast(failure("Couldn't cancel", error, "Please try again."));
+      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
       <p className="text-pretty">
-        An administrator will turn off two-factor for you on {moment.format(new Date(at))}. Cancel this if you can still
-        log in with it.
+        {t(
+          "An administrator will turn off two-factor for you on {format}. Cancel this if you can still log in with it.",
+          { format: moment.format(new Date(at)) },
+        )}
       </p>
       <Button variant="neutral" className="mt-3" disabled={isPending} onClick={() => void end()}>
-        Cancel reset
+        {t("Cancel reset")}
       </Button>
     </div>
   );
@@ -122,25 +126,25 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
     try {
       onMade((await replace()).recoveryCodes);
     } catch (error) {
-      toast(failure("No new codes created", error, "Please try again."));
+      toast(failure(t("No new codes created"), error, t("Please try again.")));
     }
   }
 
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <p className="text-ink-2">
-        {left === 1 ? "1 recovery code left" : `${left} recovery codes left`}, in case you lose your other ways to log
-        in.
+        {left === 1 ? "1 recovery code left" : t("{left} recovery codes left", { left })}, in case you lose your other
+        ways to log in.
       </p>
       <Button variant="neutral" onClick={() => setAsking(true)}>
-        New recovery codes
+        {t("New recovery codes")}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Create new recovery codes?"
-          note="Your current codes will stop working."
-          label="Create codes"
-          busyLabel="Creating codes..."
+          title={t("Create new recovery codes?")}
+          note={t("Your current codes will stop working.")}
+          label={t("Create codes")}
+          busyLabel={t("Creating codes...")}
           onConfirm={make}
           onClose={() => setAsking(false)}
         />
@@ -163,9 +167,9 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
   async function remove() {
     try {
       await onRemove();
-      toast({ title: isLast ? "Two-factor is off" : `${name} removed` });
+      toast({ title: isLast ? t("Two-factor is off") : `${name} removed` });
     } catch (error) {
-      toast(failure("Not removed", error, "Please try again."));
+      toast(failure(t("Not removed"), error, t("Please try again.")));
     }
   }
 
@@ -178,19 +182,19 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
         </p>
         <p className="text-sm text-ink-2">{note}</p>
       </div>
-      <IconButton label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <IconButton label={t("Remove {name}", { name })} onClick={() => setAsking(true)}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove ${name}?`}
+          title={t("Remove {name}?", { name })}
           note={
             isLast
-              ? "This turns off two-factor. Your account will be protected by your password only."
-              : "You won't be able to log in with it anymore."
+              ? t("This turns off two-factor. Your account will be protected by your password only.")
+              : t("You won't be able to log in with it anymore.")
           }
-          label="Remove"
-          busyLabel="Removing..."
+          label={t("Remove")}
+          busyLabel={t("Removing...")}
           isDanger
           onConfirm={remove}
           onClose={() => setAsking(false)}
@@ -206,7 +210,7 @@ function AppRow({ isLast }: { isLast: boolean }) {
     <Row
       icon={<Smartphone size={20} aria-hidden />}
       name="Authenticator app"
-      note="Asked for after your password"
+      note={t("Asked for after your password")}
       isLast={isLast}
       onRemove={remove}
     />
@@ -220,7 +224,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <Row
       icon={<KeyRound size={20} aria-hidden />}
       name={name}
-      note={`Passkey, added ${dayOf(createdAt)}, ${lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used"}`}
+      note={`Passkey, added ${dayOf(createdAt)}, ${lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: dayOf(lastUsedAt) }) : "never used"}`}
       isLast={isLast}
       onRemove={() => remove(passkey)}
     />

@@ -1,5 +1,6 @@
 import { HOURS_WITHOUT_END } from "@plaza/contract/forms/event-form";
 import { relativeTime } from "#lib/text/relative-time.ts";
+import { t } from "#lib/words/words.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -48,7 +49,7 @@ interface Span {
 /** 'Sun, Nov 29 at 10:00 AM', for a card. */
 export function formatStart({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
-  return `${formatDate(start, zone, now)} at ${clock(start, zone)}`;
+  return t("{start} at {start2}", { start: formatDate(start, zone, now), start2: clock(start, zone) });
 }
 
 /** 'Saturday, November 21, 7:00 PM to 11:00 PM'; where it ends on another day, both days. */
@@ -59,7 +60,12 @@ export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new 
   if (dayOf(start, zone) === dayOf(end, zone)) {
     return `${formatDate(start, zone, now, "long")}, ${clock(start, zone)} to ${clock(end, zone)}`;
   }
-  return `${formatDate(start, zone, now)}, ${clock(start, zone)} to ${formatDate(end, zone, now)}, ${clock(end, zone)}`;
+  return t("{start}, {start2} to {end}, {end2}", {
+    start: formatDate(start, zone, now),
+    start2: clock(start, zone),
+    end: formatDate(end, zone, now),
+    end2: clock(end, zone),
+  });
 }
 
 /** The month and day of a calendar tile. */
@@ -80,7 +86,7 @@ export function formatDayLabel(startTime: string, now = Date.now()): string {
   const ahead = days.indexOf(at.toDateString()) + 1;
   const away = relativeTime(at, now);
   if (ahead === 0) return away;
-  const day = ahead === 1 ? "Tomorrow" : `This ${format(undefined, { weekday: "long" }).format(at)}`;
+  const day = ahead === 1 ? t("Tomorrow") : `This ${format(undefined, { weekday: "long" }).format(at)}`;
   return `${day} · ${away}`;
 }
 

@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 const two = (number: number) => String(number).padStart(2, "0");
 const SATURDAY = 6;
 const EVENING = 19;
@@ -18,11 +20,11 @@ export function quickDates(now = new Date()): QuickDate[] {
   const tonight = Math.max(EVENING, now.getHours() + 1);
   const toSaturday = (SATURDAY - now.getDay() + 7) % 7;
   return [
-    ...(tonight <= LAST_HOUR ? [{ label: "Tonight", time: on(0, tonight) }] : []),
-    { label: "Tomorrow", time: on(1, EVENING) },
+    ...(tonight <= LAST_HOUR ? [{ label: t("Tonight"), time: on(0, tonight) }] : []),
+    { label: t("Tomorrow"), time: on(1, EVENING) },
     // On a Friday and a Saturday the next one is tomorrow or today.
     toSaturday < 2
-      ? { label: "Next Saturday", time: on(toSaturday + 7, EVENING) }
-      : { label: "Saturday", time: on(toSaturday, EVENING) },
+      ? { label: t("Next Saturday"), time: on(toSaturday + 7, EVENING) }
+      : { label: t("Saturday"), time: on(toSaturday, EVENING) },
   ];
 }

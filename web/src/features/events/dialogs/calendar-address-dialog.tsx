@@ -6,8 +6,9 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
-const ABOUT = "Subscribe in Google, Apple or Outlook Calendar. Events you RSVP to stay up to date.";
+const ABOUT = t("Subscribe in Google, Apple or Outlook Calendar. Events you RSVP to stay up to date.");
 
 /** Makes the viewer's private calendar address, shows it once, and turns it off. */
 export default function CalendarAddressDialog({ onClose }: { onClose: () => void }) {
@@ -18,35 +19,35 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
   const make = () =>
     create.mutate(undefined, {
       onSuccess: (made) => setUrl(made.url),
-      onError: (problem) => toast(failure("Couldn't create the link", problem, "Please try again.")),
+      onError: (problem) => toast(failure(t("Couldn't create the link"), problem, t("Please try again."))),
     });
   const turnOff = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         setUrl(null);
-        toast({ title: "Calendar link turned off" });
+        toast({ title: t("Calendar link turned off") });
       },
-      onError: (problem) => toast(failure("Couldn't turn off the link", problem, "Please try again.")),
+      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem, t("Please try again."))),
     });
 
   return (
-    <Dialog open onOpenChange={onClose} title="Sync to your calendar" description={ABOUT}>
+    <Dialog open onOpenChange={onClose} title={t("Sync to your calendar")} description={ABOUT}>
       <div className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         {url && <NewAddress url={url} />}
         {!url && data?.createdAt && (
           <p className="text-sm text-ink-2">
-            You already have a link. If you lost it, create a new one. The old one will stop working.
+            {t("You already have a link. If you lost it, create a new one. The old one will stop working.")}
           </p>
         )}
-        {error && <p className="text-sm text-danger">Couldn't load this. Please try again later.</p>}
+        {error && <p className="text-sm text-danger">{t("Couldn't load this. Please try again later.")}</p>}
         {data && (
           <div className="flex flex-wrap gap-2">
             <Button variant={url ? "neutral" : "primary"} onClick={make} disabled={isBusy}>
-              {data.createdAt ? "Create new link" : "Create link"}
+              {data.createdAt ? t("Create new link") : t("Create link")}
             </Button>
             {data.createdAt && (
               <Button variant="ghost" onClick={turnOff} disabled={isBusy}>
-                Turn off
+                {t("Turn off")}
               </Button>
             )}
           </div>
@@ -59,15 +60,15 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
 function NewAddress({ url }: { url: string }) {
   async function copy() {
     const isCopied = await copyText(url);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
   return (
     <div className="space-y-3">
-      <Field label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+      <Field label={t("Link")} readOnly value={url} onFocus={({ target }) => target.select()} />
       <p className="text-sm text-ink-2">
-        Anyone with this link can see these events, so keep it private. Copy it now: you won't see it again.
+        {t("Anyone with this link can see these events, so keep it private. Copy it now: you won't see it again.")}
       </p>
-      <Button onClick={() => void copy()}>Copy link</Button>
+      <Button onClick={() => void copy()}>{t("Copy link")}</Button>
     </div>
   );
 }

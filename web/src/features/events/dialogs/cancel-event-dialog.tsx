@@ -5,6 +5,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useCancelEvent } from "#features/events/data/use-hosting.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const cancelEvent = useCancelEvent(event.id);
@@ -13,20 +14,20 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
   async function confirm() {
     try {
       await cancelEvent.mutateAsync(event.repeats ? scope : "this");
-      toast({ title: "Event canceled" });
+      toast({ title: t("Event canceled") });
     } catch (error) {
-      toast(failure("Event not canceled", error, "Please try again."));
+      toast(failure(t("Event not canceled"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Cancel this event?"
-      note="Everyone who responded will be notified. This can't be undone."
-      label="Cancel event"
-      busyLabel="Canceling..."
-      cancelLabel="Keep event"
-      extra={event.repeats && <ScopeField label="Cancel" scope={scope} onChange={setScope} />}
+      title={t("Cancel this event?")}
+      note={t("Everyone who responded will be notified. This can't be undone.")}
+      label={t("Cancel event")}
+      busyLabel={t("Canceling...")}
+      cancelLabel={t("Keep event")}
+      extra={event.repeats && <ScopeField label={t("Cancel")} scope={scope} onChange={setScope} />}
       onConfirm={confirm}
       onClose={onClose}
     />

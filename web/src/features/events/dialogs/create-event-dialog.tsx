@@ -5,6 +5,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK, bodyOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { useCreateEvent } from "#features/events/data/use-hosting.ts";
+import { t } from "#lib/words/words.ts";
 
 interface CreateEventDialogProps {
   onClose: () => void;
@@ -13,13 +14,13 @@ interface CreateEventDialogProps {
   groupId?: string;
 }
 
-const SUBMIT = { label: "Create event", busyLabel: "Creating...", failed: "Event not created" };
+const SUBMIT = { label: t("Create event"), busyLabel: t("Creating..."), failed: t("Event not created") };
 
 export default function CreateEventDialog({ onClose, onCreated, groupId }: CreateEventDialogProps) {
   const createEvent = useCreateEvent();
   const { draftKey, close } = useDialogDraft(groupId ? `create-event ${groupId}` : "create-event", onClose);
   return (
-    <Dialog open onOpenChange={close} title="Create event" className="sm:max-w-[32rem]">
+    <Dialog open onOpenChange={close} title={t("Create event")} className="sm:max-w-[32rem]">
       <EventForm
         draftKey={draftKey}
         first={BLANK}
@@ -29,7 +30,7 @@ export default function CreateEventDialog({ onClose, onCreated, groupId }: Creat
         onSend={async (draft, cover) => {
           const place = groupId ? { groupId } : {};
           const event = await createEvent.mutateAsync({ ...bodyOf(draft), ...cover, ...place });
-          toast({ title: "Event created successfully" });
+          toast({ title: t("Event created successfully") });
           close();
           onCreated?.(event);
         }}

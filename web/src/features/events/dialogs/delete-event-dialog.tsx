@@ -7,6 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useDeleteEvent } from "#features/events/data/use-hosting.ts";
+import { t } from "#lib/words/words.ts";
 
 /** For those who run the group that it is in. */
 export default function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -17,21 +18,21 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
   async function confirm() {
     try {
       await deleteEvent.mutateAsync(event.repeats ? scope : "this");
-      toast({ title: "Event deleted" });
+      toast({ title: t("Event deleted") });
       navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
     } catch (error) {
-      toast(failure("Event not deleted", error, "Please try again."));
+      toast(failure(t("Event not deleted"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this event?"
-      note={`“${event.name}” and its discussion will be deleted for everyone.`}
-      label="Delete"
-      busyLabel="Deleting..."
+      title={t("Delete this event?")}
+      note={t("“{name}” and its discussion will be deleted for everyone.", { name: event.name })}
+      label={t("Delete")}
+      busyLabel={t("Deleting...")}
       Icon={Trash2}
-      extra={event.repeats && <ScopeField label="Delete" scope={scope} onChange={setScope} />}
+      extra={event.repeats && <ScopeField label={t("Delete")} scope={scope} onChange={setScope} />}
       onConfirm={confirm}
       onClose={onClose}
     />

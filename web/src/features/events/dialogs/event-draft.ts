@@ -3,6 +3,7 @@ import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
+import { t } from "#lib/words/words.ts";
 
 const { name, description, location, startTime, endTime } = eventFields;
 
@@ -32,7 +33,7 @@ export const eventDraft = z
   .check(
     z.refine(({ every, until }) => every === "" || until !== "", {
       path: ["until"],
-      message: "Choose an end date",
+      message: t("Choose an end date"),
     }),
     z.refine(({ startTime, endTime }) => endTime === "" || Date.parse(endTime) >= Date.parse(startTime), {
       path: ["endTime"],

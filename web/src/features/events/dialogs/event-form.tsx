@@ -14,6 +14,7 @@ import { RepeatFields } from "./repeat-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
+import { t } from "#lib/words/words.ts";
 
 interface EventFormProps {
   draftKey: string;
@@ -38,7 +39,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
     } catch (error) {
       if (error instanceof CoverNotSent) {
         toast({ title: error.message, description: error.reason, variant: "destructive" });
-      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, "Please try again."));
+      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
     }
   }
 
@@ -52,18 +53,25 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
   return (
     <form noValidate onSubmit={submitOrFocusError} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       {before}
-      <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What's happening?" />
+      <Field {...form.field("name")} id="event-name" label={t("Name *")} placeholder={t("What's happening?")} />
       <TimeFields form={form} halfTyped={halfTyped} />
       {canRepeat && <RepeatFields every={form.field("every")} until={form.field("until")} />}
-      <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where to meet" />
+      <Field {...form.field("location")} id="event-location" label={t("Location")} placeholder={t("Where to meet")} />
       <TextArea
         {...form.field("description")}
         id="event-description"
-        label="Description"
+        label={t("Description")}
         rows={3}
-        hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
+        hint={
+          written > MAX_EVENT_DESCRIPTION * 0.9
+            ? t("{written} of {maxEventDescription} characters", {
+                written,
+                maxEventDescription: MAX_EVENT_DESCRIPTION,
+              })
+            : undefined
+        }
       />
-      <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
+      <PhotoField label={t("Cover photo")} preview={t("Preview of the cover")} photo={cover} isCut />
       <DialogFooter>
         <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel}>
           {submit.label}

@@ -9,6 +9,7 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useInvitable, useInvite } from "#features/events/data/use-invitations.ts";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -28,16 +29,16 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
       picked.map(({ id }) => id),
       {
         onSuccess: () => {
-          toast({ title: picked.length === 1 ? "Invitation sent" : "Invitations sent" });
+          toast({ title: picked.length === 1 ? t("Invitation sent") : t("Invitations sent") });
           onClose();
         },
-        onError: (error) => toast(failure("Couldn't send the invitations", error, "Please try again.")),
+        onError: (error) => toast(failure(t("Couldn't send the invitations"), error, t("Please try again."))),
       },
     );
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <form
         className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
         onSubmit={(submitted) => {
@@ -58,13 +59,21 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           }}
           picked={picked}
           onPicked={setPicked}
-          emptyText="No friends left to invite"
-          noteOf={({ id }) => (invitedIds.has(id) ? "Invited" : null)}
+          emptyText={t("No friends left to invite")}
+          noteOf={({ id }) => (invitedIds.has(id) ? t("Invited") : null)}
         />
-        {isTooMany && <p className="text-sm text-danger">You can invite up to {MAX_INVITED} friends at a time.</p>}
+        {isTooMany && (
+          <p className="text-sm text-danger">
+            {t("You can invite up to {maxInvited} friends at a time.", { maxInvited: MAX_INVITED })}
+          </p>
+        )}
         <DialogFooter>
           <Button type="submit" size="lg" disabled={!canInvite}>
-            {isPending ? "Inviting..." : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
+            {isPending
+              ? t("Inviting...")
+              : picked.length > 1
+                ? t("Invite {count} friends", { count: picked.length })
+                : t("Invite")}
           </Button>
         </DialogFooter>
       </form>

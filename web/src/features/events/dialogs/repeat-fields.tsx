@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface FormField {
   name: string;
@@ -13,18 +14,18 @@ interface FormField {
 export function RepeatFields({ every, until }: { every: FormField; until: FormField }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <SelectField {...every} id="event-every" label="Repeats">
-        <option value="">Doesn't repeat</option>
-        <option value="weekly">Every week</option>
-        <option value="biweekly">Every two weeks</option>
-        <option value="monthly">Every month</option>
+      <SelectField {...every} id="event-every" label={t("Repeats")}>
+        <option value="">{t("Doesn't repeat")}</option>
+        <option value="weekly">{t("Every week")}</option>
+        <option value="biweekly">{t("Every two weeks")}</option>
+        <option value="monthly">{t("Every month")}</option>
       </SelectField>
       {every.value && (
         <Field
           {...until}
           id="event-until"
-          label="Until *"
-          hint="Up to 60 dates"
+          label={t("Until *")}
+          hint={t("Up to 60 dates")}
           type="date"
           className="min-w-0 appearance-none"
         />

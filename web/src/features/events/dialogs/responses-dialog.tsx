@@ -7,18 +7,19 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Responder } from "#features/events/parts/responder.tsx";
 import { useResponses } from "#features/events/data/use-events.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Lists everyone who responded or is invited, by status. */
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<GuestStatus>("going");
   const kinds: { kind: GuestStatus; label: string }[] = [
-    { kind: "going", label: `Going ${event.goingCount}` },
-    { kind: "interested", label: `Interested ${event.interestedCount}` },
-    { kind: "invited", label: "Invited" },
+    { kind: "going", label: t("Going {goingCount}", { goingCount: event.goingCount }) },
+    { kind: "interested", label: t("Interested {interestedCount}", { interestedCount: event.interestedCount }) },
+    { kind: "invited", label: t("Invited") },
   ];
   return (
-    <Dialog open onOpenChange={onClose} title="Who's going" className="sm:max-w-[28rem]">
-      <div role="group" aria-label="RSVPs" className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+    <Dialog open onOpenChange={onClose} title={t("Who's going")} className="sm:max-w-[28rem]">
+      <div role="group" aria-label={t("RSVPs")} className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {kinds.map(({ kind, label }) => (
           <button
             key={kind}
@@ -44,8 +45,8 @@ function People({ event, status }: { event: Event; status: GuestStatus }) {
   return (
     <div className="min-h-64 px-6 pb-4 sm:px-8">
       {!responses && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-      {responses?.length === 0 && <p className="py-3 text-ink-2">No one yet</p>}
-      <ul aria-label="People">
+      {responses?.length === 0 && <p className="py-3 text-ink-2">{t("No one yet")}</p>}
+      <ul aria-label={t("People")}>
         {responses?.map((response) => (
           <Responder key={response.user.id} response={response} event={event} />
         ))}

@@ -7,6 +7,7 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { formatStart } from "#features/events/data/event-times.ts";
+import { t } from "#lib/words/words.ts";
 
 export type ShareEvent = (content: string) => Promise<unknown>;
 
@@ -28,10 +29,10 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
     try {
       const link = `${event.name}\n${location.origin}/events/${event.id}`;
       await onShare(text.trim() ? `${text.trim()}\n\n${link}` : link);
-      toast({ title: "Post shared successfully" });
+      toast({ title: t("Post shared successfully") });
       onClose();
     } catch (error) {
-      toast(failure("Event not shared", error, "Please try again."));
+      toast(failure(t("Event not shared"), error, t("Please try again.")));
       setBusy(false);
     }
   }
@@ -40,13 +41,13 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
     <Dialog
       open
       onOpenChange={onClose}
-      title="Share event"
-      description="This creates a post that every member can see."
+      title={t("Share event")}
+      description={t("This creates a post that every member can see.")}
     >
       <form onSubmit={(sent) => void submit(sent)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
-          label="Say something about it"
-          placeholder="Optional"
+          label={t("Say something about it")}
+          placeholder={t("Optional")}
           value={text}
           maxLength={4_000}
           onChange={({ target }) => setText(target.value)}
@@ -62,7 +63,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
         </div>
         <DialogFooter>
           <Button type="submit" size="lg" disabled={isBusy}>
-            {isBusy ? "Sharing..." : "Share now"}
+            {isBusy ? t("Sharing...") : t("Share now")}
           </Button>
         </DialogFooter>
       </form>

@@ -5,6 +5,7 @@ import { quickDates } from "#features/events/data/quick-dates.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import type { useHalfTyped } from "./use-half-typed.ts";
+import { t } from "#lib/words/words.ts";
 
 type Name = "startTime" | "endTime";
 
@@ -43,7 +44,7 @@ export function TimeFields({ form, halfTyped }: TimeFieldsProps) {
   return (
     <>
       <div>
-        <div role="group" aria-label="When" className="mb-3 flex flex-wrap gap-2">
+        <div role="group" aria-label={t("When")} className="mb-3 flex flex-wrap gap-2">
           {quickDates().map(({ label, time }) => {
             const [date, clock] = halvesOf(time);
             const isTonight = label === "Tonight";
@@ -63,16 +64,16 @@ export function TimeFields({ form, halfTyped }: TimeFieldsProps) {
         <MomentFields
           {...fieldOf("startTime")}
           id="event-start"
-          labels={{ date: "Date *", time: "Start time *" }}
-          hint={`Your time: ${zone()}`}
+          labels={{ date: t("Date *"), time: t("Start time *") }}
+          hint={t("Your time: {zone}", { zone: zone() })}
           onChange={setStart}
         />
       </div>
       <MomentFields
         {...fieldOf("endTime")}
         id="event-end"
-        labels={{ date: "End date", time: "End time" }}
-        hint={`If empty, it ends after ${HOURS_WITHOUT_END} hours`}
+        labels={{ date: t("End date"), time: t("End time") }}
+        hint={t("If empty, it ends after {hoursWithoutEnd} hours", { hoursWithoutEnd: HOURS_WITHOUT_END })}
         min={startDate}
         onChange={(value) => set("endTime", endOn(value, endTime, startTime))}
       />

@@ -1,4 +1,5 @@
 import { usePhotoChoice } from "#features/media/use-photo-choice.ts";
+import { t } from "#lib/words/words.ts";
 
 export function useCover(present: string | null) {
   const { current, chosen, ...choice } = usePhotoChoice(present);
@@ -13,7 +14,7 @@ export function useCover(present: string | null) {
       if (!chosen) return current === present ? {} : { imageUrl: null };
       const before = chosen.upload.current();
       const { objectPath, failure } = before.objectPath ? before : await chosen.upload.start();
-      if (!objectPath) throw new CoverNotSent(failure?.title ?? "Upload failed", failure?.reason);
+      if (!objectPath) throw new CoverNotSent(failure?.title ?? t("Upload failed"), failure?.reason);
       return { imageUrl: objectPath };
     },
   };

@@ -4,8 +4,9 @@ import { Link } from "wouter";
 import { useDates } from "#features/events/data/use-dates.ts";
 import { formatStart } from "#features/events/data/event-times.ts";
 import { Badge } from "#ui/art/badge.tsx";
+import { t } from "#lib/words/words.ts";
 
-const RSVPS = { going: "Going", interested: "Interested" };
+const RSVPS = { going: t("Going"), interested: t("Interested") };
 
 /** The other dates of an event that repeats; each is answered by itself. */
 export default function ComingDates({ event }: { event: Event }) {
@@ -15,7 +16,7 @@ export default function ComingDates({ event }: { event: Event }) {
   return (
     <section aria-labelledby="coming-dates" className="card self-start p-5 sm:p-6 lg:col-start-1">
       <h2 id="coming-dates" className="text-xl">
-        Other dates
+        {t("Other dates")}
       </h2>
       <ul className="mt-3 max-h-80 overflow-y-auto">
         {others.map((date) => (
@@ -34,7 +35,7 @@ const DateRow = ({ date }: { date: EventDate }) => (
     >
       <time dateTime={date.startTime}>{formatStart(date)}</time>
       {date.isCancelled ? (
-        <Badge>Canceled</Badge>
+        <Badge>{t("Canceled")}</Badge>
       ) : (
         date.myResponse && <Badge tone="brand">{RSVPS[date.myResponse]}</Badge>
       )}

@@ -8,14 +8,15 @@ import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { LinkedText } from "#ui/page/linked-text.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
   const { creator, description } = event;
   return (
     <section className="card self-start p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">About</h2>
+      <h2 className="mb-2 text-xl">{t("About")}</h2>
       <p dir="auto" className="max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
-        {description ? <LinkedText text={description} /> : "No description yet."}
+        {description ? <LinkedText text={description} /> : t("No description yet.")}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <Link href={`/profile/${creator.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-md">
@@ -24,7 +25,7 @@ export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
             <span dir="auto" className="block truncate font-semibold">
               {fullName(creator)}
             </span>
-            <span className="block text-sm text-ink-3">Host</span>
+            <span className="block text-sm text-ink-3">{t("Host")}</span>
           </span>
         </Link>
         {talk}
@@ -34,7 +35,7 @@ export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
           className={cx(buttonClass("outline"), "max-sm:w-full")}
         >
           <CalendarPlus size={17} aria-hidden />
-          Add to calendar
+          {t("Add to calendar")}
         </a>
       </div>
     </section>

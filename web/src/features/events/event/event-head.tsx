@@ -15,6 +15,7 @@ import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { formatSpan, isOver } from "#features/events/data/event-times.ts";
 import { YourRsvp } from "./your-rsvp.tsx";
+import { t } from "#lib/words/words.ts";
 
 const EventMenu = lazyPart(() => import("./event-menu.tsx"), <span className="size-10" />);
 
@@ -50,13 +51,13 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
         <div className="flex flex-wrap items-end gap-2 max-lg:basis-full">
           <YourRsvp event={event} className={cx("flex-1 lg:w-72", event.inviter && "max-sm:basis-full")} />
           {!event.isCancelled && !isOver(event) && (
-            <IconButton label="Invite friends" className="bg-surface-2" onClick={() => onOpen("invite")}>
+            <IconButton label={t("Invite friends")} className="bg-surface-2" onClick={() => onOpen("invite")}>
               <UserPlus size={18} aria-hidden />
             </IconButton>
           )}
           {/* What is in a private group stays there. */}
           {!event.isCancelled && event.group?.privacy !== "private" && (
-            <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
+            <IconButton label={t("Share event")} className="bg-surface-2" onClick={() => onOpen("share")}>
               <Share2 size={18} aria-hidden />
             </IconButton>
           )}

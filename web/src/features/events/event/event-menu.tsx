@@ -12,6 +12,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -21,23 +22,23 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/events/${event.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   return (
     <Menu
-      label="Event menu"
+      label={t("Event menu")}
       className={cx(iconButtonClass, "bg-surface-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >
       <button {...row} onClick={() => void copyLink()}>
         <Link2 size={17} aria-hidden />
-        Copy link
+        {t("Copy link")}
       </button>
       {!isOwn && (
         <button {...row} onClick={() => onOpen("report")}>
           <Flag size={17} aria-hidden />
-          Report event
+          {t("Report event")}
         </button>
       )}
       {!isOwn && event.group?.isModerator && (
@@ -45,7 +46,7 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
           <MenuLine />
           <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
             <Trash2 size={17} aria-hidden />
-            Delete event
+            {t("Delete event")}
           </button>
         </>
       )}
@@ -53,12 +54,12 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
         <>
           <button {...row} onClick={() => onOpen("edit")}>
             <Pencil size={17} aria-hidden />
-            Edit event
+            {t("Edit event")}
           </button>
           <MenuLine />
           <button {...row} onClick={() => onOpen("cancel")} className={cx(menuItemClass, "text-danger")}>
             <CalendarX2 size={17} aria-hidden />
-            Cancel event
+            {t("Cancel event")}
           </button>
         </>
       )}

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { RsvpButtons } from "#features/events/parts/rsvp-buttons.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
+import { t } from "#lib/words/words.ts";
 
 const InvitedNote = lazyPart(() => import("#features/events/parts/invited-note.tsx"), <div className="mb-2 h-8" />);
 
@@ -23,4 +24,4 @@ export function YourRsvp({ event, size, className }: YourRsvpProps) {
 }
 
 const rsvpText = (response: NonNullable<Event["myResponse"]>) =>
-  response === "going" ? "You were going" : "You were interested";
+  response === "going" ? t("You were going") : t("You were interested");

@@ -2,6 +2,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const load = () => import("#features/events/dialogs/calendar-address-dialog.tsx");
 const CalendarAddressDialog = lazy(load);
@@ -13,7 +14,7 @@ export default function CalendarAddress() {
     <>
       <Button variant="neutral" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <CalendarSync size={18} aria-hidden />
-        Sync to your calendar
+        {t("Sync to your calendar")}
       </Button>
       <Suspense>{isOpen && <CalendarAddressDialog onClose={() => setOpen(false)} />}</Suspense>
       <Proof />

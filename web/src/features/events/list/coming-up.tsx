@@ -4,6 +4,7 @@ import { SideCard } from "#ui/page/side-card.tsx";
 import { formatStart } from "#features/events/data/event-times.ts";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { StarButton } from "#features/events/parts/star-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 3;
 
@@ -11,7 +12,7 @@ const SHOWN = 3;
 export function ComingUp({ events }: { events: Event[] }) {
   if (events.length === 0) return null;
   return (
-    <SideCard title="Coming up" href="/events">
+    <SideCard title={t("Coming up")} href="/events">
       <ul>
         {events.slice(0, SHOWN).map((event) => (
           <li key={event.id} className="flex h-18 items-center gap-1">
@@ -37,7 +38,7 @@ export function ComingUp({ events }: { events: Event[] }) {
 }
 
 function reasonFor({ myResponse, inviter, goingCount }: Event): string {
-  if (inviter && !myResponse) return "Invited";
+  if (inviter && !myResponse) return t("Invited");
   if (myResponse !== "going") return `${goingCount} going`;
-  return goingCount > 1 ? `You and ${goingCount - 1} more` : "You're going";
+  return goingCount > 1 ? `You and ${goingCount - 1} more` : t("You're going");
 }

@@ -2,6 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const load = () => import("#features/events/dialogs/create-event-dialog.tsx");
 const CreateEventDialog = lazy(load);
@@ -12,7 +13,7 @@ export function CreateEvent({ onCreated }: { onCreated: (event: Event) => void }
     <>
       <Button onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <Plus size={18} aria-hidden />
-        Create event
+        {t("Create event")}
       </Button>
       <Suspense>{isOpen && <CreateEventDialog onClose={() => setOpen(false)} onCreated={onCreated} />}</Suspense>
     </>

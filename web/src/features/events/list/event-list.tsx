@@ -7,6 +7,7 @@ import { EventListSkeleton } from "./event-skeleton.tsx";
 import type { EventsView } from "#features/events/data/event-pages.ts";
 import { NextEvent } from "./next-event.tsx";
 import { useEvents } from "#features/events/data/use-events.ts";
+import { t } from "#lib/words/words.ts";
 
 interface EventListProps {
   view: EventsView;
@@ -25,7 +26,12 @@ export function EventList({ view, q, empty }: EventListProps) {
 }
 
 const NoneFound = () => (
-  <EmptyState art="events" hue="events" title="No events match your search" note="Try fewer letters, or another tab." />
+  <EmptyState
+    art="events"
+    hue="events"
+    title={t("No events match your search")}
+    note={t("Try fewer letters, or another tab.")}
+  />
 );
 
 function Cards({ events, view, isSearch }: { events: Event[]; view: EventsView; isSearch: boolean }) {
@@ -37,8 +43,8 @@ function Cards({ events, view, isSearch }: { events: Event[]; view: EventsView; 
   return (
     <>
       {next && <NextEvent event={next} />}
-      {next && others.length > 0 && <h2 className="mt-10 mb-4 text-xl">Coming up</h2>}
-      {!next && <h2 className="sr-only">{view === "past" ? "Past events" : "Events"}</h2>}
+      {next && others.length > 0 && <h2 className="mt-10 mb-4 text-xl">{t("Coming up")}</h2>}
+      {!next && <h2 className="sr-only">{view === "past" ? t("Past events") : t("Events")}</h2>}
       <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
         {shown.map((event) => (
           <li key={event.id}>

@@ -1,10 +1,11 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The skeleton has the sizes of the list, so that nothing jumps. */
 export function EventListSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading events</span>
+      <span className="sr-only">{t("Loading events")}</span>
       <div className="card overflow-hidden lg:grid lg:grid-cols-[1.35fr_1fr]">
         <Skeleton className="h-52 rounded-none! lg:h-auto" />
         <div className="space-y-4 p-5 sm:p-8">

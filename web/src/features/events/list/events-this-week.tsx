@@ -5,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { formatStart } from "#features/events/data/event-times.ts";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { usePickRsvp } from "#features/events/parts/use-pick-rsvp.ts";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 4;
 
@@ -15,7 +16,7 @@ export default function EventsThisWeek({ events }: { events: Event[] }) {
       <p className="py-3 text-sm text-ink-2">
         Nothing planned this week.{" "}
         <Link href="/events" className="font-semibold text-brand-ink hover:underline">
-          Plan something
+          {t("Plan something")}
         </Link>
       </p>
     );
@@ -46,7 +47,7 @@ function EventRow({ event }: { event: Event }) {
       <Button
         variant={isGoing ? "neutral" : "tonal"}
         aria-pressed={isGoing}
-        aria-label={`Going to ${event.name}`}
+        aria-label={t("Going to {name}", { name: event.name })}
         className="px-3!"
         onClick={() => pick("going")}
       >

@@ -5,6 +5,7 @@ import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
 
 import { EventCard } from "./event-card.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface FoundEventsProps {
   list: ReadList<Event>;
@@ -18,7 +19,7 @@ export default function FoundEvents({ list, empty }: FoundEventsProps) {
     <PagedList list={list} skeleton={<Loading />} empty={empty}>
       {(items) => (
         <>
-          <h2 className="sr-only">Events</h2>
+          <h2 className="sr-only">{t("Events")}</h2>
           <ul className="grid grid-cols-1 gap-3 sm:gap-5">
             {items.map((event) => (
               <li key={event.id} className="min-w-0">
@@ -34,7 +35,7 @@ export default function FoundEvents({ list, empty }: FoundEventsProps) {
 
 const Loading = () => (
   <CardSkeletons
-    label="Loading events"
+    label={t("Loading events")}
     className="grid gap-3 sm:gap-5"
     card="sm:flex"
     picture="h-40 sm:h-auto sm:w-44"

@@ -7,6 +7,7 @@ import { type EventsView } from "#features/events/data/event-pages.ts";
 import { useEvents } from "#features/events/data/use-events.ts";
 import { EventCard } from "./event-card.tsx";
 import { EventListSkeleton } from "./event-skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CreateEventDialog = lazy(() => import("#features/events/dialogs/create-event-dialog.tsx"));
 
@@ -14,19 +15,19 @@ const CreateEventDialog = lazy(() => import("#features/events/dialogs/create-eve
 export default function GroupEvents({ group }: { group: Group }) {
   const [isCreating, setCreating] = useState(false);
   const isMember = group.membership !== null && group.membership !== "requested";
-  const note = isMember ? "Plan something for everyone here." : "Events members plan show up here.";
+  const note = isMember ? t("Plan something for everyone here.") : t("Events members plan show up here.");
   return (
     <>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-3">
-        <h2 className="text-xl">Events</h2>
-        {isMember && <Button onClick={() => setCreating(true)}>Create event</Button>}
+        <h2 className="text-xl">{t("Events")}</h2>
+        {isMember && <Button onClick={() => setCreating(true)}>{t("Create event")}</Button>}
       </div>
       <Cards
         group={group}
         view="upcoming"
-        empty={<EmptyState art="events" hue="events" title="No events yet" note={note} />}
+        empty={<EmptyState art="events" hue="events" title={t("No events yet")} note={note} />}
       />
-      <Cards group={group} view="past" title="Past events" empty={null} />
+      <Cards group={group} view="past" title={t("Past events")} empty={null} />
       <Suspense>{isCreating && <CreateEventDialog groupId={group.id} onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
@@ -49,7 +50,7 @@ function Cards({ group, view, title, empty }: CardsProps) {
       {(events) => (
         <>
           {title && <h2 className="mt-10 mb-4 text-xl">{title}</h2>}
-          <ul aria-label={title ?? "Upcoming events"} className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
+          <ul aria-label={title ?? t("Upcoming events")} className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
             {events.map((event) => (
               <li key={event.id}>
                 <EventCard event={{ ...event, group: null }} />

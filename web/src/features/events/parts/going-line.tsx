@@ -1,11 +1,12 @@
 import type { Event } from "@plaza/contract/events";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 type Counted = Pick<Event, "goingCount" | "interestedCount">;
 
 export const formatCounts = ({ goingCount, interestedCount }: Counted) =>
-  `${goingCount} going, ${interestedCount} interested`;
+  t("{goingCount} going, {interestedCount} interested", { goingCount, interestedCount });
 
 /** A few avatars, and the counts. */
 export function GoingLine({ event, className }: { event: Event; className?: string }) {

@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { useDeclineInvitation } from "#features/events/data/use-invitations.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Who invited the viewer, and the way to say no. */
 export default function InvitedNote({ event }: { event: Event }) {
@@ -11,7 +12,7 @@ export default function InvitedNote({ event }: { event: Event }) {
   if (!event.inviter) return null;
   return (
     <p className="mb-2 flex min-h-8 items-center gap-2 text-sm text-ink-2">
-      <Badge>Invited</Badge>
+      <Badge>{t("Invited")}</Badge>
       <span className="min-w-0 truncate">
         by <bdi>{fullName(event.inviter)}</bdi>
       </span>
@@ -20,13 +21,13 @@ export default function InvitedNote({ event }: { event: Event }) {
         disabled={isPending}
         onClick={() =>
           decline(undefined, {
-            onSuccess: () => toast({ title: "Invitation declined" }),
-            onError: (error) => toast(failure("Couldn't decline the invitation", error, "Please try again.")),
+            onSuccess: () => toast({ title: t("Invitation declined") }),
+            onError: (error) => toast(failure(t("Couldn't decline the invitation"), error, t("Please try again."))),
           })
         }
         className="ms-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"
       >
-        No, thanks
+        {t("No, thanks")}
       </button>
     </p>
   );

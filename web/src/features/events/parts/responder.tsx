@@ -3,12 +3,13 @@ import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** A member who responded, with their relation to the event or the viewer. */
 export function Responder({ response: { user, isFriend }, event }: { response: Guest; event: Event }) {
   const { data: viewer } = useCurrentUser();
   const isHost = user.id === event.creator.id;
-  const relation = isHost ? "Host" : user.id === viewer?.id ? "You" : isFriend ? "Friend" : null;
+  const relation = isHost ? t("Host") : user.id === viewer?.id ? t("You") : isFriend ? t("Friend") : null;
   return (
     <li>
       <Link

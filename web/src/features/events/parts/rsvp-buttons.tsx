@@ -4,17 +4,18 @@ import Check from "lucide-react/icons/check";
 import Star from "lucide-react/icons/star";
 import { cx } from "#lib/text/class-names.ts";
 import { usePickRsvp } from "./use-pick-rsvp.ts";
+import { t } from "#lib/words/words.ts";
 
 const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
-  { status: "going", label: "Going", Icon: Check },
-  { status: "interested", label: "Interested", Icon: Star },
+  { status: "going", label: t("Going"), Icon: Check },
+  { status: "interested", label: t("Interested"), Icon: Star },
 ];
 const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const pick = usePickRsvp(event);
   return (
-    <div role="group" aria-label={`Your RSVP to ${event.name}`} className="flex gap-2">
+    <div role="group" aria-label={t("Your RSVP to {name}", { name: event.name })} className="flex gap-2">
       {OPTIONS.map(({ status, label, Icon }) => {
         const isChosen = event.myResponse === status;
         return (

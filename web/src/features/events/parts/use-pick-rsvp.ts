@@ -3,6 +3,7 @@ import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useRsvp } from "#features/events/data/use-rsvp.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Picking the present rsvp again withdraws it. */
 export function usePickRsvp(event: Event) {
@@ -10,8 +11,8 @@ export function usePickRsvp(event: Event) {
   return (status: RsvpStatus) => {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
-      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated", isSeen: true }),
-      (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
+      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: t("RSVP updated"), isSeen: true }),
+      (error: unknown) => toast(failure(t("RSVP not updated"), error, t("Please try again."))),
     );
   };
 }

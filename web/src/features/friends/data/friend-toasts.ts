@@ -3,18 +3,19 @@ import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/live/contact.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
+import { t } from "#lib/words/words.ts";
 
 /** A request to a member who has sent one accepts theirs. */
 export function toastRequested({ status }: Friendship) {
-  toast({ title: status === "accepted" ? "Friend request accepted" : "Friend request sent", isSeen: true });
+  toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request sent"), isSeen: true });
   if (status === "pending") announceContact();
 }
 
 export const toastDecided = (status: "accepted" | "rejected") =>
-  toast({ title: `Friend request ${status}`, isSeen: true });
+  toast({ title: t("Friend request {status}", { status }), isSeen: true });
 
 export const toastFailed = (title: string) => (error: unknown) => {
-  toast(failure(title, error, "Please try again."));
+  toast(failure(title, error, t("Please try again.")));
 };
 
 /** '14 mutual friends'. */
@@ -23,8 +24,8 @@ export const formatMutual = (count: number) => `${count} mutual ${count === 1 ? 
 /** The reason why a member is suggested: what is true of the two of them. */
 export function reasonFor({ inCommon, groupName, memberSince }: Suggestion) {
   if (inCommon > 0) return formatMutual(inCommon);
-  if (groupName) return `Also in ${isolated(groupName)}`;
-  return `Member since ${MONTH.format(new Date(memberSince))}`;
+  if (groupName) return t("Also in {groupName}", { groupName: isolated(groupName) });
+  return t("Member since {format}", { format: MONTH.format(new Date(memberSince)) });
 }
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });

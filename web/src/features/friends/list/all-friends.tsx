@@ -4,6 +4,7 @@ import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { FriendCard } from "./friend-card.tsx";
 import { useFriends } from "#features/friends/data/use-friends.ts";
+import { t } from "#lib/words/words.ts";
 
 const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
 
@@ -38,7 +39,7 @@ export function AllFriends({ q, empty }: AllFriendsProps) {
 function Loading() {
   return (
     <div role="status" className={GRID}>
-      <span className="sr-only">Loading friends</span>
+      <span className="sr-only">{t("Loading friends")}</span>
       {[1, 2, 3, 4, 5].map((one) => (
         <div key={one} className="card p-3 sm:p-4">
           <Skeleton className="aspect-[4/5] rounded-[50%_50%_1rem_1rem/40%_40%_1rem_1rem]!" />

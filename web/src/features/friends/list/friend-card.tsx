@@ -7,6 +7,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { formatMutual } from "#features/friends/data/friend-toasts.ts";
 import { FriendMenu } from "./friend-menu.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend: () => void }) {
   const name = fullName(friend);
@@ -21,14 +22,14 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
               className="absolute bottom-2.5 start-2.5 flex h-6 items-center gap-1.5 rounded-full bg-surface px-2 text-2xs font-bold sm:h-7 sm:px-2.5"
             >
               <span className="size-2 rounded-full bg-online" />
-              <span className="max-sm:hidden">Online</span>
+              <span className="max-sm:hidden">{t("Online")}</span>
             </span>
           )}
         </span>
         <span dir="auto" className="mt-3 block truncate font-semibold group-hover:underline">
           {name}
         </span>
-        {friend.isOnline && <span className="sr-only">, online</span>}
+        {friend.isOnline && <span className="sr-only">{t(", online")}</span>}
         {/* The line is there for everybody, so that the buttons stand in a row. */}
         <span className="block h-5 truncate text-sm text-ink-3">
           {friend.inCommon > 0 && formatMutual(friend.inCommon)}
@@ -37,13 +38,13 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
       <div className="mt-3 flex gap-2">
         <Link
           href={`/messages?userId=${friend.id}`}
-          aria-label={`Message ${name}`}
+          aria-label={t("Message {name}", { name })}
           className={cx(buttonClass("neutral"), "min-w-0 flex-1 px-3!")}
         >
           <MessageCircle size={17} aria-hidden className="max-sm:hidden" />
-          Message
+          {t("Message")}
         </Link>
-        <FriendMenu label={`More about ${name}`} onUnfriend={onUnfriend} />
+        <FriendMenu label={t("More about {name}", { name })} onUnfriend={onUnfriend} />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship, useFriendship } from "#features/friends/data/use-friendship.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Asks before a friendship ends. */
 export default function UnfriendDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -17,14 +18,17 @@ export default function UnfriendDialog({ user, onClose }: { user: User; onClose:
     if (!friendship) return;
     void end
       .mutateAsync({ userId: user.id, friendshipId: friendship.id })
-      .then(() => toast({ title: `You and ${name} are no longer friends` }), toastFailed("Couldn't unfriend them"));
+      .then(
+        () => toast({ title: t("You and {name} are no longer friends", { name }) }),
+        toastFailed(t("Couldn't unfriend them")),
+      );
   }
 
   return (
     <ConfirmDialog
-      title={`Unfriend ${name}?`}
-      note="You won't see each other's friends-only posts anymore. They won't be notified."
-      label="Unfriend"
+      title={t("Unfriend {name}?", { name })}
+      note={t("You won't see each other's friends-only posts anymore. They won't be notified.")}
+      label={t("Unfriend")}
       Icon={UserRoundMinus}
       isReady={friendship?.status === "accepted"}
       onConfirm={unfriend}

@@ -1,6 +1,7 @@
 import UserRoundMinus from "lucide-react/icons/user-round-minus";
 import { cx } from "#lib/text/class-names.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function UnfriendItem({ onUnfriend }: { onUnfriend: () => void }) {
   return (
@@ -12,7 +13,7 @@ export function UnfriendItem({ onUnfriend }: { onUnfriend: () => void }) {
       className={cx(menuItemClass, "text-danger")}
     >
       <UserRoundMinus size={17} aria-hidden />
-      Unfriend
+      {t("Unfriend")}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface FriendsCardProps {
   /** Undefined where they could not be fetched. */
@@ -19,11 +20,11 @@ interface FriendsCardProps {
 /** A few friends, beside the feed. */
 export function FriendsCard({ friends, onMessage }: FriendsCardProps) {
   return (
-    <SideCard title="Friends" href="/friends">
+    <SideCard title={t("Friends")} href="/friends">
       {friends?.length === 0 ? (
-        <EmptyState art="friends" hue="friends" title="No friends yet">
+        <EmptyState art="friends" hue="friends" title={t("No friends yet")}>
           <Link href="/friends" className={buttonClass("tonal")}>
-            Find friends
+            {t("Find friends")}
           </Link>
         </EmptyState>
       ) : (
@@ -54,11 +55,11 @@ function FriendRow({ friend, onMessage }: { friend: Friend } & Pick<FriendsCardP
         <span dir="auto" className="min-w-0 truncate text-sm font-semibold">
           {name}
         </span>
-        {friend.isOnline && <span className="sr-only">, online</span>}
+        {friend.isOnline && <span className="sr-only">{t(", online")}</span>}
       </Link>
       <Link
         href={`/messages?userId=${friend.id}`}
-        aria-label={`Message ${name}`}
+        aria-label={t("Message {name}", { name })}
         onClick={message}
         className={`${iconButtonClass} -me-2`}
       >

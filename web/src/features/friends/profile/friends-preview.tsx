@@ -6,6 +6,7 @@ import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { useUserFriends } from "#features/friends/data/use-friends.ts";
+import { t } from "#lib/words/words.ts";
 
 interface FriendsPreviewProps {
   userId: string;
@@ -29,7 +30,7 @@ export default function FriendsPreview({ userId, isReady, children }: FriendsPre
 
 function FriendsOf({ userId, friends }: { userId: string; friends: User[] }) {
   return (
-    <SideCard title="Friends" href={`/profile/${userId}?tab=friends`} isSamePage>
+    <SideCard title={t("Friends")} href={`/profile/${userId}?tab=friends`} isSamePage>
       <ul className="mt-2 mb-2 grid grid-cols-3 gap-x-2 gap-y-4">
         {friends.slice(0, FRIENDS_BESIDE).map((friend) => (
           <li key={friend.id} className="min-w-0 text-center">

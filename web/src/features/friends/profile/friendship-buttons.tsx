@@ -17,6 +17,7 @@ import {
   useEndFriendship,
   useFriendship,
 } from "#features/friends/data/use-friendship.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The viewer's friendship with the member of a profile, and its actions. */
 export default function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
@@ -24,10 +25,10 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
   if (friendship === undefined && isError) {
     return (
       <div role="alert">
-        <span className="sr-only">Couldn't load your friendship.</span>
+        <span className="sr-only">{t("Couldn't load your friendship.")}</span>
         <Button variant="tonal" onClick={() => void refetch()}>
           <RotateCcw size={16} aria-hidden />
-          Try again
+          {t("Try again")}
         </Button>
       </div>
     );
@@ -38,7 +39,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
   return (
     <div
       role="group"
-      aria-label="Friendship"
+      aria-label={t("Friendship")}
       tabIndex={-1}
       className="flex flex-wrap items-center justify-center gap-2 rounded-full"
     >
@@ -52,7 +53,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
       {friendship?.status === "accepted" && (
         <Button disabled>
           <UserRoundCheck size={18} aria-hidden />
-          Friends
+          {t("Friends")}
         </Button>
       )}
     </div>
@@ -79,11 +80,11 @@ function AddFriend({ user }: { user: User }) {
       onClick={() =>
         void request
           .mutateAsync({ userId: user.id })
-          .then(toastRequested, toastFailed("Couldn't send the friend request"))
+          .then(toastRequested, toastFailed(t("Couldn't send the friend request")))
       }
     >
       <UserPlus size={18} aria-hidden />
-      Add Friend
+      {t("Add Friend")}
     </Passing>
   );
 }
@@ -94,7 +95,7 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
     <>
       <Button disabled>
         <Check size={18} aria-hidden />
-        Friend Request Sent
+        {t("Friend Request Sent")}
       </Button>
       {friendship.id !== NO_ID && (
         <Passing
@@ -103,12 +104,12 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
             void end
               .mutateAsync({ userId: user.id, friendshipId: friendship.id })
               .then(
-                () => toast({ title: "Friend request canceled", isSeen: true }),
-                toastFailed("Couldn't cancel the friend request"),
+                () => toast({ title: t("Friend request canceled"), isSeen: true }),
+                toastFailed(t("Couldn't cancel the friend request")),
               )
           }
         >
-          Cancel request
+          {t("Cancel request")}
         </Passing>
       )}
     </>
@@ -126,16 +127,16 @@ function Decide({ user, viewerId, friendshipId }: DecideProps) {
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: user.id, friendshipId, status })
-      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
+      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
   return (
     <>
       <Passing onClick={() => send("accepted")}>
         <UserRoundCheck size={18} aria-hidden />
-        Accept Friend Request
+        {t("Accept Friend Request")}
       </Passing>
       <Passing variant="neutral" onClick={() => send("rejected")}>
         <X size={18} aria-hidden />
-        Reject
+        {t("Reject")}
       </Passing>
     </>
   );

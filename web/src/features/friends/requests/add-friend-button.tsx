@@ -7,6 +7,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useRequestFriendship, useKnownFriendship } from "#features/friends/data/use-friendship.ts";
+import { t } from "#lib/words/words.ts";
 
 interface AddFriendButtonProps {
   person: User;
@@ -32,7 +33,7 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
         if (!isOpen) return;
         void request
           .mutateAsync({ userId: person.id })
-          .then(toastRequested, toastFailed("Couldn't send the friend request"));
+          .then(toastRequested, toastFailed(t("Couldn't send the friend request")));
       }}
       className={cx(
         isSmall ? "w-10 px-0!" : "px-3!",
@@ -47,7 +48,7 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
 }
 
 function labelFor(friendship: FriendshipState, isOpen: boolean) {
-  if (!friendship) return "Add Friend";
-  if (friendship.status === "accepted") return "Friends";
-  return isOpen ? "Accept" : "Request sent";
+  if (!friendship) return t("Add Friend");
+  if (friendship.status === "accepted") return t("Friends");
+  return isOpen ? t("Accept") : t("Request sent");
 }

@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AddFriendButton } from "./add-friend-button.tsx";
 import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 5;
 
@@ -31,7 +32,7 @@ export function PeopleToKnow() {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading people</span>
+      <span className="sr-only">{t("Loading people")}</span>
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex h-14 items-center">
           <Skeleton className="h-9 w-full" />
@@ -63,7 +64,7 @@ function Invite() {
     <p className="py-3 text-sm text-ink-2">
       Missing someone?{" "}
       <Link href="/install" className="font-semibold text-brand-ink hover:underline">
-        Invite them
+        {t("Invite them")}
       </Link>
     </p>
   );

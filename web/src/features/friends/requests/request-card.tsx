@@ -8,6 +8,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
+import { t } from "#lib/words/words.ts";
 
 /** A request that the viewer can accept or decline. */
 export function RequestCard({ request }: { request: FriendRequest }) {
@@ -17,7 +18,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
+      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
   return (
     <li className="card p-5">
       <Link href={`/profile/${requester.id}`} className="group flex items-center gap-4 rounded-lg">
@@ -33,13 +34,13 @@ export function RequestCard({ request }: { request: FriendRequest }) {
         </span>
       </Link>
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
+        <Button aria-label={t("Accept {name}", { name })} onClick={() => send("accepted")}>
           <Check size={17} aria-hidden />
-          Accept
+          {t("Accept")}
         </Button>
-        <Button variant="neutral" aria-label={`Reject ${name}`} onClick={() => send("rejected")}>
+        <Button variant="neutral" aria-label={t("Reject {name}", { name })} onClick={() => send("rejected")}>
           <X size={17} aria-hidden />
-          Reject
+          {t("Reject")}
         </Button>
       </div>
     </li>

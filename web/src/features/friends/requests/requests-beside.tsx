@@ -7,6 +7,7 @@ import { SideCard } from "#ui/page/side-card.tsx";
 import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 import { PersonBeside } from "./person-beside.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 3;
 
@@ -14,7 +15,7 @@ const SHOWN = 3;
 export function RequestsBeside({ requests }: { requests: FriendRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <SideCard title="Friend requests" href="/friends?tab=requests">
+    <SideCard title={t("Friend requests")} href="/friends?tab=requests">
       <ul>
         {requests.slice(0, SHOWN).map((request) => (
           <Request key={request.id} request={request} />
@@ -30,13 +31,18 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
   const send = (status: "accepted" | "rejected") =>
     void decide
       .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed("Couldn't respond to the friend request"));
+      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
   return (
-    <PersonBeside person={requester} note={inCommon > 0 ? formatMutual(inCommon) : "Wants to be friends"}>
-      <Button variant="tonal" className="px-3.5!" aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
-        Accept
+    <PersonBeside person={requester} note={inCommon > 0 ? formatMutual(inCommon) : t("Wants to be friends")}>
+      <Button
+        variant="tonal"
+        className="px-3.5!"
+        aria-label={t("Accept {name}", { name })}
+        onClick={() => send("accepted")}
+      >
+        {t("Accept")}
       </Button>
-      <IconButton label={`Reject ${name}`} className="-me-2" onClick={() => send("rejected")}>
+      <IconButton label={t("Reject {name}", { name })} className="-me-2" onClick={() => send("rejected")}>
         <X size={18} aria-hidden />
       </IconButton>
     </PersonBeside>

@@ -5,6 +5,7 @@ import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { useRequests } from "#features/friends/data/use-requests.ts";
+import { t } from "#lib/words/words.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 
@@ -13,7 +14,7 @@ export function Requests() {
   return (
     <FocusedList list={{ items: requests, ...rest }} skeleton={<Loading />} empty={<NoRequests />} hasCard>
       {(items) => (
-        <ul aria-label="Friend requests" className={GRID}>
+        <ul aria-label={t("Friend requests")} className={GRID}>
           {items.map((request) => (
             <RequestCard key={request.id} request={request} />
           ))}
@@ -24,9 +25,14 @@ export function Requests() {
 }
 
 const NoRequests = () => (
-  <EmptyState art="friends" hue="friends" title="No pending friend requests" note="New friend requests appear here.">
+  <EmptyState
+    art="friends"
+    hue="friends"
+    title={t("No pending friend requests")}
+    note={t("New friend requests appear here.")}
+  >
     <Link href="/friends" className={buttonClass("tonal")}>
-      Find friends
+      {t("Find friends")}
     </Link>
   </EmptyState>
 );
@@ -34,7 +40,7 @@ const NoRequests = () => (
 function Loading() {
   return (
     <div role="status" className={GRID}>
-      <span className="sr-only">Loading friend requests</span>
+      <span className="sr-only">{t("Loading friend requests")}</span>
       {[1, 2, 3].map((one) => (
         <div key={one} className="card p-5">
           <div className="flex items-center gap-4">

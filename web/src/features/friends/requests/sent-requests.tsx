@@ -11,6 +11,7 @@ import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The viewer's pending requests; nothing where there are none. */
 export default function SentRequests() {
@@ -21,7 +22,7 @@ export default function SentRequests() {
   return (
     <section ref={container} tabIndex={-1} aria-labelledby="sent-title" className="mt-10 outline-none sm:mt-12">
       <h2 id="sent-title" className="mb-4 text-xl">
-        Requests you sent
+        {t("Requests you sent")}
       </h2>
       <ul className="card divide-y divide-line px-5">
         {requests.map((request) => (
@@ -51,17 +52,17 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
       </Link>
       <Button
         variant="neutral"
-        aria-label={`Cancel request to ${name}`}
+        aria-label={t("Cancel request to {name}", { name })}
         onClick={() =>
           void end
             .mutateAsync({ userId: addressee.id, friendshipId: id })
             .then(
-              () => toast({ title: "Friend request canceled", isSeen: true }),
-              toastFailed("Couldn't cancel the friend request"),
+              () => toast({ title: t("Friend request canceled"), isSeen: true }),
+              toastFailed(t("Couldn't cancel the friend request")),
             )
         }
       >
-        Cancel
+        {t("Cancel")}
       </Button>
     </li>
   );

@@ -3,6 +3,7 @@ import { SideCard } from "#ui/page/side-card.tsx";
 import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { AddFriendButton } from "./add-friend-button.tsx";
 import { PersonBeside } from "./person-beside.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 4;
 
@@ -10,7 +11,7 @@ const SHOWN = 4;
 export function SuggestionsBeside({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) return null;
   return (
-    <SideCard title="People to know" href="/friends">
+    <SideCard title={t("People to know")} href="/friends">
       <ul>
         {suggestions.slice(0, SHOWN).map((person) => (
           <PersonBeside key={person.id} person={person} note={reasonFor(person)}>

@@ -7,6 +7,7 @@ import { AddFriendButton } from "./add-friend-button.tsx";
 import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Suggested members. Without any, or after a failure, nothing is rendered. */
 export function Suggestions() {
@@ -15,7 +16,7 @@ export function Suggestions() {
   return (
     <section aria-labelledby="suggestions-title" className="mt-10 sm:mt-12">
       <h2 id="suggestions-title" className="mb-4 text-xl">
-        People you may know
+        {t("People you may know")}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
         {suggestions.map((person) => (

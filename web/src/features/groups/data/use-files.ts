@@ -5,6 +5,7 @@ import { createUpload, RefusedFile } from "#features/media/upload.ts";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
 const FRESH = { refetchOnMount: "always" } as const;
@@ -23,7 +24,7 @@ export function useAddFile(groupId: string) {
       const refusal = refusalOf(file);
       if (refusal) throw new RefusedFile(refusal);
       const { objectPath, failure } = await createUpload(file, byPutAlone).start();
-      if (!objectPath) throw new RefusedFile(failure?.reason ?? "Please try again.");
+      if (!objectPath) throw new RefusedFile(failure?.reason ?? t("Please try again."));
       return call(groupFilesApi.addFile, { params: { groupId }, body: { url: objectPath, name: file.name } });
     },
     onSuccess: () => refetchChanged(cache, { queryKey: filesIn(groupId).queryKey, exact: true }),

@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteGroup } from "#features/groups/data/use-groups.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: deleteGroup } = useDeleteGroup(group.id);
@@ -12,19 +13,19 @@ export default function DeleteGroupDialog({ group, onClose }: { group: Group; on
   async function confirm() {
     try {
       await deleteGroup();
-      toast({ title: "Group deleted" });
+      toast({ title: t("Group deleted") });
       navigate("/groups", { replace: true });
     } catch (error) {
-      toast(failure("Couldn't delete the group", error, "Please try again."));
+      toast(failure(t("Couldn't delete the group"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this group?"
-      note="Everything posted in it will be deleted for everyone. This can't be undone."
-      label="Delete group"
-      busyLabel="Deleting..."
+      title={t("Delete this group?")}
+      note={t("Everything posted in it will be deleted for everyone. This can't be undone.")}
+      label={t("Delete group")}
+      busyLabel={t("Deleting...")}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -8,8 +8,9 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { EditRulesDialog } from "./edit-rules-dialog.tsx";
 import { type GroupDraft, GroupForm } from "./group-form.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
+import { t } from "#lib/words/words.ts";
 
-const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Couldn't save the changes" };
+const SUBMIT = { label: t("Save changes"), busyLabel: t("Saving..."), failed: t("Couldn't save the changes") };
 
 interface EditGroupDialogProps {
   group: Group;
@@ -30,12 +31,12 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
 
   async function save(draft: GroupDraft) {
     await edit(draft);
-    toast({ title: "Group updated" });
+    toast({ title: t("Group updated") });
     close();
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Edit group">
+    <Dialog open onOpenChange={close} title={t("Edit group")}>
       <GroupForm
         draftKey={draftKey}
         first={{ name, privacy, description: description ?? "", rules: rules ?? "" }}
@@ -47,15 +48,17 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
       />
       {opening && (
         <ConfirmDialog
-          title="Make this group public?"
-          note="Everyone will be able to see its members and everything posted so far: posts, comments, photos and files."
-          label="Make public"
-          busyLabel="Saving..."
+          title={t("Make this group public?")}
+          note={t(
+            "Everyone will be able to see its members and everything posted so far: posts, comments, photos and files.",
+          )}
+          label={t("Make public")}
+          busyLabel={t("Saving...")}
           onConfirm={async () => {
             try {
               await save(opening);
             } catch (error) {
-              toast(failure(SUBMIT.failed, error, "Please try again."));
+              toast(failure(SUBMIT.failed, error, t("Please try again.")));
             }
           }}
           onClose={() => setOpening(null)}

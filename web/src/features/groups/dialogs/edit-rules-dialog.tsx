@@ -9,6 +9,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
+import { t } from "#lib/words/words.ts";
 
 const rulesDraft = z.object({ rules: newGroup.shape.rules });
 
@@ -21,27 +22,27 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
   async function save(draft: z.output<typeof rulesDraft>) {
     try {
       await edit(draft);
-      toast({ title: "Rules updated" });
+      toast({ title: t("Rules updated") });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure("Couldn't save the rules", error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error, t("Please try again.")));
     }
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Group rules">
+    <Dialog open onOpenChange={close} title={t("Group rules")}>
       <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           {...form.field("rules")}
           id="group-rules"
-          label="Rules"
-          placeholder="What should people know before they join?"
-          hint="People have to accept these before they join."
+          label={t("Rules")}
+          placeholder={t("What should people know before they join?")}
+          hint={t("People have to accept these before they join.")}
           rows={8}
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            Save rules
+          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+            {t("Save rules")}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -9,6 +9,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
+import { t } from "#lib/words/words.ts";
 
 const { name, privacy, description, rules } = newGroup.shape;
 const groupDraft = z.object({ name, privacy, description, rules });
@@ -17,8 +18,8 @@ export type GroupDraft = z.output<typeof groupDraft>;
 export const BLANK = { name: "", privacy: "public", description: "", rules: "" };
 
 const PRIVACY_NOTES: Record<string, string> = {
-  public: "Anyone can join and see its posts.",
-  private: "Anyone can find it, but only members can see its posts and members. You approve who joins.",
+  public: t("Anyone can join and see its posts."),
+  private: t("Anyone can find it, but only members can see its posts and members. You approve who joins."),
 };
 
 interface GroupFormProps {
@@ -35,36 +36,43 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
     try {
       await onSend(draft);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, "Please try again."));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
     }
   }
 
   const written = codePoints(form.values.description);
   return (
     <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-      <Field {...form.field("name")} id="group-name" label="Name *" placeholder="Name your group" />
+      <Field {...form.field("name")} id="group-name" label={t("Name *")} placeholder={t("Name your group")} />
       <SelectField
         {...form.field("privacy")}
         id="group-privacy"
-        label="Privacy"
+        label={t("Privacy")}
         hint={PRIVACY_NOTES[form.values.privacy]}
       >
-        <option value="public">Public</option>
-        <option value="private">Private</option>
+        <option value="public">{t("Public")}</option>
+        <option value="private">{t("Private")}</option>
       </SelectField>
       <TextArea
         {...form.field("description")}
         id="group-description"
-        label="Description"
-        placeholder="What's this group about?"
+        label={t("Description")}
+        placeholder={t("What's this group about?")}
         rows={4}
-        hint={written > MAX_GROUP_DESCRIPTION * 0.9 ? `${written} of ${MAX_GROUP_DESCRIPTION} characters` : undefined}
+        hint={
+          written > MAX_GROUP_DESCRIPTION * 0.9
+            ? t("{written} of {maxGroupDescription} characters", {
+                written,
+                maxGroupDescription: MAX_GROUP_DESCRIPTION,
+              })
+            : undefined
+        }
       />
       <TextArea
         {...form.field("rules")}
         id="group-rules"
-        label="Rules"
-        placeholder="What should people know before they join?"
+        label={t("Rules")}
+        placeholder={t("What should people know before they join?")}
         rows={3}
       />
       <DialogFooter>

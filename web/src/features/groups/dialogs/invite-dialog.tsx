@@ -13,6 +13,7 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { SearchInput } from "#ui/fields/search-input.tsx";
 import { useInvitable, useInvite } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -23,22 +24,22 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
-    <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6 sm:px-8">
         {isSuggesting && (
           <p className="mb-3 text-sm text-ink-2">
-            This group is private. The owner or a moderator approves invitations.
+            {t("This group is private. The owner or a moderator approves invitations.")}
           </p>
         )}
-        <SearchInput label="Search your friends" typed={typed} onType={setTyped} />
+        <SearchInput label={t("Search your friends")} typed={typed} onType={setTyped} />
         <div className="mt-3 h-80 overflow-y-auto">
           {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
           {invitable?.length === 0 && (
             <p className="p-6 text-center text-sm text-ink-2">
-              {q ? "No friends by that name to invite." : "No friends left to invite."}
+              {q ? t("No friends by that name to invite.") : t("No friends left to invite.")}
             </p>
           )}
-          <ul aria-label="Friends">
+          <ul aria-label={t("Friends")}>
             {invitable?.map((one) => (
               <Friend key={one.user.id} groupId={group.id} isSuggesting={isSuggesting} invitable={one} />
             ))}
@@ -61,7 +62,7 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
   const isDone = isInvited || isSuccess;
   const name = fullName(user);
   const isSuggestion = isInvited ? isWaiting : isSuggesting;
-  const [act, done] = isSuggestion ? ["Suggest", "Suggested"] : ["Invite", "Invited"];
+  const [act, done] = isSuggestion ? [t("Suggest"), t("Suggested")] : [t("Invite"), t("Invited")];
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />
@@ -70,12 +71,15 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
       </span>
       <Button
         variant={isDone ? "neutral" : "tonal"}
-        aria-label={isDone ? `${name} is ${done.toLowerCase()}` : `${act} ${name}`}
+        aria-label={isDone ? t("{name} is {toLowerCase}", { name, toLowerCase: done.toLowerCase() }) : `${act} ${name}`}
         aria-disabled={isDone || isPending || undefined}
         onClick={() => {
           if (isDone || isPending) return;
           invite(user.id, {
-            onError: (error) => toast(failure(`Not ${done.toLowerCase()}`, error, "Please try again.")),
+            onError: (error) =>
+              toast(
+                failure(t("Not {toLowerCase}", { toLowerCase: done.toLowerCase() }), error, t("Please try again.")),
+              ),
           });
         }}
       >

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useLeave } from "#features/groups/data/use-membership.ts";
+import { t } from "#lib/words/words.ts";
 
 interface LeaveGroupDialogProps {
   group: Group;
@@ -22,14 +23,14 @@ function NotYet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="You can't leave yet"
-      description="You own this group. Make someone else the owner first, or delete it."
+      title={t("You can't leave yet")}
+      description={t("You own this group. Make someone else the owner first, or delete it.")}
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <DialogFooter>
           <Button size="lg" onClick={onClose}>
-            OK
+            {t("OK")}
           </Button>
         </DialogFooter>
       </div>
@@ -43,22 +44,22 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
   async function confirm() {
     try {
       await leave();
-      toast({ title: `You left ${isolated(group.name)}` });
+      toast({ title: t("You left {name}", { name: isolated(group.name) }) });
     } catch (error) {
-      toast(failure("Couldn't leave the group", error, "Please try again."));
+      toast(failure(t("Couldn't leave the group"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Leave this group?"
+      title={t("Leave this group?")}
       note={
         group.privacy === "private"
-          ? "You won't see its posts anymore, and you'll have to ask to rejoin."
-          : "Its posts will no longer be in your feed. You can rejoin anytime."
+          ? t("You won't see its posts anymore, and you'll have to ask to rejoin.")
+          : t("Its posts will no longer be in your feed. You can rejoin anytime.")
       }
-      label="Leave group"
-      busyLabel="Leaving..."
+      label={t("Leave group")}
+      busyLabel={t("Leaving...")}
       onConfirm={confirm}
       onClose={onClose}
     />

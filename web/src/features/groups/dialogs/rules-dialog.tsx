@@ -1,6 +1,7 @@
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { LinkedText } from "#ui/page/linked-text.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface RulesDialogProps {
   rules: string;
@@ -16,8 +17,8 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
     <Dialog
       open
       onOpenChange={onClose}
-      title="Group rules"
-      description="Everyone in this group has agreed to these."
+      title={t("Group rules")}
+      description={t("Everyone in this group has agreed to these.")}
       className="sm:max-w-[34rem]"
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
@@ -26,10 +27,10 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
         </p>
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button size="lg" className="max-sm:order-first" onClick={onAgree}>
-            Agree and {label.toLowerCase()}
+            {t("Agree and {toLowerCase}", { toLowerCase: label.toLowerCase() })}
           </Button>
         </DialogFooter>
       </div>

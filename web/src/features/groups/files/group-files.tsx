@@ -18,6 +18,7 @@ import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { canModerate, isMember } from "#features/groups/data/group-pages.ts";
 import { useAddFile, useDeleteFile, useFiles } from "#features/groups/data/use-files.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What members share with the group to be downloaded. */
 export default function GroupFiles({ group, viewerId }: { group: Group; viewerId: string }) {
@@ -26,7 +27,7 @@ export default function GroupFiles({ group, viewerId }: { group: Group; viewerId
   return (
     <section className="card p-5 sm:p-6">
       <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
-        <h2 className="text-lg">Files</h2>
+        <h2 className="text-lg">{t("Files")}</h2>
         {isMember(group) && <ShareFile groupId={group.id} />}
       </div>
       {!items && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
@@ -34,11 +35,11 @@ export default function GroupFiles({ group, viewerId }: { group: Group; viewerId
         <EmptyState
           art="posts"
           hue="groups"
-          title="No files yet"
-          note="Share recipes, schedules or notes so everyone can find them."
+          title={t("No files yet")}
+          note={t("Share recipes, schedules or notes so everyone can find them.")}
         />
       )}
-      <ul aria-label="Files">
+      <ul aria-label={t("Files")}>
         {items?.map((file) => (
           <FileRow
             key={file.id}
@@ -60,13 +61,13 @@ function ShareFile({ groupId }: { groupId: string }) {
   async function share(file: File) {
     try {
       const { name } = await add(file);
-      toast({ title: "File shared", description: name });
+      toast({ title: t("File shared"), description: name });
     } catch (error) {
       const isRefused = error instanceof RefusedFile;
       toast(
         isRefused
-          ? { title: "Couldn't share the file", description: error.message, variant: "destructive" }
-          : failure("Couldn't share the file", error, "Please try again."),
+          ? { title: t("Couldn't share the file"), description: error.message, variant: "destructive" }
+          : failure(t("Couldn't share the file"), error, t("Please try again.")),
       );
     }
   }
@@ -75,7 +76,7 @@ function ShareFile({ groupId }: { groupId: string }) {
     <>
       <Button variant="tonal" aria-disabled={isPending} onClick={() => !isPending && input.current?.click()}>
         <Upload size={17} aria-hidden />
-        {isPending ? "Sharing..." : "Share a file"}
+        {isPending ? t("Sharing...") : t("Share a file")}
       </Button>
       <input
         ref={input}
@@ -105,7 +106,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
           <FileText size={20} aria-hidden />
         </span>
         <span className="min-w-0">
-          <span className="sr-only">Download </span>
+          <span className="sr-only">{t("Download")} </span>
           <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
             {name}
           </span>
@@ -115,7 +116,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
         </span>
       </a>
       {onDelete && (
-        <IconButton label={`Delete ${name}`} onClick={onDelete}>
+        <IconButton label={t("Delete {name}", { name })} onClick={onDelete}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       )}
@@ -134,18 +135,18 @@ function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFi
   async function confirm() {
     try {
       await remove(file.id);
-      toast({ title: "File deleted" });
+      toast({ title: t("File deleted") });
     } catch (error) {
-      toast(failure("Couldn't delete the file", error, "Please try again."));
+      toast(failure(t("Couldn't delete the file"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this file?"
-      note={`No one will be able to download ${file.name}.`}
-      label="Delete file"
-      busyLabel="Deleting..."
+      title={t("Delete this file?")}
+      note={t("No one will be able to download {name}.", { name: file.name })}
+      label={t("Delete file")}
+      busyLabel={t("Deleting...")}
       onConfirm={confirm}
       onClose={onClose}
     />

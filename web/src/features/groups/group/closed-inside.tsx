@@ -1,5 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Replaces posts and members of a private group for those outside it. */
 export function ClosedInside({ group }: { group: Group }) {
@@ -9,11 +10,11 @@ export function ClosedInside({ group }: { group: Group }) {
       <EmptyState
         art="groups"
         hue="groups"
-        title="This group is private"
+        title={t("This group is private")}
         note={
           isWaiting
-            ? "Your request was sent. Once it's accepted, you'll see what's posted here."
-            : "Join to see its members and posts."
+            ? t("Your request was sent. Once it's accepted, you'll see what's posted here.")
+            : t("Join to see its members and posts.")
         }
       />
     </section>

@@ -13,6 +13,7 @@ import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
+import { t } from "#lib/words/words.ts";
 
 // Only those outside load this.
 const JoinButton = lazyPage(() => import("#features/groups/parts/join-button.tsx"));
@@ -60,7 +61,7 @@ export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
           {isMember(group) ? (
             <Button onClick={() => onOpen("invite")}>
               <UserPlus size={18} aria-hidden />
-              Invite
+              {t("Invite")}
             </Button>
           ) : (
             <Suspense fallback={<span className="h-10 w-24" />}>
@@ -72,18 +73,18 @@ export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
           {group.membership === "owner" && (
             <Button variant="neutral" className="max-sm:hidden" onClick={() => onOpen("edit")}>
               <Pencil size={17} aria-hidden />
-              Edit
+              {t("Edit")}
             </Button>
           )}
           {isMember(group) && group.membership !== "owner" && (
             <Button
               variant="neutral"
               className="max-sm:hidden"
-              aria-label="Joined. Leave the group"
+              aria-label={t("Joined. Leave the group")}
               onClick={() => onOpen("leave")}
             >
               <Check size={17} aria-hidden />
-              Joined
+              {t("Joined")}
             </Button>
           )}
           <GroupMenu group={group} onOpen={onOpen} />

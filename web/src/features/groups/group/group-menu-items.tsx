@@ -11,6 +11,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { canModerate, isMember } from "#features/groups/data/group-pages.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -19,44 +20,44 @@ export default function GroupMenuItems({ group, onOpen }: { group: Group; onOpen
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/groups/${group.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   return (
     <>
       <button {...row} onClick={() => void copyLink()}>
         <Link2 size={17} aria-hidden />
-        Copy link
+        {t("Copy link")}
       </button>
       {isOwner && (
         <button {...row} onClick={() => onOpen("edit")}>
           <Pencil size={17} aria-hidden />
-          Edit group
+          {t("Edit group")}
         </button>
       )}
       {canModerate(group) && (
         <button {...row} onClick={() => onOpen("rules")}>
           <ScrollText size={17} aria-hidden />
-          {group.rules ? "Edit rules" : "Write rules"}
+          {group.rules ? t("Edit rules") : t("Write rules")}
         </button>
       )}
       {!isOwner && (
         <button {...row} onClick={() => onOpen("report")}>
           <Flag size={17} aria-hidden />
-          Report group
+          {t("Report group")}
         </button>
       )}
       {isMember(group) && <MenuLine />}
       {isMember(group) && (
         <button {...row} onClick={() => onOpen("leave")}>
           <LogOut size={17} aria-hidden />
-          Leave group
+          {t("Leave group")}
         </button>
       )}
       {isOwner && (
         <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
           <Trash2 size={17} aria-hidden />
-          Delete group
+          {t("Delete group")}
         </button>
       )}
     </>

@@ -8,6 +8,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
+import { t } from "#lib/words/words.ts";
 
 const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));
 const PREPARED = [GroupMenuItems];
@@ -16,7 +17,7 @@ export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: Gr
   useFetchSoon(PREPARED);
   return (
     <Menu
-      label="Group menu"
+      label={t("Group menu")}
       className={cx(iconButtonClass, "bg-surface-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >

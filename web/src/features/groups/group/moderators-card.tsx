@@ -2,6 +2,7 @@ import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { RoleBadge } from "#features/groups/parts/role-badge.tsx";
 import { useMembers } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 6;
 
@@ -13,7 +14,7 @@ export function ModeratorsCard({ groupId }: { groupId: string }) {
   if (moderators?.length === 0) return null;
   return (
     <section className="card p-5">
-      <h2 className="mb-2 text-lg">Owner and moderators</h2>
+      <h2 className="mb-2 text-lg">{t("Owner and moderators")}</h2>
       {!moderators && <PeopleSkeleton />}
       <ul>
         {moderators?.map(({ user, role }) => (

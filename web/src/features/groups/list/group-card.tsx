@@ -7,6 +7,7 @@ import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { FriendsIn, formatMemberCount, formatNewPosts, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import JoinButton from "#features/groups/parts/join-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface GroupCardProps {
   group: Group;
@@ -49,11 +50,11 @@ export function GroupCard({ group, heading: Heading = "h2" }: GroupCardProps) {
           {isMember(group) ? (
             <Link
               href={address}
-              aria-label={`Joined. View ${group.name}`}
+              aria-label={t("Joined. View {name}", { name: group.name })}
               className={cx(buttonClass("neutral"), "w-full")}
             >
               <Check size={17} aria-hidden />
-              Joined
+              {t("Joined")}
             </Link>
           ) : (
             <JoinButton group={group} className="w-full" />

@@ -4,6 +4,7 @@ import GroupGrid from "./group-grid.tsx";
 import type { GroupsView } from "#features/groups/data/group-pages.ts";
 import { newPostsFirst } from "#features/groups/data/group-pages.ts";
 import { useGroups } from "#features/groups/data/use-groups.ts";
+import { t } from "#lib/words/words.ts";
 
 interface GroupListProps {
   view: GroupsView;
@@ -25,7 +26,12 @@ export function GroupList({ view, q, empty, onNone }: GroupListProps) {
       list={view === "mine" ? { ...list, items: list.items && newPostsFirst(list.items) } : list}
       empty={
         q ? (
-          <EmptyState art="groups" hue="groups" title="No groups match your search" note="Try fewer letters." />
+          <EmptyState
+            art="groups"
+            hue="groups"
+            title={t("No groups match your search")}
+            note={t("Try fewer letters.")}
+          />
         ) : (
           empty
         )

@@ -1,6 +1,7 @@
 import { GroupCards } from "./group-grid.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 6;
 
@@ -13,7 +14,7 @@ export function GroupSuggestions() {
   return (
     <section aria-labelledby="group-suggestions" className="mt-10 sm:mt-12">
       <h2 id="group-suggestions" className="mb-4 text-xl">
-        Groups you may like
+        {t("Groups you may like")}
       </h2>
       <GroupCards groups={shown} heading="h3" />
     </section>

@@ -5,6 +5,7 @@ import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { newPostsFirst } from "#features/groups/data/group-pages.ts";
 import { formatMemberCount, formatNewPosts } from "#features/groups/parts/group-facts.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 6;
 
@@ -18,9 +19,9 @@ interface GroupsBesideProps {
 export function GroupsBeside({ own, others }: GroupsBesideProps) {
   return (
     <>
-      <GroupsCard title="Your groups" href="/groups" groups={newPostsFirst(own).slice(0, SHOWN)} />
+      <GroupsCard title={t("Your groups")} href="/groups" groups={newPostsFirst(own).slice(0, SHOWN)} />
       <GroupsCard
-        title="Discover"
+        title={t("Discover")}
         href="/groups?tab=discover"
         groups={others.slice(0, Math.max(0, SHOWN - own.length))}
       />

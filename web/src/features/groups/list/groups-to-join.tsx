@@ -5,6 +5,7 @@ import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { formatMemberCount } from "#features/groups/parts/group-facts.tsx";
 import JoinButton from "#features/groups/parts/join-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 5;
 
@@ -15,7 +16,7 @@ export default function GroupsToJoin({ groups }: { groups: Group[] }) {
       <p className="py-3 text-sm text-ink-2">
         There are no groups to join yet.{" "}
         <Link href="/groups" className="font-semibold text-brand-ink hover:underline">
-          Start one
+          {t("Start one")}
         </Link>
       </p>
     );
@@ -40,7 +41,7 @@ export default function GroupsToJoin({ groups }: { groups: Group[] }) {
           {isMember(group) ? (
             <span className="inline-flex items-center gap-1.5 px-3 text-sm font-semibold text-ink-2">
               <Check size={17} aria-hidden />
-              Joined
+              {t("Joined")}
             </span>
           ) : (
             <JoinButton group={group} className="px-3!" />

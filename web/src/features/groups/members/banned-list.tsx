@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { useBanned, useChangeMember } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 /** For the owner and moderators; nothing where nobody is banned. */
 export function BannedList({ groupId }: { groupId: string }) {
@@ -14,8 +15,8 @@ export function BannedList({ groupId }: { groupId: string }) {
   if (banned.length === 0) return null;
   return (
     <section className="card mt-5 p-5 sm:p-6">
-      <h2 className="mb-2 text-lg">Banned</h2>
-      <ul aria-label="Banned" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
+      <h2 className="mb-2 text-lg">{t("Banned")}</h2>
+      <ul aria-label={t("Banned")} className="sm:grid sm:grid-cols-2 sm:gap-x-8">
         {banned.map((user) => (
           <Banned key={user.id} groupId={groupId} user={user} />
         ))}
@@ -32,16 +33,21 @@ function Banned({ groupId, user }: { groupId: string; user: User }) {
   async function lift() {
     try {
       await change({ isBanned: false });
-      toast({ title: `${isolated(name)} can join again` });
+      toast({ title: t("{name} can join again", { name: isolated(name) }) });
     } catch (error) {
-      toast(failure("Couldn't lift the ban", error, "Please try again."));
+      toast(failure(t("Couldn't lift the ban"), error, t("Please try again.")));
     }
   }
 
   return (
     <PersonRow user={user}>
-      <Button variant="neutral" aria-label={`Lift the ban on ${name}`} disabled={isPending} onClick={() => void lift()}>
-        Lift ban
+      <Button
+        variant="neutral"
+        aria-label={t("Lift the ban on {name}", { name })}
+        disabled={isPending}
+        onClick={() => void lift()}
+      >
+        {t("Lift ban")}
       </Button>
     </PersonRow>
   );

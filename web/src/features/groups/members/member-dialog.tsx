@@ -5,6 +5,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useChangeMember, useRemoveMember } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 export type MemberAct = "promote" | "demote" | "hand-over" | "remove" | "ban";
 
@@ -19,42 +20,42 @@ interface ActTexts {
 
 const ACTS: Record<MemberAct, ActTexts> = {
   promote: {
-    title: (name) => `Make ${name} a moderator?`,
-    note: "Moderators can approve requests and remove or ban members.",
-    label: "Make moderator",
-    busyLabel: "Saving...",
-    done: (name) => `${name} is now a moderator`,
+    title: (name) => t("Make {name} a moderator?", { name }),
+    note: t("Moderators can approve requests and remove or ban members."),
+    label: t("Make moderator"),
+    busyLabel: t("Saving..."),
+    done: (name) => t("{name} is now a moderator", { name }),
     change: { role: "moderator" },
   },
   demote: {
-    title: (name) => `Remove ${name} as moderator?`,
-    note: "They'll stay in the group as a member.",
-    label: "Remove as moderator",
-    busyLabel: "Saving...",
-    done: (name) => `${name} is now a member`,
+    title: (name) => t("Remove {name} as moderator?", { name }),
+    note: t("They'll stay in the group as a member."),
+    label: t("Remove as moderator"),
+    busyLabel: t("Saving..."),
+    done: (name) => t("{name} is now a member", { name }),
     change: { role: "member" },
   },
   "hand-over": {
-    title: (name) => `Transfer ownership to ${name}?`,
-    note: "They'll become the owner and you'll become a moderator. Only they can undo this.",
-    label: "Transfer ownership",
-    busyLabel: "Transferring...",
-    done: (name) => `${name} is now the owner`,
+    title: (name) => t("Transfer ownership to {name}?", { name }),
+    note: t("They'll become the owner and you'll become a moderator. Only they can undo this."),
+    label: t("Transfer ownership"),
+    busyLabel: t("Transferring..."),
+    done: (name) => t("{name} is now the owner", { name }),
     change: { role: "owner" },
   },
   remove: {
-    title: (name) => `Remove ${name} from the group?`,
-    note: "They can join again.",
-    label: "Remove",
-    busyLabel: "Removing...",
-    done: (name) => `${name} was removed`,
+    title: (name) => t("Remove {name} from the group?", { name }),
+    note: t("They can join again."),
+    label: t("Remove"),
+    busyLabel: t("Removing..."),
+    done: (name) => t("{name} was removed", { name }),
   },
   ban: {
-    title: (name) => `Ban ${name} from the group?`,
-    note: "They'll be removed and can't come back until you lift the ban.",
-    label: "Ban",
-    busyLabel: "Banning...",
-    done: (name) => `${name} was banned`,
+    title: (name) => t("Ban {name} from the group?", { name }),
+    note: t("They'll be removed and can't come back until you lift the ban."),
+    label: t("Ban"),
+    busyLabel: t("Banning..."),
+    done: (name) => t("{name} was banned", { name }),
     change: { isBanned: true },
   },
 };
@@ -77,7 +78,7 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
       await (wanted ? change(wanted) : remove());
       toast({ title: done(name) });
     } catch (error) {
-      toast(failure("Couldn't save the change", error, "Please try again."));
+      toast(failure(t("Couldn't save the change"), error, t("Please try again.")));
     }
   }
 

@@ -12,6 +12,7 @@ import { MemberMenu } from "./member-menu.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { ROLE_LABELS } from "#features/groups/parts/role-badge.tsx";
 import { useMembers } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 const MemberDialog = lazyPage(() => import("./member-dialog.tsx"));
 const PREPARED = [MemberDialog];
@@ -25,9 +26,9 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
   return (
     <>
       <section className="card p-5 sm:p-6">
-        <h2 className="mb-2 text-lg">Members</h2>
+        <h2 className="mb-2 text-lg">{t("Members")}</h2>
         {!members && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-        <ul aria-label="Members" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
+        <ul aria-label={t("Members")} className="sm:grid sm:grid-cols-2 sm:gap-x-8">
           {members?.map((member) => (
             <PersonRow key={member.user.id} user={member.user} note={ROLE_LABELS[member.role]}>
               {member.user.id !== viewerId && (

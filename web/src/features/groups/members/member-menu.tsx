@@ -11,6 +11,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { MemberAct } from "./member-dialog.tsx";
 import { canModerate } from "#features/groups/data/group-pages.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -27,7 +28,7 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
   if (!isBelow) return null;
   return (
     <Menu
-      label={`What to do with ${fullName(member.user)}`}
+      label={t("What to do with {user}", { user: fullName(member.user) })}
       className={cx(iconButtonClass, "-me-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >
@@ -36,28 +37,28 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
           {member.role === "member" ? (
             <button {...row} onClick={() => onAct("promote")}>
               <ShieldCheck size={17} aria-hidden />
-              Make moderator
+              {t("Make moderator")}
             </button>
           ) : (
             <button {...row} onClick={() => onAct("demote")}>
               <ShieldOff size={17} aria-hidden />
-              Remove as moderator
+              {t("Remove as moderator")}
             </button>
           )}
           <button {...row} onClick={() => onAct("hand-over")}>
             <Crown size={17} aria-hidden />
-            Transfer ownership
+            {t("Transfer ownership")}
           </button>
           <MenuLine />
         </>
       )}
       <button {...row} onClick={() => onAct("remove")} className={cx(menuItemClass, "text-danger")}>
         <UserMinus size={17} aria-hidden />
-        Remove from group
+        {t("Remove from group")}
       </button>
       <button {...row} onClick={() => onAct("ban")} className={cx(menuItemClass, "text-danger")}>
         <Ban size={17} aria-hidden />
-        Ban from group
+        {t("Ban from group")}
       </button>
     </Menu>
   );

@@ -10,23 +10,24 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { useChangeMember, useRequests } from "#features/groups/data/use-members.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Pending requests, the oldest first. */
 export default function RequestList({ groupId }: { groupId: string }) {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
   return (
     <section className="card p-5 sm:p-6" aria-live="polite">
-      <h2 className="mb-2 text-lg">Requests to join</h2>
+      <h2 className="mb-2 text-lg">{t("Requests to join")}</h2>
       {!requests && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
       {requests?.length === 0 && (
         <EmptyState
           art="groups"
           hue="groups"
-          title="No requests"
-          note="Requests to join and members' suggestions appear here."
+          title={t("No requests")}
+          note={t("Requests to join and members' suggestions appear here.")}
         />
       )}
-      <ul aria-label="Requests to join" className="sm:grid sm:grid-cols-2 sm:gap-x-8">
+      <ul aria-label={t("Requests to join")} className="sm:grid sm:grid-cols-2 sm:gap-x-8">
         {requests?.map((request) => (
           <Request key={request.user.id} groupId={groupId} request={request} />
         ))}
@@ -43,33 +44,35 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
   async function decide(accept: boolean) {
     try {
       await change({ accept });
-      const accepted = inviter ? `${isolated(name)} was invited` : `${isolated(name)} is now a member`;
-      toast({ title: accept ? accepted : "Request declined" });
+      const accepted = inviter
+        ? t("{name} was invited", { name: isolated(name) })
+        : t("{name} is now a member", { name: isolated(name) });
+      toast({ title: accept ? accepted : t("Request declined") });
     } catch (error) {
-      toast(failure("Couldn't respond to the request", error, "Please try again."));
+      toast(failure(t("Couldn't respond to the request"), error, t("Please try again.")));
     }
   }
 
   return (
-    <PersonRow user={user} note={inviter && `Suggested by ${isolated(fullName(inviter))}`}>
+    <PersonRow user={user} note={inviter && t("Suggested by {isolated}", { isolated: isolated(fullName(inviter)) })}>
       <span className="flex gap-2 max-sm:w-full">
         <Button
           variant="tonal"
           className="flex-1"
-          aria-label={`Accept ${name}`}
+          aria-label={t("Accept {name}", { name })}
           disabled={isPending}
           onClick={() => void decide(true)}
         >
-          Accept
+          {t("Accept")}
         </Button>
         <Button
           variant="neutral"
           className="flex-1"
-          aria-label={`Decline ${name}`}
+          aria-label={t("Decline {name}", { name })}
           disabled={isPending}
           onClick={() => void decide(false)}
         >
-          Decline
+          {t("Decline")}
         </Button>
       </span>
     </PersonRow>

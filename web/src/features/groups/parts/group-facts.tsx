@@ -3,13 +3,14 @@ import Globe from "lucide-react/icons/globe";
 import Lock from "lucide-react/icons/lock";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
   const Icon = privacy === "private" ? Lock : Globe;
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon size={14} aria-hidden />
-      {privacy === "private" ? "Private" : "Public"}
+      {privacy === "private" ? t("Private") : t("Public")}
     </span>
   );
 }
@@ -32,7 +33,7 @@ export function FriendsIn({ group: { faces, friendCount }, className }: { group:
           </span>
         ))}
       </span>
-      {friendCount === 1 ? "1 friend is a member" : `${friendCount} friends are members`}
+      {friendCount === 1 ? "1 friend is a member" : t("{friendCount} friends are members", { friendCount })}
     </p>
   );
 }

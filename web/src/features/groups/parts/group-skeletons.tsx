@@ -2,10 +2,11 @@ import { cx } from "#lib/text/class-names.ts";
 import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 export const GroupListSkeleton = ({ isNarrow = false }) => (
   <CardSkeletons
-    label="Loading groups"
+    label={t("Loading groups")}
     className={cx("grid gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}
     picture="h-40"
     lines={["h-5 w-40", "h-4 w-28", "h-10 rounded-full!"]}

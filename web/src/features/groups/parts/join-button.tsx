@@ -7,6 +7,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useJoin, useLeave } from "#features/groups/data/use-membership.ts";
+import { t } from "#lib/words/words.ts";
 
 const RulesDialog = lazy(() => import("#features/groups/dialogs/rules-dialog.tsx"));
 
@@ -26,18 +27,20 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
   async function enter() {
     try {
       const { membership } = await join.mutateAsync();
-      toast({ title: membership === "requested" ? "Request sent" : `You joined ${isolated(group.name)}` });
+      toast({
+        title: membership === "requested" ? t("Request sent") : t("You joined {name}", { name: isolated(group.name) }),
+      });
     } catch (error) {
-      toast(failure("Couldn't join the group", error, "Please try again."));
+      toast(failure(t("Couldn't join the group"), error, t("Please try again.")));
     }
   }
 
   async function takeBack() {
     try {
       await leave.mutateAsync();
-      toast({ title: "Request canceled" });
+      toast({ title: t("Request canceled") });
     } catch (error) {
-      toast(failure("Couldn't cancel the request", error, "Please try again."));
+      toast(failure(t("Couldn't cancel the request"), error, t("Please try again.")));
     }
   }
 
@@ -46,12 +49,12 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
       <Button
         variant="neutral"
         className={className}
-        title="Cancel request"
-        aria-label={`Requested to join ${group.name}. Cancel request`}
+        title={t("Cancel request")}
+        aria-label={t("Requested to join {name}. Cancel request", { name: group.name })}
         onClick={() => void takeBack()}
       >
         <Check size={17} aria-hidden />
-        Requested
+        {t("Requested")}
       </Button>
     );
   }
@@ -60,13 +63,15 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
     else void enter();
   }
 
-  const label = group.privacy === "public" || group.isInvited ? "Join" : "Request to join";
+  const label = group.privacy === "public" || group.isInvited ? t("Join") : t("Request to join");
   return (
     <>
       <Button
         variant={isMain ? "primary" : "tonal"}
         className={className}
-        aria-label={label === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
+        aria-label={
+          label === "Join" ? t("Join {name}", { name: group.name }) : t("Request to join {name}", { name: group.name })
+        }
         disabled={join.isPending}
         onClick={begin}
       >

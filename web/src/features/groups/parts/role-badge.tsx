@@ -1,10 +1,11 @@
 import type { Role } from "@plaza/contract/groups";
 import { Badge } from "#ui/art/badge.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** A plain member has no label. */
 export const ROLE_LABELS: Record<Role, string | undefined> = {
-  owner: "Owner",
-  moderator: "Moderator",
+  owner: t("Owner"),
+  moderator: t("Moderator"),
   member: undefined,
 };
 

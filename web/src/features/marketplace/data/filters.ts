@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
+import { t } from "#lib/words/words.ts";
 
-export const VIEWS = { all: "Browse", own: "Selling" } as const;
-export const ORDERS = { newest: "Newest", cheapest: "Cheapest" } as const;
+export const VIEWS = { all: t("Browse"), own: t("Selling") } as const;
+export const ORDERS = { newest: t("Newest"), cheapest: t("Cheapest") } as const;
 
 /**
  * The filters of the marketplace. They are stored in the address, so that Back and a copied link lead to the same list.

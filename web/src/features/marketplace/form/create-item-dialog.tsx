@@ -3,9 +3,10 @@ import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { useCreateItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 const BLANK = { title: "", price: "", category: "", location: "", description: "" };
-const TEXTS = { submit: "List item", busy: "Listing...", failed: "Item not listed" };
+const TEXTS = { submit: t("List item"), busy: t("Listing..."), failed: t("Item not listed") };
 
 interface CreateItemDialogProps {
   /** The group to offer it in, if any. */
@@ -17,7 +18,7 @@ export default function CreateItemDialog({ groupId, onClose }: CreateItemDialogP
   const { mutateAsync: createItem } = useCreateItem();
   const { draftKey, close } = useDialogDraft(groupId ? `create-item ${groupId}` : "create-item", onClose);
   return (
-    <Dialog open onOpenChange={close} title="Create listing" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={close} title={t("Create listing")} className="sm:max-w-[34rem]">
       <ItemForm
         draftKey={draftKey}
         first={BLANK}
@@ -27,7 +28,7 @@ export default function CreateItemDialog({ groupId, onClose }: CreateItemDialogP
           const [only, second] = imageUrls;
           const pictures = second || only?.alt ? { imageUrls } : { imageUrl: only?.url ?? null };
           await createItem({ ...item, ...pictures, ...(groupId && { groupId }) });
-          toast({ title: "Item listed successfully!" });
+          toast({ title: t("Item listed successfully!") });
           close();
         }}
       />

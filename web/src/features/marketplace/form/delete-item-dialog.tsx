@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DeleteItemDialogProps {
   item: Item;
@@ -17,19 +18,19 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
   async function confirm() {
     try {
       await deleteItem();
-      toast({ title: "Listing deleted" });
+      toast({ title: t("Listing deleted") });
       onDeleted();
     } catch (error) {
-      toast(failure("Listing not deleted", error, "Please try again."));
+      toast(failure(t("Listing not deleted"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this listing?"
-      note={`“${item.title}” will be deleted for good. If it's sold, mark it as sold instead.`}
-      label="Delete"
-      busyLabel="Deleting..."
+      title={t("Delete this listing?")}
+      note={t("“{title}” will be deleted for good. If it's sold, mark it as sold instead.", { title: item.title })}
+      label={t("Delete")}
+      busyLabel={t("Deleting...")}
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

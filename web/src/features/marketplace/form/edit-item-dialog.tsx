@@ -4,14 +4,15 @@ import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { useEditItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
-const TEXTS = { submit: "Save changes", busy: "Saving...", failed: "Listing not updated" };
+const TEXTS = { submit: t("Save changes"), busy: t("Saving..."), failed: t("Listing not updated") };
 
 export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { mutateAsync: editItem } = useEditItem(item.id);
   const { draftKey, close } = useDialogDraft(`edit-item ${item.id}`, onClose);
   return (
-    <Dialog open onOpenChange={close} title="Edit listing" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={close} title={t("Edit listing")} className="sm:max-w-[34rem]">
       <ItemForm
         draftKey={draftKey}
         first={written(item)}
@@ -19,7 +20,7 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
         texts={TEXTS}
         onSubmit={async (edited) => {
           await editItem(edited);
-          toast({ title: "Listing updated" });
+          toast({ title: t("Listing updated") });
           close();
         }}
       />

@@ -14,6 +14,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { PhotoNotSent, usePhotos } from "./use-photos.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ItemFormProps {
   draftKey: string;
@@ -34,11 +35,11 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
       await onSubmit({ ...typed, ...(await photos.send()) });
     } catch (error) {
       if (error instanceof PhotoNotSent) {
-        const description = error.reason ?? "Your photos are still here. Try again in a moment.";
+        const description = error.reason ?? t("Your photos are still here. Try again in a moment.");
         return toast({ title: error.message, description, variant: "destructive" });
       }
       form.showRefusal(error);
-      toast(failure(texts.failed, error, "Please try again."));
+      toast(failure(texts.failed, error, t("Please try again.")));
     }
   }
 
@@ -46,11 +47,11 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
   return (
     <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
       <PhotosField photos={photos} />
-      <Field {...form.field("title")} label="Title *" maxLength={MAX_TITLE} required />
+      <Field {...form.field("title")} label={t("Title *")} maxLength={MAX_TITLE} required />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
         <Field
           {...form.field("price")}
-          label="Price *"
+          label={t("Price *")}
           hint={listedAs(form.values.price)}
           type="number"
           inputMode="decimal"
@@ -65,20 +66,20 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
               onClick={() => form.change("price", isFree ? "" : "0")}
               className={cx(chipClass(isFree), "h-9!")}
             >
-              Free
+              {t("Free")}
             </button>
           }
           className="pe-20!"
         />
-        <SelectField {...form.field("category")} label="Category *" required>
-          <option value="">Choose one</option>
+        <SelectField {...form.field("category")} label={t("Category *")} required>
+          <option value="">{t("Choose one")}</option>
           {CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </SelectField>
       </div>
-      <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
-      <TextArea {...form.field("description")} label="Description" rows={3} />
+      <Field {...form.field("location")} label={t("Location")} maxLength={MAX_LOCATION} />
+      <TextArea {...form.field("description")} label={t("Description")} rows={3} />
       <DialogFooter>
         <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
           {texts.submit}
@@ -91,5 +92,7 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
 /** Says that decimals are dropped before the listing is sent. */
 function listedAs(typed: string) {
   const price = itemForm.shape.price.safeParse(typed).data;
-  return price === undefined || price === Number(typed) ? undefined : `Listed as ${priceOf({ price })}`;
+  return price === undefined || price === Number(typed)
+    ? undefined
+    : t("Listed as {priceOf}", { priceOf: priceOf({ price }) });
 }

@@ -7,6 +7,7 @@ import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { cx } from "#lib/text/class-names.ts";
 import type { usePhotos } from "./use-photos.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Chosen, dropped or pasted; in the order they are shown in. */
 export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }) {
@@ -16,9 +17,9 @@ export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }
   return (
     <div role="group" aria-labelledby={id} className="relative">
       <p id={id} className="mb-1.5 text-sm font-semibold">
-        Photos
+        {t("Photos")}
       </p>
-      {hasSome && <PicturesField pictures={photos} isLarge preview="Preview of your listing" />}
+      {hasSome && <PicturesField pictures={photos} isLarge preview={t("Preview of your listing")} />}
       {!hasSome && (
         <button
           type="button"
@@ -27,13 +28,17 @@ export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }
           className="flex h-44 w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed border-ink-3/35 bg-surface-2 font-semibold text-ink-2 transition-colors hover:border-ink-3 hover:text-ink"
         >
           <ImagePlus size={32} aria-hidden />
-          Add photos
+          {t("Add photos")}
         </button>
       )}
       <p id={note} className={cx("mt-1.5 text-sm", photos.refusal ? "font-medium text-danger" : "text-ink-3")}>
-        {photos.refusal ? <span role="alert">{photos.refusal}</span> : `Up to ${MOST} photos, ${maxMegabytes} MB each`}
+        {photos.refusal ? (
+          <span role="alert">{photos.refusal}</span>
+        ) : (
+          t("Up to {most} photos, {maxMegabytes} MB each", { most: MOST, maxMegabytes })
+        )}
       </p>
-      <FileDrops hint="Drop photos here" onFiles={photos.add} />
+      <FileDrops hint={t("Drop photos here")} onFiles={photos.add} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fromMedia } from "#features/media/pictures/attached-media.ts";
 import { type Attachment, mediaUrlsOf, MOST } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { byForm } from "./send-photo.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The photos of a listing: uploaded as they are chosen. */
 export function usePhotos(present: Media[]) {
@@ -30,7 +31,7 @@ export function usePhotos(present: Media[]) {
       for (const photo of photos.attachments) {
         const objectPath = photo.objectPath ?? (await photo.send?.()) ?? null;
         const failure = photo.upload?.current().failure;
-        if (!objectPath) throw new PhotoNotSent(failure?.title ?? "Upload failed", failure?.reason);
+        if (!objectPath) throw new PhotoNotSent(failure?.title ?? t("Upload failed"), failure?.reason);
         sent.push({ ...photo, objectPath });
       }
       return { imageUrls: mediaUrlsOf(sent) };

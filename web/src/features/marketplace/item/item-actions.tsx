@@ -14,6 +14,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { loadDeleteDialog } from "./item-parts.ts";
 import { OwnItemActions } from "./own-item-actions.tsx";
 import { useSaveItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 const DeleteItemDialog = lazy(loadDeleteDialog);
 const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
@@ -50,14 +51,14 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
   function toggleSaved() {
     save.mutate(!isSaved, {
       onError: (error) =>
-        toast(failure(isSaved ? "Listing not removed" : "Listing not saved", error, "Please try again.")),
+        toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error, t("Please try again."))),
     });
-    toast({ title: isSaved ? "Listing removed from saved" : "Listing saved" });
+    toast({ title: isSaved ? t("Listing removed from saved") : t("Listing saved") });
   }
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/marketplace/${id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "Couldn't copy the link", variant: "destructive" });
+    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   return (
@@ -67,16 +68,21 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
         className={cx(buttonClass("primary", "lg"), "min-w-0 flex-1 px-4!")}
       >
         <MessageCircle size={19} aria-hidden />
-        Message Seller
+        {t("Message Seller")}
       </Link>
-      <IconButton label={isSaved ? "Unsave" : "Save"} aria-pressed={isSaved} onClick={toggleSaved} className={ROUND}>
+      <IconButton
+        label={isSaved ? t("Unsave") : t("Save")}
+        aria-pressed={isSaved}
+        onClick={toggleSaved}
+        className={ROUND}
+      >
         <Bookmark size={19} fill={isSaved ? "currentColor" : "none"} aria-hidden />
       </IconButton>
-      <IconButton label="Copy link" onClick={() => void copyLink()} className={ROUND}>
+      <IconButton label={t("Copy link")} onClick={() => void copyLink()} className={ROUND}>
         <Link2 size={19} aria-hidden />
       </IconButton>
       {item.group?.isModerator && (
-        <IconButton label="Delete" onClick={() => setDeleting(true)} className={`${ROUND} text-danger!`}>
+        <IconButton label={t("Delete")} onClick={() => setDeleting(true)} className={`${ROUND} text-danger!`}>
           <Trash2 size={19} aria-hidden />
         </IconButton>
       )}

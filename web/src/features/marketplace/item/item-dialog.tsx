@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
 import ItemView from "./item-view.tsx";
 import { useItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ItemDialogProps {
   itemId: string;
@@ -17,13 +18,13 @@ interface ItemDialogProps {
 export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps) {
   const { item, isMissing, error, refetch } = useItem(itemId);
   const shown = isMissing ? undefined : item;
-  useTitle(shown?.title ?? "Marketplace");
+  useTitle(shown?.title ?? t("Marketplace"));
   return (
     <Dialog
       open
       hasAddress
       onOpenChange={onClose}
-      title={shown?.title ?? "Listing"}
+      title={shown?.title ?? t("Listing")}
       hideTitle
       className="sm:max-w-[58rem]"
     >

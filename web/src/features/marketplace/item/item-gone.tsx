@@ -1,12 +1,13 @@
 import { Link } from "wouter";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function ItemGone() {
   return (
-    <EmptyState art="lost" hue="market" title="This listing is no longer available">
+    <EmptyState art="lost" hue="market" title={t("This listing is no longer available")}>
       <Link href="/marketplace" className={buttonClass("tonal")}>
-        Go to Marketplace
+        {t("Go to Marketplace")}
       </Link>
     </EmptyState>
   );

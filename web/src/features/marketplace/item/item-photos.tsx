@@ -4,6 +4,7 @@ import { colours, NoPicture, sourcesOf, SQUARE } from "#features/marketplace/dat
 import { PhotoLink } from "#features/media/photo-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ItemPhotosProps {
   item: Pick<Item, "id" | "media" | "title">;
@@ -18,7 +19,7 @@ export function ItemPhotos({ item, sizes }: ItemPhotosProps) {
     <div className="flex min-w-0 flex-col">
       <LargePicture item={item} sizes={sizes} />
       {media.length > 1 && (
-        <ul aria-label="More photos" className="flex gap-2 overflow-x-auto bg-surface-2 p-2">
+        <ul aria-label={t("More photos")} className="flex gap-2 overflow-x-auto bg-surface-2 p-2">
           {media.slice(1).map((one, index) => (
             <li key={one.url} className="shrink-0">
               <PhotoLink

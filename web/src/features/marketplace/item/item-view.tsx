@@ -12,6 +12,7 @@ import { ItemPhotos } from "./item-photos.tsx";
 import { priceOf } from "#lib/text/format-price.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface ItemViewProps {
   item: Item;
@@ -38,11 +39,11 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           {isOwn && (
             <Badge tone="brand">
               <BadgeCheck size={14} aria-hidden />
-              Your Listing
+              {t("Your Listing")}
             </Badge>
           )}
-          {isSold && <Badge tone="success">Sold</Badge>}
-          {item.isHeld && <Badge>In review</Badge>}
+          {isSold && <Badge tone="success">{t("Sold")}</Badge>}
+          {item.isHeld && <Badge>{t("In review")}</Badge>}
         </p>
         <div className="mt-4">{heading}</div>
         {item.group && (

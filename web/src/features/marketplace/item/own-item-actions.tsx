@@ -10,6 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { loadDeleteDialog, loadEditDialog } from "./item-parts.ts";
 import { useMarkSold } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 const DIALOGS = { edit: lazy(loadEditDialog), delete: lazy(loadDeleteDialog) };
 const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
@@ -22,9 +23,9 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
 
   function toggleSold() {
     markSold.mutate(!isSold, {
-      onError: (error) => toast(failure("Listing not updated", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
     });
-    toast({ title: isSold ? "Listed again" : "Marked as sold" });
+    toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
   }
 
   return (
@@ -37,12 +38,12 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
         onClick={() => markSold.isPending || toggleSold()}
       >
         {isSold ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
-        {isSold ? "List again" : "Mark as sold"}
+        {isSold ? t("List again") : t("Mark as sold")}
       </Button>
-      <IconButton label="Edit" onClick={() => setOpen("edit")} className={ROUND}>
+      <IconButton label={t("Edit")} onClick={() => setOpen("edit")} className={ROUND}>
         <Pencil size={19} aria-hidden />
       </IconButton>
-      <IconButton label="Delete" onClick={() => setOpen("delete")} className={`${ROUND} text-danger!`}>
+      <IconButton label={t("Delete")} onClick={() => setOpen("delete")} className={`${ROUND} text-danger!`}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
       {OpenDialog && (

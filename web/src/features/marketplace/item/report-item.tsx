@@ -1,6 +1,7 @@
 import Flag from "lucide-react/icons/flag";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
@@ -11,7 +12,7 @@ export function ReportItem({ itemId }: { itemId: string }) {
     <>
       <Button variant="ghost" className="mt-2 self-start px-3!" onClick={() => setOpen(true)}>
         <Flag size={16} aria-hidden />
-        Report listing
+        {t("Report listing")}
       </Button>
       <Suspense>{isOpen && <ReportDialog kind="listing" id={itemId} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -2,6 +2,7 @@ import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: boolean }) {
   return (
@@ -23,10 +24,13 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
 /** A list's copy, shown until the listing itself is there, has neither. */
 function formatRecord({ memberSince, soldCount }: Item["seller"]) {
   if (memberSince === undefined || soldCount === undefined) return "";
-  return `Member since ${new Date(memberSince).getFullYear()} · ${formatSold(soldCount)}`;
+  return t("Member since {getFullYear} · {soldCount}", {
+    getFullYear: new Date(memberSince).getFullYear(),
+    soldCount: formatSold(soldCount),
+  });
 }
 
 function formatSold(count: number) {
-  if (count === 0) return "No sales yet";
-  return count === 1 ? "1 item sold" : `${count} items sold`;
+  if (count === 0) return t("No sales yet");
+  return count === 1 ? "1 item sold" : t("{count} items sold", { count });
 }

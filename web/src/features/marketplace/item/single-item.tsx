@@ -7,6 +7,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
 import { useItem } from "#features/marketplace/data/use-items.ts";
+import { t } from "#lib/words/words.ts";
 
 // A chunk of its own: most visitors come from the grid, where the dialog brings it.
 const ItemView = lazyPage(() => import("./item-view.tsx"));
@@ -18,11 +19,11 @@ export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser
   // The chunk loads in parallel with the listing, not after it.
   useEffect(() => void ItemView.preload(), []);
   const shown = isMissing ? undefined : item;
-  useTitle(shown?.title ?? "Listing");
+  useTitle(shown?.title ?? t("Listing"));
   return (
     <section className="card overflow-hidden">
       {/* Not while it loads: the focus lands on a heading, and would be lost with it. */}
-      {!shown && error && <h1 className="sr-only">Listing</h1>}
+      {!shown && error && <h1 className="sr-only">{t("Listing")}</h1>}
       <Suspense fallback={<Loading />}>
         {shown && (
           <ItemView

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { addressOf, type Filters, NO_FILTERS, VIEWS } from "#features/marketplace/data/filters.ts";
+import { t } from "#lib/words/words.ts";
 
 const LINK =
   "relative flex h-12 items-center px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink";
@@ -8,7 +9,7 @@ const LINK =
 /** All listings and the viewer's own; saved ones are with all that one has saved. */
 export function ViewLinks({ view }: { view: Filters["view"] }) {
   return (
-    <nav aria-label="Marketplace" className="mt-2 flex gap-1 border-b sm:mt-4 border-line">
+    <nav aria-label={t("Marketplace")} className="mt-2 flex gap-1 border-b sm:mt-4 border-line">
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
         <Link
           key={one}
@@ -21,7 +22,7 @@ export function ViewLinks({ view }: { view: Filters["view"] }) {
         </Link>
       ))}
       <Link href="/saved?show=listings" className={LINK}>
-        Saved
+        {t("Saved")}
       </Link>
     </nav>
   );

@@ -9,6 +9,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { type Filters, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PriceRange } from "./price-range.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface FilterBarProps {
   filters: Filters;
@@ -33,8 +34,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <input
             type="search"
             dir="auto"
-            aria-label="Search listings"
-            placeholder="Search listings"
+            aria-label={t("Search listings")}
+            placeholder={t("Search listings")}
             value={filters.q}
             maxLength={MAX_ITEM_SEARCH}
             autoComplete="off"
@@ -43,7 +44,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         </label>
         <IconButton
-          label="Price and order"
+          label={t("Price and order")}
           aria-expanded={isUnfolded}
           className="size-12! border border-line bg-surface sm:hidden"
           onClick={() => setUnfolded(!isUnfolded)}
@@ -53,7 +54,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
         <span className={cx("relative max-sm:flex-1", folded)}>
           <select
-            aria-label="Order"
+            aria-label={t("Order")}
             value={filters.order}
             onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
             className={cx(
@@ -84,7 +85,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
     <div
       role="group"
-      aria-label="Categories"
+      aria-label={t("Categories")}
       className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-1.5 sm:px-0.5 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
@@ -95,7 +96,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
           onClick={() => onChoose(category)}
           className={cx(chipClass(category === chosen), "lg:px-3!")}
         >
-          {category ?? "All Categories"}
+          {category ?? t("All Categories")}
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { priceOf } from "#lib/text/format-price.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 4;
 
@@ -11,7 +12,7 @@ export function FreshItems({ items, viewerId }: { items: Item[]; viewerId: strin
   const theirs = items.filter(({ sellerId }) => sellerId !== viewerId).slice(0, SHOWN);
   if (theirs.length === 0) return null;
   return (
-    <SideCard title="Fresh on the market" href="/marketplace">
+    <SideCard title={t("Fresh on the market")} href="/marketplace">
       <ul className="grid grid-cols-2 gap-3 pt-2 pb-2">
         {theirs.map((item) => (
           <li key={item.id} className="min-w-0">

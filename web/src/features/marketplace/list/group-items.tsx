@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { loadCreateDialog } from "#features/marketplace/item/item-parts.ts";
 import { useGroupItems } from "#features/marketplace/data/use-items.ts";
 import ItemGrid from "./item-grid.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CreateItemDialog = lazy(loadCreateDialog);
 
@@ -15,13 +16,13 @@ export default function GroupItems({ group, viewerId }: { group: Group; viewerId
   const [isCreating, setCreating] = useState(false);
   const isMember = group.membership !== null && group.membership !== "requested";
   return (
-    <section aria-label="Marketplace">
+    <section aria-label={t("Marketplace")}>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-3">
-        <h2 className="text-xl">Marketplace</h2>
+        <h2 className="text-xl">{t("Marketplace")}</h2>
         {isMember && (
           <Button onClick={() => setCreating(true)}>
             <Plus size={18} aria-hidden />
-            Create listing
+            {t("Create listing")}
           </Button>
         )}
       </div>
@@ -32,8 +33,8 @@ export default function GroupItems({ group, viewerId }: { group: Group; viewerId
           <EmptyState
             art="market"
             hue="market"
-            title="No items listed yet"
-            note="Things members sell or give away in this group show up here."
+            title={t("No items listed yet")}
+            note={t("Things members sell or give away in this group show up here.")}
           />
         }
       />

@@ -8,6 +8,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
 import { priceOf } from "#lib/text/format-price.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ItemCardProps {
   item: Item;
@@ -38,16 +39,16 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
             {isOwn && (
               <OnPicture>
                 <BadgeCheck size={14} aria-hidden />
-                Your Listing
+                {t("Your Listing")}
               </OnPicture>
             )}
-            {isSold && <OnPicture>Sold</OnPicture>}
-            {item.isHeld && <OnPicture>In review</OnPicture>}
+            {isSold && <OnPicture>{t("Sold")}</OnPicture>}
+            {item.isHeld && <OnPicture>{t("In review")}</OnPicture>}
           </span>
           {isSaved && (
             <span className="absolute top-3 end-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">
               <Bookmark size={14} fill="currentColor" aria-hidden />
-              <span className="sr-only">Saved</span>
+              <span className="sr-only">{t("Saved")}</span>
             </span>
           )}
         </span>

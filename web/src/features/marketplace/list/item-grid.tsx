@@ -4,6 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
 import { ItemCard } from "./item-card.tsx";
+import { t } from "#lib/words/words.ts";
 
 const gridOf = (isNarrow: boolean) =>
   cx("grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5", !isNarrow && "lg:grid-cols-4");
@@ -27,7 +28,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
     <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>
       {(items) => (
         <ul
-          aria-label="Listings"
+          aria-label={t("Listings")}
           aria-busy={list.isPlaceholderData}
           className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-70")}
         >
@@ -42,7 +43,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
 
 const GridSkeleton = ({ isNarrow }: { isNarrow: boolean }) => (
   <CardSkeletons
-    label="Loading"
+    label={t("Loading")}
     count={8}
     className={gridOf(isNarrow)}
     picture="aspect-square"

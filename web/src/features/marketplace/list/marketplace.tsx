@@ -12,6 +12,7 @@ import { NothingListed } from "./nothing-listed.tsx";
 import { loadCreateDialog, prepareItemParts } from "#features/marketplace/item/item-parts.ts";
 import { useItems } from "#features/marketplace/data/use-items.ts";
 import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
+import { t } from "#lib/words/words.ts";
 
 const CreateItemDialog = lazy(loadCreateDialog);
 const TYPING_PAUSE_MS = 250;
@@ -36,12 +37,12 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
 
   return (
     <>
-      <PageHead title="Marketplace" note="Things your neighbors are done with.">
+      <PageHead title={t("Marketplace")} note={t("Things your neighbors are done with.")}>
         <Button onClick={create}>
           <Plus size={18} aria-hidden />
           {/* On the narrowest screens the title needs the room. */}
           <span>
-            Create<span className="max-[25rem]:sr-only"> listing</span>
+            Create<span className="max-[25rem]:sr-only"> {t("listing")}</span>
           </span>
         </Button>
       </PageHead>

@@ -1,5 +1,6 @@
 import { cx } from "#lib/text/class-names.ts";
 import { digitsOf, type Filters } from "#features/marketplace/data/filters.ts";
+import { t } from "#lib/words/words.ts";
 
 interface PriceRangeProps {
   filters: Filters;
@@ -12,12 +13,12 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange, classNam
   return (
     <span
       role="group"
-      aria-label="Price"
+      aria-label={t("Price")}
       className={cx("flex items-center gap-2 px-4 text-sm max-sm:flex-1", className)}
     >
       <Bound
-        label="Lowest price"
-        placeholder="Min"
+        label={t("Lowest price")}
+        placeholder={t("Min")}
         value={minPrice}
         onChange={(price) => onChange({ minPrice: price }, true)}
       />
@@ -25,8 +26,8 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange, classNam
         –
       </span>
       <Bound
-        label="Highest price"
-        placeholder="Max"
+        label={t("Highest price")}
+        placeholder={t("Max")}
         value={maxPrice}
         onChange={(price) => onChange({ maxPrice: price }, true)}
       />

@@ -5,6 +5,7 @@ import { useItems } from "#features/marketplace/data/use-items.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import ItemGrid from "./item-grid.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SAVED = { ...NO_FILTERS, view: "saved" } as const;
 
@@ -19,11 +20,11 @@ export function SavedItems() {
         <EmptyState
           art="market"
           hue="market"
-          title="No saved listings yet"
-          note="Save a listing to find it here again."
+          title={t("No saved listings yet")}
+          note={t("Save a listing to find it here again.")}
         >
           <Link href="/marketplace" className={buttonClass("tonal")}>
-            Browse listings
+            {t("Browse listings")}
           </Link>
         </EmptyState>
       }

@@ -5,6 +5,7 @@ import { cx } from "#lib/text/class-names.ts";
 import type { Part } from "#features/media/prepare/photo-worker.ts";
 import { type Crop, MAX_ZOOM, middleOf, movedBy, partOf, type Size, zoomedTo } from "./crop.ts";
 import { useCropGestures } from "./use-crop-gestures.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Where the picture is shown. */
 export interface Frame {
@@ -80,7 +81,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
       <div
         {...gestures}
         role="group"
-        aria-label="Photo position"
+        aria-label={t("Photo position")}
         aria-describedby={hint}
         style={{ aspectRatio: ratio }}
         className={cx(
@@ -101,13 +102,13 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
           className="absolute max-w-none"
         />
         <Slider
-          label="Horizontal position"
+          label={t("Horizontal position")}
           value={crop.x}
           room={[part.width, size.width]}
           onChange={(x) => place({ x })}
         />
         <Slider
-          label="Vertical position"
+          label={t("Vertical position")}
           value={crop.y}
           room={[part.height, size.height]}
           onChange={(y) => place({ y })}
@@ -124,7 +125,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
         )}
       </div>
       <label className="flex items-center gap-3 text-ink-2">
-        <span className="sr-only">Zoom</span>
+        <span className="sr-only">{t("Zoom")}</span>
         <ZoomOut size={18} aria-hidden />
         <input
           type="range"

@@ -1,5 +1,6 @@
 import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import { useId } from "react";
+import { t } from "#lib/words/words.ts";
 
 interface AltFieldProps {
   label: string;
@@ -13,7 +14,7 @@ export function AltField({ label, value, onChange }: AltFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label} <span className="font-normal text-ink-3">for people who can't see it</span>
+        {label} <span className="font-normal text-ink-3">{t("for people who can't see it")}</span>
       </label>
       <input
         id={id}

@@ -5,6 +5,7 @@ import type { Attachment } from "./attachment.ts";
 import { placeByKey } from "./order.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadState } from "./upload-state.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface PictureTileProps {
   attachment: Attachment;
@@ -95,13 +96,13 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
           aria-hidden
           className="absolute bottom-1 start-1 rounded bg-black/70 px-1 text-[0.65rem] font-bold text-white"
         >
-          ALT
+          {t("ALT")}
         </span>
       )}
       {upload && <UploadState upload={upload} name={name} onRetry={() => void send?.()} />}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t("Remove {name}", { name })}
         onClick={on.onRemove}
         className="absolute top-1 end-1 grid size-7 place-items-center rounded-full bg-black/70 text-white hover:bg-black"
       >

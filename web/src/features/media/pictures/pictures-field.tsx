@@ -7,6 +7,7 @@ import { movedTo } from "./order.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import { SinglePicture } from "./single-picture.tsx";
 import type { Attachments } from "./use-attachments.ts";
+import { t } from "#lib/words/words.ts";
 
 interface PicturesFieldProps {
   pictures: Pick<Attachments, "attachments" | "change" | "add" | "accept" | "isFull">;
@@ -43,7 +44,7 @@ export default function PicturesField({
 
   function remove(attachment: Attachment) {
     release(attachment);
-    setAnnouncement(`Removed the ${nounOf(attachment)}`);
+    setAnnouncement(t("Removed the {attachment}", { attachment: nounOf(attachment) }));
     // What is gone cannot hold the focus.
     const place = attachments.indexOf(attachment);
     const next = attachments[place + 1] ?? attachments[place - 1];
@@ -61,7 +62,7 @@ export default function PicturesField({
   const noun = { image: "photos", video: "videos", both: "photos or videos" }[accept];
   const more = isFull
     ? null
-    : { label: `Add more ${noun}`, onPick: () => pickFiles({ accept, isMultiple: true }, add) };
+    : { label: t("Add more {noun}", { noun }), onPick: () => pickFiles({ accept, isMultiple: true }, add) };
 
   if (count === 0)
     return (
@@ -87,7 +88,7 @@ export default function PicturesField({
       ) : (
         <>
           <div className="flex flex-wrap gap-2">
-            <ol ref={list} aria-label="Photos and videos" className="contents">
+            <ol ref={list} aria-label={t("Photos and videos")} className="contents">
               {attachments.map((attachment, place) => (
                 <PictureTile
                   key={attachment.id}
@@ -106,7 +107,7 @@ export default function PicturesField({
             {more && <AddTile {...more} />}
           </div>
           <p id={hint} className="text-sm text-ink-3">
-            Drag to reorder<span className="sr-only">, or use the arrow keys</span>. Tap a photo to add alt text.
+            Drag to reorder<span className="sr-only">{t(", or use the arrow keys")}</span>. Tap a photo to add alt text.
           </p>
         </>
       )}
@@ -115,7 +116,7 @@ export default function PicturesField({
           key={`alt ${described.id}`}
           label={
             count === 1
-              ? `Describe this ${nounOf(described)}`
+              ? t("Describe this {described}", { described: nounOf(described) })
               : `Describe ${nounOf(described)} ${attachments.indexOf(described) + 1}`
           }
           value={described.alt}

@@ -5,6 +5,7 @@ import { Film } from "#ui/art/film.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Attachment } from "./attachment.ts";
 import { UploadState } from "./upload-state.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface SinglePictureProps {
   attachment: Attachment;
@@ -37,7 +38,7 @@ export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, on
         {kind === "video" ? (
           <Film
             src={previewUrl}
-            aria-label={alt || "Your video"}
+            aria-label={alt || t("Your video")}
             onError={onError}
             onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
               onSize({ width: videoWidth, height: videoHeight })
@@ -48,7 +49,7 @@ export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, on
         ) : (
           <img
             src={previewUrl}
-            alt={preview ?? (alt || "Your upload")}
+            alt={preview ?? (alt || t("Your upload"))}
             onError={onError}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               onSize({ width: naturalWidth, height: naturalHeight })
@@ -70,12 +71,12 @@ export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, on
         {more && (
           <Button {...look} aria-label={more.label} title={more.label} onClick={more.onPick}>
             <Plus size={17} aria-hidden />
-            Add
+            {t("Add")}
           </Button>
         )}
         <Button {...look} onClick={onRemove}>
           <X size={17} aria-hidden />
-          Remove
+          {t("Remove")}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type Accept, prepareFile, refusalOf } from "#features/media/file-choice
 import { createUpload, type Prepare, RefusedFile, type Transfer } from "#features/media/upload.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import type { Attachment } from "./attachment.ts";
+import { t } from "#lib/words/words.ts";
 
 type Change = (update: (now: Attachment[]) => Attachment[]) => void;
 
@@ -24,7 +25,7 @@ export async function takeFiles(files: File[], taking: Taking): Promise<void> {
   const accepted = files.filter((file) => refusalOf([file], accept) === null);
   const taken = accepted.slice(0, Math.max(0, room));
   if (refused) onRefusal(refused);
-  else if (taken.length < accepted.length) onRefusal("You can't add more photos here.");
+  else if (taken.length < accepted.length) onRefusal(t("You can't add more photos here."));
   const added = taken.map((file) => attach(file, taking));
   change((now) => [...now, ...added]);
   const queue = [...added];

@@ -2,6 +2,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Upload } from "#features/media/upload.ts";
 import { useStore } from "#lib/live/store.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 interface UploadStateProps {
   upload: Upload;
@@ -20,16 +21,16 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
       <div className="absolute inset-0 grid place-items-center bg-black/70 p-1.5 text-center text-white">
         <div>
           <p role="alert" className={cx("font-medium", isLarge ? "mb-2 text-sm" : "line-clamp-3 text-xs")}>
-            {failure?.reason ?? failure?.title ?? "Upload failed"}
+            {failure?.reason ?? failure?.title ?? t("Upload failed")}
           </p>
           <button
             type="button"
-            aria-label={`Retry ${name}`}
+            aria-label={t("Retry {name}", { name })}
             onClick={onRetry}
             className="inline-flex h-8 items-center gap-1.5 rounded-full bg-white px-3 text-xs font-bold text-black"
           >
             <RotateCw size={14} aria-hidden />
-            Retry
+            {t("Retry")}
           </button>
         </div>
       </div>
@@ -37,7 +38,7 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
   }
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/35">
-      <Ring label={`Uploading ${name}`} percent={percent} />
+      <Ring label={t("Uploading {name}", { name })} percent={percent} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Transfer } from "#features/media/upload.ts";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { type Attachment, isUploaded, release } from "./attachment.ts";
+import { t } from "#lib/words/words.ts";
 
 interface Options {
   accept: Accept;
@@ -48,7 +49,7 @@ export function useAttachments({ accept, most, first, transfer, onRefusal = toas
               transfer,
               onRefusal,
             }),
-          () => onRefusal("Upload failed"),
+          () => onRefusal(t("Upload failed")),
         )
         .finally(() => setTaking((count) => count - 1));
     },

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";
+import { t } from "#lib/words/words.ts";
 
 const ChatInfo = lazyPage(() => import("#features/messages/info/chat-info.tsx"));
 const ConversationMenu = lazyPage(() => import("./conversation-menu.tsx"));
@@ -26,7 +27,7 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
   const openInfo = () => setInfoOpen(true);
   return (
     <header className="flex h-17 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-6">
-      <IconButton label="Back to conversations" className="lg:hidden" onClick={onBack}>
+      <IconButton label={t("Back to conversations")} className="lg:hidden" onClick={onBack}>
         <ArrowLeft size={21} aria-hidden />
       </IconButton>
       {conversation ? (
@@ -48,7 +49,7 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
               <PresenceText conversation={conversation} />
             </div>
           </div>
-          <IconButton label="Chat info" className="max-sm:hidden" onClick={openInfo}>
+          <IconButton label={t("Chat info")} className="max-sm:hidden" onClick={openInfo}>
             <Info size={20} aria-hidden />
           </IconButton>
           <Suspense fallback={<span className="size-10 shrink-0" />}>
@@ -66,7 +67,7 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
           </Suspense>
         </>
       ) : isNobody ? (
-        <h2 className="font-sans text-base font-semibold">Messages</h2>
+        <h2 className="font-sans text-base font-semibold">{t("Messages")}</h2>
       ) : (
         <>
           <Skeleton className="size-11 rounded-full!" />
@@ -82,11 +83,11 @@ export function PresenceText({ conversation }: { conversation: Conversation }) {
   const typist = useTypist(conversation.id);
   const typing = "text-xs font-medium text-brand-ink";
   if (conversation.kind === "group") {
-    const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? "Someone";
-    if (typist) return <p className={`truncate ${typing}`}>{name} is typing…</p>;
+    const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? t("Someone");
+    if (typist) return <p className={`truncate ${typing}`}>{t("{name} is typing…", { name })}</p>;
     const { memberCount } = conversation;
     return <p className="text-xs text-ink-3">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>;
   }
-  if (typist) return <p className={typing}>is typing…</p>;
-  return conversation.isOnline && <p className="text-xs text-ink-3">Active now</p>;
+  if (typist) return <p className={typing}>{t("is typing…")}</p>;
+  return conversation.isOnline && <p className="text-xs text-ink-3">{t("Active now")}</p>;
 }

@@ -3,6 +3,7 @@ import { noticeText } from "#features/messages/data/preview.ts";
 import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
+import { t } from "#lib/words/words.ts";
 
 const UnfoldedMessages = lazyPart(() => import("./unfolded-messages.tsx"));
 
@@ -36,7 +37,7 @@ export function ChatLine({ part, onShowQuoted }: ChatLineProps) {
         <div data-message={part.messages[0].id} className="px-6 text-center text-xs text-ink-2">
           {part.messages.length === 1
             ? "1 message hidden by a block"
-            : `${part.messages.length} messages hidden by a block`}
+            : t("{count} messages hidden by a block", { count: part.messages.length })}
           {part.messages.some(({ senderId }) => members?.some((one) => one.canUnfold && one.user.id === senderId)) && (
             <UnfoldedMessages messages={part.messages} onShowQuoted={onShowQuoted} />
           )}

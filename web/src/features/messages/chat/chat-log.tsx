@@ -21,6 +21,7 @@ import { useStable } from "./use-stable.ts";
 import { findSeen } from "./find-seen.ts";
 import { isForReading } from "#features/messages/data/chat.ts";
 import { shortNameOf } from "#features/messages/data/conversation-name.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ChatLogProps {
   messages: Message[];
@@ -49,7 +50,7 @@ export function ChatLog({ messages, isRead, hasEarlier, hasEarlierFailed, target
   const showMessage = useShowMessage({ log, onEarlier, scrollTo });
   const showQuoted = useStable(showMessage);
   const showTarget = useEffectEvent(async (messageId: string) => {
-    if (!(await showMessage(messageId))) toast({ title: "That message is too far back to show here" });
+    if (!(await showMessage(messageId))) toast({ title: t("That message is too far back to show here") });
   });
   useEffect(() => {
     if (target) void showTarget(target.id);
@@ -67,7 +68,7 @@ export function ChatLog({ messages, isRead, hasEarlier, hasEarlierFailed, target
         ref={log}
         onScroll={onScroll}
         role="log"
-        aria-label="Messages"
+        aria-label={t("Messages")}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
         <div ref={content} className="relative mt-auto flex flex-col gap-4 px-4 py-5 lg:px-6">
@@ -77,8 +78,8 @@ export function ChatLog({ messages, isRead, hasEarlier, hasEarlierFailed, target
           <TypingDots />
         </div>
       </div>
-      {firstUnread.isOutOfSight && <Jump isUp label="First unread" onJump={() => void firstUnread.show()} />}
-      {hasMissed && <Jump isUp={false} label="Jump to newest" onJump={toEnd} />}
+      {firstUnread.isOutOfSight && <Jump isUp label={t("First unread")} onJump={() => void firstUnread.show()} />}
+      {hasMissed && <Jump isUp={false} label={t("Jump to newest")} onJump={toEnd} />}
     </div>
   );
 }

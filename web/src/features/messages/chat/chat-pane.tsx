@@ -8,6 +8,7 @@ import { ChatHead } from "./chat-head.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 import { useConversation } from "#features/messages/data/use-chat.ts";
+import { t } from "#lib/words/words.ts";
 
 /** A chunk of its own: larger than the list, which comes first. It is preloaded where a chat is what opens. */
 export const ChatTalk = lazyPage(() => import("./chat-talk.tsx"));
@@ -29,7 +30,10 @@ export function ChatPane({ openId, viewer, onBack, className }: ChatPaneProps) {
   useEffect(() => void ChatTalk.preload(), []);
   const name = conversation ? shortNameOf(conversation) : "a member";
   return (
-    <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
+    <section
+      aria-label={t("Chat with {name}", { name })}
+      className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}
+    >
       <ChatHead
         conversation={conversation}
         viewerId={viewer.id}
@@ -53,8 +57,8 @@ export function ChatPane({ openId, viewer, onBack, className }: ChatPaneProps) {
           <EmptyState
             art="chat"
             hue="brand"
-            title={new URLSearchParams(location.search).has("chatId") ? "Chat not found" : "Member not found"}
-            note="Choose someone else to message."
+            title={new URLSearchParams(location.search).has("chatId") ? t("Chat not found") : t("Member not found")}
+            note={t("Choose someone else to message.")}
           />
         </div>
       ) : error ? (

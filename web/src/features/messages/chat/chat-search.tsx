@@ -8,6 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useMessageSearch } from "#features/messages/data/use-message-search.ts";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 250;
 
@@ -26,7 +27,7 @@ export default function ChatSearch({ conversation, onPick, onClose }: ChatSearch
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <div role="search" aria-label="This conversation" className="shrink-0 border-b border-line px-3 py-2 lg:px-5">
+    <div role="search" aria-label={t("This conversation")} className="shrink-0 border-b border-line px-3 py-2 lg:px-5">
       <div className="flex items-center gap-1">
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
           <Search size={18} aria-hidden />
@@ -35,8 +36,8 @@ export default function ChatSearch({ conversation, onPick, onClose }: ChatSearch
             type="search"
             dir="auto"
             maxLength={100}
-            aria-label="Search this conversation"
-            placeholder="Search this conversation"
+            aria-label={t("Search this conversation")}
+            placeholder={t("Search this conversation")}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
@@ -45,7 +46,7 @@ export default function ChatSearch({ conversation, onPick, onClose }: ChatSearch
             className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
           />
         </label>
-        <IconButton label="Close search" onClick={onClose}>
+        <IconButton label={t("Close search")} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
@@ -61,7 +62,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
   return (
     <div className="mt-2 max-h-[40dvh] overflow-y-auto">
       <p role="status" className="px-2 py-1 text-sm text-ink-2">
-        {found.length === 0 ? "No results" : hasMore ? "Newest first" : countOf(found.length)}
+        {found.length === 0 ? t("No results") : hasMore ? t("Newest first") : countOf(found.length)}
       </p>
       <ul>
         {found.map((message) => (
@@ -84,7 +85,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
       </ul>
       {hasMore && (
         <Button variant="ghost" onClick={() => void loadMore()}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </div>
@@ -94,5 +95,5 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
 const countOf = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 function nameOf({ senderId, sender }: Message, conversation: Conversation): string {
   if (conversation.kind === "group") return sender?.firstName ?? "";
-  return senderId === conversation.id ? conversation.firstName : "You";
+  return senderId === conversation.id ? conversation.firstName : t("You");
 }

@@ -17,6 +17,7 @@ import { useEditMessage } from "#features/messages/data/use-edit-message.ts";
 import { useMembersOf } from "#features/messages/data/use-members-of.ts";
 import { useNames } from "./use-names.ts";
 import { useChat } from "#features/messages/data/use-chat.ts";
+import { t } from "#lib/words/words.ts";
 
 const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
 
@@ -63,7 +64,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   function save(message: Message, content: string | null) {
     setEdited(null);
     if (content === message.content) return;
-    const onError = (error: Error) => toast(failure("Couldn't edit the message", error, "Please try again."));
+    const onError = (error: Error) => toast(failure(t("Couldn't edit the message"), error, t("Please try again.")));
     edit({ message, content, partnerName: nameOf(conversation) }, { onError });
   }
 

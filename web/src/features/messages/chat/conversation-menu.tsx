@@ -14,6 +14,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuLine, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useSetMark } from "#features/messages/info/use-set-mark.ts";
+import { t } from "#lib/words/words.ts";
 
 const PollDialog = lazyPage(() => import("#features/messages/form/poll-dialog.tsx"));
 const MuteDialog = lazyPage(() => import("#features/messages/info/mute-dialog.tsx"));
@@ -33,19 +34,20 @@ export default function ConversationMenu({ conversation, viewerId, onSearch }: C
   const close = () => setOpen(null);
   const { outbox } = useOutbox(viewerId);
   const set = useSetMark(conversation.id);
-  const pin = () => set({ mark: "pinned", isOn: !isPinned }, isPinned ? "Unpinned" : "Pinned to the top");
-  const unmute = () => set({ mark: "muted", isOn: false }, "Unmuted");
-  const archive = () => set({ mark: "archived", isOn: !isArchived }, isArchived ? "Moved to your chats" : "Archived");
+  const pin = () => set({ mark: "pinned", isOn: !isPinned }, isPinned ? t("Unpinned") : t("Pinned to the top"));
+  const unmute = () => set({ mark: "muted", isOn: false }, t("Unmuted"));
+  const archive = () =>
+    set({ mark: "archived", isOn: !isArchived }, isArchived ? t("Moved to your chats") : t("Archived"));
   return (
     <>
-      <Menu label="Conversation menu" className={iconButtonClass} trigger={<Ellipsis size={20} aria-hidden />}>
+      <Menu label={t("Conversation menu")} className={iconButtonClass} trigger={<Ellipsis size={20} aria-hidden />}>
         <button {...row} onClick={onSearch}>
           <Search size={17} aria-hidden />
-          Search in chat
+          {t("Search in chat")}
         </button>
         <button {...row} onClick={() => setOpen("poll")}>
           <ChartColumn size={17} aria-hidden />
-          New poll
+          {t("New poll")}
         </button>
         {/* A chat without a message is not in the list yet. */}
         {conversation.lastMessage && (
@@ -53,15 +55,15 @@ export default function ConversationMenu({ conversation, viewerId, onSearch }: C
             <MenuLine />
             <button {...row} onClick={pin}>
               {isPinned ? <PinOff size={17} aria-hidden /> : <Pin size={17} aria-hidden />}
-              {isPinned ? "Unpin" : "Pin to the top"}
+              {isPinned ? t("Unpin") : t("Pin to the top")}
             </button>
             <button {...row} onClick={isMuted ? unmute : () => setOpen("mute")}>
               {isMuted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-              {isMuted ? "Unmute" : "Mute"}
+              {isMuted ? t("Unmute") : t("Mute")}
             </button>
             <button {...row} onClick={archive}>
               {isArchived ? <ArchiveRestore size={17} aria-hidden /> : <Archive size={17} aria-hidden />}
-              {isArchived ? "Unarchive" : "Archive"}
+              {isArchived ? t("Unarchive") : t("Archive")}
             </button>
           </>
         )}

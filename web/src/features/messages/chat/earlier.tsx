@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { useInView } from "#ui/lists/use-in-view.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The next page is fetched before the top is in sight, so that one seldom has to wait for it. */
 const AHEAD = "600px 0px 0px 0px";
@@ -20,10 +21,10 @@ export function Earlier({ log, hasFailed, onEarlier }: EarlierProps) {
     <div ref={marker} className="flex h-10 items-center justify-center">
       {hasFailed ? (
         <Button variant="ghost" onClick={() => void onEarlier()}>
-          Show earlier messages
+          {t("Show earlier messages")}
         </Button>
       ) : (
-        <span className="text-sm text-ink-3">Loading earlier messages...</span>
+        <span className="text-sm text-ink-3">{t("Loading earlier messages...")}</span>
       )}
     </div>
   );

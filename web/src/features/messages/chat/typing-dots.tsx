@@ -1,6 +1,7 @@
 import { Avatar } from "#ui/art/avatar.tsx";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";
+import { t } from "#lib/words/words.ts";
 
 const DOTS = [0, 1, 2];
 
@@ -13,7 +14,7 @@ export function TypingDots() {
       {typist && person && (
         <div className="mb-4 flex items-end gap-2.5">
           <Avatar person={person} size="xs" />
-          <span className="sr-only">{person.firstName} is typing</span>
+          <span className="sr-only">{t("{firstName} is typing", { firstName: person.firstName })}</span>
           <span aria-hidden className="flex h-11 items-center gap-1.5 rounded-[1.25rem] bg-surface-2 px-4">
             {DOTS.map((dot) => (
               <span

@@ -7,6 +7,7 @@ import { reasonFor } from "#lib/api/failures.ts";
 import { query } from "#lib/api/api-client.ts";
 import { MessageBubble } from "#features/messages/message/message-bubble.tsx";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The server gives at most this many at once. */
 const MOST = 50;
@@ -38,12 +39,15 @@ export default function UnfoldedMessages({ messages, onShowQuoted }: UnfoldedMes
         onClick={() => setOpen(!isOpen)}
         className="h-8 font-semibold text-ink-2 underline-offset-2 hover:text-ink hover:underline"
       >
-        {isOpen ? "Hide" : "Show"}
+        {isOpen ? t("Hide") : t("Show")}
       </button>
-      {isOpen && error && <p role="alert">{reasonFor(error, "Please try again.")}</p>}
-      {isOpen && data?.length === 0 && <p>Nothing to show.</p>}
+      {isOpen && error && <p role="alert">{reasonFor(error, t("Please try again."))}</p>}
+      {isOpen && data?.length === 0 && <p>{t("Nothing to show.")}</p>}
       {isOpen && data && data.length > 0 && (
-        <ul aria-label="Hidden messages" className="mt-1 -mx-6 space-y-1.5 text-start text-base text-ink opacity-80">
+        <ul
+          aria-label={t("Hidden messages")}
+          className="mt-1 -mx-6 space-y-1.5 text-start text-base text-ink opacity-80"
+        >
           {data.map((message, at) => (
             <li key={message.id}>
               {message.sender && data[at - 1]?.senderId !== message.senderId && (

@@ -2,6 +2,7 @@ import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { useMemo } from "react";
 import type { OpenChat } from "#features/messages/parts/chat-context.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Someone who has left a group chat is known by their messages. Stays the same function while the names do. */
 export function useNames(
@@ -22,6 +23,6 @@ export function useNames(
   const key = JSON.stringify(names);
   return useMemo(() => {
     const known = new Map(JSON.parse(key) as [string, string][]);
-    return (userId) => known.get(userId) ?? "Someone";
+    return (userId) => known.get(userId) ?? t("Someone");
   }, [key]);
 }

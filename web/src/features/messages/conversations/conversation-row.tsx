@@ -10,6 +10,7 @@ import { UnreadCount } from "#features/messages/parts/unread-count.tsx";
 import { nameOf, pathOf } from "#features/messages/data/conversation-name.ts";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useIsTyping } from "#features/messages/data/use-typing.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -37,9 +38,13 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
           <span dir="auto" className={cx("flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>
             {nameOf(conversation)}
           </span>
-          {conversation.kind === "pair" && conversation.isOnline && <span className="sr-only">Active now</span>}
-          {isPinned && <Pin size={14} role="img" aria-label="Pinned" className="shrink-0 self-center text-ink-3" />}
-          {isMuted && <BellOff size={14} role="img" aria-label="Muted" className="shrink-0 self-center text-ink-3" />}
+          {conversation.kind === "pair" && conversation.isOnline && <span className="sr-only">{t("Active now")}</span>}
+          {isPinned && (
+            <Pin size={14} role="img" aria-label={t("Pinned")} className="shrink-0 self-center text-ink-3" />
+          )}
+          {isMuted && (
+            <BellOff size={14} role="img" aria-label={t("Muted")} className="shrink-0 self-center text-ink-3" />
+          )}
           {lastMessage && (
             <time
               dateTime={lastMessage.createdAt}
@@ -66,11 +71,11 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
                     : "text-ink-3",
             )}
           >
-            {isTyping ? "Typing…" : lastMessage && previewOf(lastMessage, viewerId)}
+            {isTyping ? t("Typing…") : lastMessage && previewOf(lastMessage, viewerId)}
           </span>
           <UnreadCount count={unreadCount} />
           {lastMessage?.senderId === viewerId && lastMessage.isSeen && (
-            <CheckCheck size={16} role="img" aria-label="Seen" className="shrink-0 text-ink-3" />
+            <CheckCheck size={16} role="img" aria-label={t("Seen")} className="shrink-0 text-ink-3" />
           )}
         </span>
       </span>

@@ -15,6 +15,7 @@ import { ConversationRow } from "./conversation-row.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
+import { t } from "#lib/words/words.ts";
 
 const Archived = lazyPage(() => import("./archived.tsx"));
 
@@ -30,12 +31,12 @@ interface ConversationsProps {
 export function Conversations({ viewerId, currentId, offer, onNew, className }: ConversationsProps) {
   return (
     <section
-      aria-label="Conversations"
+      aria-label={t("Conversations")}
       className={cx("min-h-0 flex-col bg-surface lg:border-e lg:border-line", className)}
     >
       <div className="flex items-center justify-between px-5 pt-5 pb-3">
-        <h1 className="text-2xl">Messages</h1>
-        <IconButton label="New message" className="bg-surface-2" onClick={onNew}>
+        <h1 className="text-2xl">{t("Messages")}</h1>
+        <IconButton label={t("New message")} className="bg-surface-2" onClick={onNew}>
           <SquarePen size={19} aria-hidden />
         </IconButton>
       </div>
@@ -60,15 +61,15 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" |
         <EmptyState
           art="chat"
           hue="brand"
-          title="No conversations yet"
-          note="Start a chat with a friend, or find people you know."
+          title={t("No conversations yet")}
+          note={t("Start a chat with a friend, or find people you know.")}
         >
           <Button onClick={onNew}>
             <SquarePen size={17} aria-hidden />
-            New message
+            {t("New message")}
           </Button>
           <Link href="/friends" className={buttonClass("neutral")}>
-            Find friends
+            {t("Find friends")}
           </Link>
         </EmptyState>
         {archived}
@@ -83,8 +84,8 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" |
         <input
           type="search"
           dir="auto"
-          aria-label="Search conversations"
-          placeholder="Search conversations"
+          aria-label={t("Search conversations")}
+          placeholder={t("Search conversations")}
           value={searchText}
           onChange={({ target }) => setSearchText(target.value)}
           className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-sm"
@@ -103,7 +104,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "offer" |
           ))}
         </ul>
         {shown.length === 0 && !more.hasMore && (
-          <p className="p-6 text-center text-sm text-ink-2">No chats match your search</p>
+          <p className="p-6 text-center text-sm text-ink-2">{t("No chats match your search")}</p>
         )}
         {more.hasMore ? (
           <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />

@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ChatPane, ChatTalk } from "#features/messages/chat/chat-pane.tsx";
 import { Conversations } from "./conversations.tsx";
+import { t } from "#lib/words/words.ts";
 
 const NewMessageDialog = lazyPage(() => import("./new-message-dialog.tsx"));
 const PREPARED = [ChatTalk, NewMessageDialog];
@@ -49,16 +50,16 @@ export function MessagesScreen({ viewer, chosenId, openId, offer }: MessagesScre
       {openId ? (
         <ChatPane key={openId} openId={openId} viewer={viewer} onBack={back} className="flex flex-1" />
       ) : (
-        <section aria-label="Chat" className="hidden place-items-center bg-surface lg:grid">
+        <section aria-label={t("Chat")} className="hidden place-items-center bg-surface lg:grid">
           <EmptyState
             art="chat"
             hue="brand"
-            title="Select a conversation to start messaging"
-            note="Or start a new one."
+            title={t("Select a conversation to start messaging")}
+            note={t("Or start a new one.")}
           >
             <Button variant="tonal" onClick={open}>
               <SquarePen size={17} aria-hidden />
-              New message
+              {t("New message")}
             </Button>
           </EmptyState>
         </section>

@@ -10,6 +10,7 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import NewChatDialog from "#features/chats/new-chat-dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -31,7 +32,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
   const [searchText, setSearchText] = useState("");
   const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
   return (
-    <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("New message")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
         <PeopleSearch value={searchText} onChange={setSearchText} />
         <button
@@ -54,7 +55,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
 
 function People({ people, onPick }: { people: User[]; onPick: () => void }) {
   if (people.length === 0) {
-    return <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>;
+    return <p className="p-6 text-center text-sm text-ink-2">{t("Type a name to find someone.")}</p>;
   }
   return (
     <ul>

@@ -6,6 +6,7 @@ import { DockHead } from "./dock-head.tsx";
 import { DockList } from "./dock-list.tsx";
 import { DockWindow } from "./dock-window.tsx";
 import { useDock } from "./use-dock.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Chats in small windows at the lower right of a wide screen, over every page. */
 export default function ChatDock({ viewer }: { viewer: User }) {
@@ -18,7 +19,7 @@ export default function ChatDock({ viewer }: { viewer: User }) {
   }
 
   return (
-    <aside aria-label="Chats" className="pointer-events-none fixed end-5 bottom-0 z-20 flex items-end gap-3">
+    <aside aria-label={t("Chats")} className="pointer-events-none fixed end-5 bottom-0 z-20 flex items-end gap-3">
       {dock.windows.map((userId) => (
         <DockWindow
           key={userId}
@@ -34,13 +35,13 @@ export default function ChatDock({ viewer }: { viewer: User }) {
         ))}
         <button type="button" className={`${buttonClass("outline")} shadow-2`} {...list.triggerProps}>
           <MessageCircle size={18} aria-hidden />
-          Chats
+          {t("Chats")}
         </button>
         <div
           {...list.contentProps}
           tabIndex={-1}
           role="dialog"
-          aria-label="Chats"
+          aria-label={t("Chats")}
           className="w-80 overflow-y-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-3 outline-none open:animate-rise"
         >
           {list.isOpen && <DockList viewerId={viewer.id} onPick={pick} />}

@@ -4,6 +4,7 @@ import { DrawnText } from "#ui/art/drawn-text.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DockHeadProps {
   userId: string;
@@ -21,7 +22,11 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
     <div className="group relative animate-pop">
       <button
         type="button"
-        aria-label={unreadCount > 0 ? `Chat with ${name}, ${unreadCount} unread` : `Chat with ${name}`}
+        aria-label={
+          unreadCount > 0
+            ? t("Chat with {name}, {unreadCount} unread", { name, unreadCount })
+            : t("Chat with {name}", { name })
+        }
         title={name}
         onClick={onOpen}
         className="relative block rounded-full shadow-2"
@@ -37,7 +42,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
       </button>
       <button
         type="button"
-        aria-label={`Close chat with ${name}`}
+        aria-label={t("Close chat with {name}", { name })}
         onClick={onClose}
         className="absolute -top-2 -end-2 grid size-6 place-items-center rounded-full border border-line bg-surface text-ink-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
       >

@@ -9,6 +9,7 @@ import { ConversationsSkeleton } from "#features/messages/parts/messages-skeleto
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
+import { t } from "#lib/words/words.ts";
 
 const MAX_SHOWN = 8;
 
@@ -18,9 +19,9 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
   if (conversations.length === 0) {
     return (
-      <EmptyState art="chat" hue="brand" title="No conversations yet">
+      <EmptyState art="chat" hue="brand" title={t("No conversations yet")}>
         <Link href="/messages" className={buttonClass("tonal")}>
-          New message
+          {t("New message")}
         </Link>
       </EmptyState>
     );
@@ -53,7 +54,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
         ))}
       </ul>
       <Link href="/messages" className="block p-2 text-center text-sm font-semibold text-brand-ink hover:underline">
-        All messages
+        {t("All messages")}
       </Link>
     </>
   );

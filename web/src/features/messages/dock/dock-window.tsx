@@ -11,6 +11,7 @@ import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 import { useHasFocus } from "./use-has-focus.ts";
 import { nameOf, pathOf } from "#features/messages/data/conversation-name.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DockWindowProps {
   userId: string;
@@ -27,7 +28,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
   const name = conversation ? nameOf(conversation) : "";
   return (
     <section
-      aria-label={`Chat with ${name}`}
+      aria-label={t("Chat with {name}", { name })}
       ref={element}
       className="pointer-events-auto flex h-[27rem] w-80 animate-rise flex-col overflow-hidden rounded-t-xl border border-b-0 border-line bg-surface shadow-3"
     >
@@ -45,10 +46,10 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
             </div>
           </>
         )}
-        <IconButton label="Minimize chat" className="ms-auto size-8!" onClick={onMinimise}>
+        <IconButton label={t("Minimize chat")} className="ms-auto size-8!" onClick={onMinimise}>
           <Minus size={18} aria-hidden />
         </IconButton>
-        <IconButton label="Close chat" className="size-8!" onClick={onClose}>
+        <IconButton label={t("Close chat")} className="size-8!" onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       </header>

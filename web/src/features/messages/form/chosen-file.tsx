@@ -4,6 +4,7 @@ import { useStore } from "#lib/live/store.ts";
 import { bytes } from "#lib/text/bytes.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { ChosenFile } from "./use-file-attachment.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Above the field: the file that goes with the message, and how far its upload is. */
 export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
@@ -17,10 +18,10 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
           {file.name}
         </span>
         <span role="status" className="text-xs text-ink-2">
-          {url ? bytes(file.size) : `Uploading… ${percent}%`}
+          {url ? bytes(file.size) : t("Uploading… {percent}%", { percent })}
         </span>
       </p>
-      <IconButton label="Remove file" onClick={onRemove}>
+      <IconButton label={t("Remove file")} onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -7,6 +7,7 @@ import { isSendKey } from "#lib/screen/is-send-key.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
+import { t } from "#lib/words/words.ts";
 
 interface EditFormProps {
   message: Message;
@@ -44,7 +45,7 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
 
   return (
     <form
-      aria-label="Edit message"
+      aria-label={t("Edit message")}
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,8 +53,8 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
       }}
     >
       <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
-        <p className="min-w-0 flex-1 border-s-[3px] border-brand ps-3 font-semibold">Editing your message</p>
-        <IconButton label="Cancel editing" onClick={onCancel}>
+        <p className="min-w-0 flex-1 border-s-[3px] border-brand ps-3 font-semibold">{t("Editing your message")}</p>
+        <IconButton label={t("Cancel editing")} onClick={onCancel}>
           <X size={18} aria-hidden />
         </IconButton>
       </div>
@@ -62,13 +63,13 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
           ref={field}
           dir="auto"
           rows={1}
-          aria-label="Edit message"
+          aria-label={t("Edit message")}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
           className={fieldClass}
         />
-        <button type="submit" aria-label="Save" disabled={!canSave} className={submitClass}>
+        <button type="submit" aria-label={t("Save")} disabled={!canSave} className={submitClass}>
           <Check size={20} aria-hidden />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import Paperclip from "lucide-react/icons/paperclip";
 import { useRef } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Not in the narrowest chats, where the field needs the room. */
 export function FileButton({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (file: File) => void }) {
@@ -8,7 +9,7 @@ export function FileButton({ isDisabled, onChoose }: { isDisabled: boolean; onCh
   return (
     <>
       <IconButton
-        label="Send a file"
+        label={t("Send a file")}
         className="mb-0.5 hidden @xs:grid"
         disabled={isDisabled}
         onClick={() => input.current?.click()}

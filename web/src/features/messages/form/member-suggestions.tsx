@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { fullName } from "#features/users/full-name.ts";
 import { PeopleListbox } from "#features/users/people-listbox.tsx";
 import { plainText } from "#lib/text/plain-text.ts";
+import { t } from "#lib/words/words.ts";
 
 /** An @ that begins a word, and the beginning of a name after it. */
 const BEING_TYPED = /(?<![\p{L}\p{N}_@.])@(?<name>[^\s@]*(?: [^\s@]*)?)$/u;
@@ -49,5 +50,7 @@ export default function MemberSuggestions({ area, text, people, onText }: Member
     area.current?.setSelectionRange(named.length, named.length);
   }
 
-  return <PeopleListbox area={area} label="Members" people={found} onPick={pick} onClose={() => setClosedText(text)} />;
+  return (
+    <PeopleListbox area={area} label={t("Members")} people={found} onPick={pick} onClose={() => setClosedText(text)} />
+  );
 }

@@ -2,6 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import X from "lucide-react/icons/x";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
+import { t } from "#lib/words/words.ts";
 
 interface ReplyNoteProps {
   message: Message;
@@ -16,12 +17,12 @@ export function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNotePro
   return (
     <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
       <div className="min-w-0 flex-1 border-s-[3px] border-brand ps-3">
-        <p className="text-xs font-semibold">Replying to {name}</p>
+        <p className="text-xs font-semibold">{t("Replying to {name}", { name })}</p>
         <p dir="auto" className="truncate text-ink-2">
           {inShort({ ...message, hasImage: message.media.length > 0 })}
         </p>
       </div>
-      <IconButton label="Cancel reply" onClick={onRemove}>
+      <IconButton label={t("Cancel reply")} onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -9,6 +9,7 @@ import { formClass } from "./form-classes.ts";
 import { ReplyNote } from "./message-extras.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { useMessageWriting, type Writing } from "./use-message-writing.ts";
+import { t } from "#lib/words/words.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
@@ -35,7 +36,7 @@ export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
 
   return (
     <form
-      aria-label={`Write to ${shortNameOf(partner)}`}
+      aria-label={t("Write to {partner}", { partner: shortNameOf(partner) })}
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +64,7 @@ export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
           />
         )}
       </Suspense>
-      <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />
+      <FileDrops hint={t("Drop photos and videos here")} onFiles={pictures.add} />
     </form>
   );
 }

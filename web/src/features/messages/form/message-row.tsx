@@ -12,6 +12,7 @@ import { FileButton } from "./file-button.tsx";
 import { fieldClass, submitClass } from "./form-classes.ts";
 import { recordingType } from "./recording-type.ts";
 import type { useMessageWriting } from "./use-message-writing.ts";
+import { t } from "#lib/words/words.ts";
 
 const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 
@@ -28,7 +29,7 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
   return (
     <div className={cx("items-end gap-1.5", voice.isRecording ? "hidden" : "flex")}>
       <IconButton
-        label="Send photos or videos"
+        label={t("Send photos or videos")}
         className="mb-0.5"
         disabled={pictures.isFull || file.chosen !== null}
         onClick={() => pickFiles({ accept: pictures.accept, isMultiple: true }, pictures.add)}
@@ -41,8 +42,8 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
           ref={field}
           dir="auto"
           rows={1}
-          aria-label="Write a message"
-          placeholder="Message"
+          aria-label={t("Write a message")}
+          placeholder={t("Message")}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -54,11 +55,11 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
         <EmojiButton className="absolute end-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
       </div>
       {isEmpty && recordingType() && (
-        <IconButton label="Record a voice message" className="mb-0.5" onClick={() => voice.setRecording(true)}>
+        <IconButton label={t("Record a voice message")} className="mb-0.5" onClick={() => voice.setRecording(true)}>
           <Mic size={21} aria-hidden />
         </IconButton>
       )}
-      <button type="submit" aria-label="Send" disabled={!canSend} className={submitClass}>
+      <button type="submit" aria-label={t("Send")} disabled={!canSend} className={submitClass}>
         <SendHorizontal size={20} aria-hidden />
       </button>
     </div>

@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
+import { t } from "#lib/words/words.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +39,7 @@ export default function PollDialog({ partner, outbox, onClose }: PollDialogProps
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="New poll">
+    <Dialog open onOpenChange={onClose} title={t("New poll")}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -48,16 +49,16 @@ export default function PollDialog({ partner, outbox, onClose }: PollDialogProps
         className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8"
       >
         <TextArea
-          label="Question"
+          label={t("Question")}
           rows={2}
           value={question}
-          placeholder="What would you like to know?"
+          placeholder={t("What would you like to know?")}
           onChange={({ target }) => setQuestion(target.value)}
         />
         <PollField poll={poll} onChange={(changed) => (changed ? setPoll(changed) : onClose())} isAlone />
         <DialogFooter>
           <Button type="submit" size="lg" disabled={!canSend}>
-            Send poll
+            {t("Send poll")}
           </Button>
         </DialogFooter>
       </form>

@@ -13,9 +13,10 @@ import { mentionsIn } from "./mentions-in.ts";
 import { useFileAttachment } from "./use-file-attachment.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
+import { t } from "#lib/words/words.ts";
 
 /** What most people ask first: ready to be sent with the listing. */
-const ABOUT_LISTING = "Is this still available?";
+const ABOUT_LISTING = t("Is this still available?");
 
 export interface Writing {
   partner: Conversation;

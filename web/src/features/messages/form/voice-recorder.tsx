@@ -9,6 +9,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { submitClass } from "./form-classes.ts";
 import { type Recording, recordVoice } from "./record-voice.ts";
 import { measure } from "./waveform.ts";
+import { t } from "#lib/words/words.ts";
 
 const TICK_MS = 250;
 
@@ -16,12 +17,12 @@ type Voice = Extract<AttachmentInput, { kind: "voice" }>;
 type Phase = "asking" | "recording" | "ending" | "sending" | "failed" | "refused";
 
 const WORDS: Record<Phase, string> = {
-  asking: "Waiting for the microphone…",
-  recording: "Recording",
-  ending: "Recorded",
-  sending: "Sending…",
-  failed: "Couldn't send. Please try again.",
-  refused: "Can't use the microphone. Allow it in your browser's settings.",
+  asking: t("Waiting for the microphone…"),
+  recording: t("Recording"),
+  ending: t("Recorded"),
+  sending: t("Sending…"),
+  failed: t("Couldn't send. Please try again."),
+  refused: t("Can't use the microphone. Allow it in your browser's settings."),
 };
 
 interface VoiceRecorderProps {
@@ -98,8 +99,8 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
   }
 
   return (
-    <div role="group" aria-label="Voice message" className="flex items-center gap-3">
-      <IconButton label="Discard recording" onClick={onClose}>
+    <div role="group" aria-label={t("Voice message")} className="flex items-center gap-3">
+      <IconButton label={t("Discard recording")} onClick={onClose}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
       <div ref={box} className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-[1.4rem] bg-surface-2 px-2 text-sm">
@@ -113,7 +114,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
             </span>
             <span className="ms-auto tabular-nums">{clock(seconds)}</span>
             {phase === "recording" && (
-              <IconButton label="Stop recording" onClick={() => void stop()}>
+              <IconButton label={t("Stop recording")} onClick={() => void stop()}>
                 <Square size={17} aria-hidden className="fill-current" />
               </IconButton>
             )}
@@ -122,7 +123,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
       </div>
       <button
         type="button"
-        aria-label="Send voice message"
+        aria-label={t("Send voice message")}
         disabled={phase !== "recording" && phase !== "failed" && !recorded}
         onClick={() => void send()}
         className={submitClass}

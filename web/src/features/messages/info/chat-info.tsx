@@ -15,6 +15,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PairActs } from "./pair-acts.tsx";
 import { Shared } from "./shared.tsx";
 import { useSetMark } from "./use-set-mark.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The buttons share a line, also on a narrow phone. */
 const SHARE = "min-w-0 flex-1 px-2!";
@@ -39,7 +40,7 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
       onOpenChange={onClose}
       art={<PresenceAvatar person={conversation} size="lg" />}
       title={nameOf(conversation)}
-      description={kind === "group" ? countOf(conversation.memberCount) : conversation.isOnline && "Active now"}
+      description={kind === "group" ? countOf(conversation.memberCount) : conversation.isOnline && t("Active now")}
       className="sm:max-w-[30rem]"
     >
       <div className="space-y-6 px-6 pb-6 sm:px-8 sm:pb-8">
@@ -47,17 +48,17 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
           {kind === "pair" && (
             <Link href={`/profile/${id}`} className={cx(buttonClass("neutral"), SHARE)}>
               <UserRound size={17} aria-hidden />
-              Profile
+              {t("Profile")}
             </Link>
           )}
           {lastMessage && (
             <Button
               variant="neutral"
               className={SHARE}
-              onClick={() => (isMuted ? set({ mark: "muted", isOn: false }, "Unmuted") : setMuting(true))}
+              onClick={() => (isMuted ? set({ mark: "muted", isOn: false }, t("Unmuted")) : setMuting(true))}
             >
               {isMuted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-              {isMuted ? "Unmute" : "Mute"}
+              {isMuted ? t("Unmute") : t("Mute")}
             </Button>
           )}
           <Button
@@ -69,10 +70,14 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
             }}
           >
             <Search size={17} aria-hidden />
-            Search
+            {t("Search")}
           </Button>
         </div>
-        {isMuted && mutedUntil && <p className="text-center text-sm text-ink-2">Muted until {nearTime(mutedUntil)}</p>}
+        {isMuted && mutedUntil && (
+          <p className="text-center text-sm text-ink-2">
+            {t("Muted until {mutedUntil}", { mutedUntil: nearTime(mutedUntil) })}
+          </p>
+        )}
         <Shared conversationId={id} />
         {kind === "group" ? (
           <GroupInfo chatId={id} viewerId={viewerId} onClose={onClose} />

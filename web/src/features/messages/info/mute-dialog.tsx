@@ -4,12 +4,13 @@ import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useSetMark } from "./use-set-mark.ts";
+import { t } from "#lib/words/words.ts";
 
 const LENGTHS = [
-  { label: "For 1 hour", hours: 1 },
-  { label: "For 8 hours", hours: 8 },
-  { label: "For 1 week", hours: 168 },
-  { label: "Until I turn it back on", hours: undefined },
+  { label: t("For 1 hour"), hours: 1 },
+  { label: t("For 8 hours"), hours: 8 },
+  { label: t("For 1 week"), hours: 168 },
+  { label: t("Until I turn it back on"), hours: undefined },
 ];
 
 /** For how long a conversation is muted. */
@@ -19,8 +20,8 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Mute ${isolated(shortNameOf(conversation))}?`}
-      description="Messages still arrive, without notifications."
+      title={t("Mute {isolated}?", { isolated: isolated(shortNameOf(conversation)) })}
+      description={t("Messages still arrive, without notifications.")}
       className="sm:max-w-[24rem]"
     >
       <div className="grid gap-2 px-6 pb-6 sm:px-8 sm:pb-8">
@@ -30,7 +31,7 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
             variant="neutral"
             size="lg"
             onClick={() => {
-              set({ mark: "muted", isOn: true, hours }, "Muted");
+              set({ mark: "muted", isOn: true, hours }, t("Muted"));
               onClose();
             }}
           >

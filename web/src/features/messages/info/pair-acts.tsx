@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
@@ -18,11 +19,11 @@ export function PairActs({ user }: { user: User }) {
     <div className="flex flex-wrap gap-2">
       <Button variant="ghost" className="text-danger!" onClick={() => setOpen("block")}>
         <Ban size={17} aria-hidden />
-        Block
+        {t("Block")}
       </Button>
       <Button variant="ghost" className="text-danger!" onClick={() => setOpen("report")}>
         <Flag size={17} aria-hidden />
-        Report
+        {t("Report")}
       </Button>
       <Suspense>
         {open === "block" && (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
 import { bytes } from "#lib/text/bytes.ts";
 import { splitAtLinks } from "#lib/text/links.ts";
+import { t } from "#lib/words/words.ts";
 
 const rowClass = "flex items-center gap-3 rounded-lg p-2 -outline-offset-2 hover:bg-surface-2";
 
@@ -16,7 +17,7 @@ export const SharedFiles = ({ messages }: { messages: Message[] }) => (
         attachment?.kind === "file" && (
           <li key={id}>
             <a href={attachment.url} download={attachment.name} className={rowClass}>
-              <span className="sr-only">Download </span>
+              <span className="sr-only">{t("Download")} </span>
               <Row
                 icon={<FileText size={19} />}
                 title={attachment.name}

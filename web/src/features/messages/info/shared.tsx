@@ -7,8 +7,9 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 import { SharedFiles, SharedLinks } from "./shared-lists.tsx";
 import { SharedPhotos } from "./shared-photos.tsx";
+import { t } from "#lib/words/words.ts";
 
-const NAMES = { photos: "Photos", files: "Files", links: "Links" };
+const NAMES = { photos: t("Photos"), files: t("Files"), links: t("Links") };
 
 /** The photos, files and links of a conversation. The room is the same while they load, so that nothing below moves. */
 export function Shared({ conversationId }: { conversationId: string }) {
@@ -16,7 +17,7 @@ export function Shared({ conversationId }: { conversationId: string }) {
   const open = (name: string) => setKind(SHARED_KINDS.find((one) => NAMES[one] === name) ?? "photos");
   return (
     <Tabs open={NAMES[kind]} onOpen={open}>
-      <TabList label="Shared in this chat" tabs={SHARED_KINDS.map((one) => ({ name: NAMES[one] }))} />
+      <TabList label={t("Shared in this chat")} tabs={SHARED_KINDS.map((one) => ({ name: NAMES[one] }))} />
       {SHARED_KINDS.map((one) => (
         <TabPanel key={one} name={NAMES[one]} className="h-56 overflow-y-auto pt-3">
           <List conversationId={conversationId} kind={one} />
@@ -29,7 +30,7 @@ export function Shared({ conversationId }: { conversationId: string }) {
 function List({ conversationId, kind }: { conversationId: string; kind: SharedKind }) {
   const { items, isError, refetch, ...more } = useShared(conversationId, kind);
   if (!items) return isError ? <LoadError onRetry={refetch} /> : <Pending />;
-  if (items.length === 0) return <p className="py-10 text-center text-sm text-ink-2">No {kind} yet</p>;
+  if (items.length === 0) return <p className="py-10 text-center text-sm text-ink-2">{t("No {kind} yet", { kind })}</p>;
   return (
     <>
       {kind === "photos" && <SharedPhotos messages={items} conversationId={conversationId} />}
@@ -44,7 +45,7 @@ function List({ conversationId, kind }: { conversationId: string; kind: SharedKi
 
 const Pending = () => (
   <div role="status" className="grid grid-cols-3 gap-1.5">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{t("Loading")}</span>
     {[1, 2, 3].map((at) => (
       <Skeleton key={at} className="aspect-square" />
     ))}

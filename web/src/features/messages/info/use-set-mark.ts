@@ -1,6 +1,7 @@
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type MarkChange, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Pins, mutes or archives a conversation, for the viewer alone, and says so. */
 export function useSetMark(conversationId: string) {
@@ -8,6 +9,6 @@ export function useSetMark(conversationId: string) {
   return (change: MarkChange, title: string) =>
     mutate(change, {
       onSuccess: () => toast({ title }),
-      onError: (error) => toast(failure("Couldn't save that", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))),
     });
 }

@@ -1,5 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import { lazy, Suspense, useState } from "react";
+import { t } from "#lib/words/words.ts";
 
 const EditsDialog = lazy(() => import("./edits-dialog.tsx"));
 
@@ -13,7 +14,7 @@ export function EditedNote({ message }: { message: Message }) {
         onClick={() => setOpen(true)}
         className="h-6 px-1 text-2xs text-ink-3 underline-offset-2 hover:underline"
       >
-        Edited
+        {t("Edited")}
       </button>
       <Suspense>{isOpen && <EditsDialog message={message} onClose={() => setOpen(false)} />}</Suspense>
     </>

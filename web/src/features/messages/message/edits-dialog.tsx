@@ -6,6 +6,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The texts of a message, the present one first. */
 export default function EditsDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -16,17 +17,21 @@ export default function EditsDialog({ message, onClose }: { message: Message; on
   const { id, content, createdAt, editedAt } = message;
   const texts = data && [{ id, content, writtenAt: editedAt ?? createdAt }, ...data.toReversed()];
   return (
-    <Dialog open onOpenChange={onClose} title="Edit history">
+    <Dialog open onOpenChange={onClose} title={t("Edit history")}>
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         {texts ? (
           <ol className="flex flex-col gap-4">
             {texts.map((text) => (
               <li key={text.id}>
                 <time dateTime={text.writtenAt} className="text-xs text-ink-2">
-                  {text.id === id ? "Current, since" : "From"} {exactTime(text.writtenAt)}
+                  {text.id === id ? t("Current, since") : t("From")} {exactTime(text.writtenAt)}
                 </time>
                 <p dir="auto" className="mt-1 rounded-lg bg-surface-2 px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
-                  {text.content ? <LinkedText text={text.content} /> : <span className="text-ink-2">No text</span>}
+                  {text.content ? (
+                    <LinkedText text={text.content} />
+                  ) : (
+                    <span className="text-ink-2">{t("No text")}</span>
+                  )}
                 </p>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { MessageAttachment } from "@plaza/contract/messages";
 import FileText from "lucide-react/icons/file-text";
 import { bytes } from "#lib/text/bytes.ts";
+import { t } from "#lib/words/words.ts";
 
 interface FileLinkProps {
   file: Extract<MessageAttachment, { kind: "file" }>;
@@ -27,7 +28,7 @@ export function FileLink({ file: { url, name, bytes: size }, isWaiting }: FileLi
   if (isWaiting) return <div className={className}>{content}</div>;
   return (
     <a href={url} download={name} className={className}>
-      <span className="sr-only">Download </span>
+      <span className="sr-only">{t("Download")} </span>
       {content}
     </a>
   );

@@ -16,6 +16,7 @@ import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
 import { type ForwardTarget, useForwardMessage } from "#features/messages/data/use-forward-message.ts";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -33,16 +34,16 @@ export default function ForwardDialog({ message, viewerId, onClose }: ForwardDia
   const isNamed = (chat: Conversation) => plainText(nameOf(chat)).includes(plainText(searchText.trim()));
   const chats = conversations.filter((one) => one.kind === "group" && isNamed(one));
   return (
-    <Dialog open onOpenChange={onClose} title="Forward message" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Forward message")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
         <PeopleSearch value={searchText} onChange={setSearchText} />
         <div className="mt-3 -mx-2 h-80 overflow-y-auto">
           {!people ? (
             <PeoplePending isError={isError} onRetry={refetch} />
           ) : people.length + chats.length === 0 ? (
-            <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>
+            <p className="p-6 text-center text-sm text-ink-2">{t("Type a name to find someone.")}</p>
           ) : (
-            <ul aria-label="People and group chats">
+            <ul aria-label={t("People and group chats")}>
               {chats.map((chat) => (
                 <TargetRow
                   key={chat.id}
@@ -80,15 +81,15 @@ function TargetRow({ target, art, message }: TargetRowProps) {
     try {
       if ((await forward()) === QUEUED) toast(QUEUED_TOAST);
     } catch (error) {
-      toast(failure("Couldn't forward the message", error, "Please try again."));
+      toast(failure(t("Couldn't forward the message"), error, t("Please try again.")));
     }
   }
 
   return (
     <SendRow name={target.name} note={null} art={art}>
       <SendButton
-        label="Send"
-        doneLabel="Sent"
+        label={t("Send")}
+        doneLabel={t("Sent")}
         to={target.name}
         isDone={isSuccess}
         isBusy={isPending}

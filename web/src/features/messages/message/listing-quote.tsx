@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { priceOf } from "#lib/text/format-price.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 type Listing = NonNullable<Message["listing"]>;
 
@@ -24,11 +25,11 @@ export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove:
   return (
     <div
       role="group"
-      aria-label="About this listing"
+      aria-label={t("About this listing")}
       className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 text-sm"
     >
       <Short listing={listing} />
-      <IconButton label="Remove listing" className="ms-auto" onClick={onRemove}>
+      <IconButton label={t("Remove listing")} className="ms-auto" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

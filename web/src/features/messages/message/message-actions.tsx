@@ -23,6 +23,7 @@ import {
   useReactToMessage,
   useRemoveMessage,
 } from "#features/messages/data/use-message-changes.ts";
+import { t } from "#lib/words/words.ts";
 
 const ForwardDialog = lazy(() => import("./forward-dialog.tsx"));
 
@@ -47,7 +48,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
   const { mutate: react } = useReactToMessage(message, viewerId);
   const deletion = useDeleteMessage(message, viewerId);
   const removal = useRemoveMessage(message);
-  const onError = (error: Error) => toast(failure("Couldn't delete the message", error, "Please try again."));
+  const onError = (error: Error) => toast(failure(t("Couldn't delete the message"), error, t("Please try again.")));
   const [isForwarding, setForwarding] = useState(false);
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
@@ -57,7 +58,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
       <div {...boxProps} className="relative flex">
         <button
           {...triggerProps}
-          aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "Like message"}
+          aria-label={mine ? t("{label}, your reaction", { label: REACTION_LABELS[mine].label }) : t("Like message")}
           className={cx(small, "touch-manipulation select-none")}
         >
           {mine ? <ReactionIcon type={mine} size={18} /> : <ThumbsUp size={17} aria-hidden />}
@@ -71,25 +72,25 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
         </button>
         {list}
       </div>
-      <Menu label="Message menu" className={small} trigger={<Ellipsis size={17} aria-hidden />}>
+      <Menu label={t("Message menu")} className={small} trigger={<Ellipsis size={17} aria-hidden />}>
         <button {...row} className={menuItemClass} onClick={onReply}>
           <Reply size={17} aria-hidden />
-          Reply
+          {t("Reply")}
         </button>
         <button {...row} className={menuItemClass} onClick={() => setForwarding(true)}>
           <Forward size={17} aria-hidden />
-          Forward
+          {t("Forward")}
         </button>
         {message.content && (
           <button {...row} className={menuItemClass} onClick={() => void copy(message.content ?? "")}>
             <Copy size={17} aria-hidden />
-            Copy text
+            {t("Copy text")}
           </button>
         )}
         {message.senderId === viewerId && isEditable(message) && (
           <button {...row} className={menuItemClass} onClick={onEdit}>
             <Pencil size={17} aria-hidden />
-            Edit
+            {t("Edit")}
           </button>
         )}
         <button
@@ -98,7 +99,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
           onClick={() => removal.mutate(undefined, { onError })}
         >
           <Trash2 size={17} aria-hidden />
-          Delete for me
+          {t("Delete for me")}
         </button>
         {message.senderId === viewerId && isDeletable(message) && (
           <button
@@ -107,7 +108,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
             onClick={() => deletion.mutate(undefined, { onError })}
           >
             <Trash2 size={17} aria-hidden />
-            Delete for everyone
+            {t("Delete for everyone")}
           </button>
         )}
       </Menu>
@@ -122,5 +123,5 @@ const isDeletable = ({ createdAt }: Message) => Date.now() - Date.parse(createdA
 
 async function copy(text: string) {
   const isCopied = await copyText(text);
-  toast(isCopied ? { title: "Text copied" } : { title: "Couldn't copy the text", variant: "destructive" });
+  toast(isCopied ? { title: t("Text copied") } : { title: t("Couldn't copy the text"), variant: "destructive" });
 }

@@ -15,6 +15,7 @@ import { ListingQuote } from "./listing-quote.tsx";
 import { MessageMedia } from "./message-media.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
 import { useFittedText } from "./use-fitted-text.ts";
+import { t } from "#lib/words/words.ts";
 
 const MessagePoll = lazy(() => import("./message-poll.tsx"));
 const VoicePlayer = lazy(() => import("./voice-player.tsx"));
@@ -43,7 +44,7 @@ export function MessageBubble({
   const { media, replyTo, isDeleted } = message;
   const partnerId = partnerOf(message, names.viewerId);
   const photoOf = (index: number) => photoAddress("chat", partnerId, message.id, index + 1);
-  const text = isDeleted ? "Message deleted" : message.content;
+  const text = isDeleted ? t("Message deleted") : message.content;
   return (
     <div
       title={exactTime(message.createdAt)}
@@ -58,7 +59,7 @@ export function MessageBubble({
       {message.isForwarded && !isDeleted && (
         <p className="flex items-center gap-1.5 px-4 pt-2 -mb-1 text-xs italic">
           <Forward size={13} aria-hidden />
-          Forwarded
+          {t("Forwarded")}
         </p>
       )}
       {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}

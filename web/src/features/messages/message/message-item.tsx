@@ -7,6 +7,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
 import { useTouched } from "./use-touched.ts";
+import { t } from "#lib/words/words.ts";
 
 interface MessageItemProps {
   message: Message;
@@ -37,7 +38,7 @@ export const MessageItem = memo(function MessageItem({
   return (
     <div {...touchProps} className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
       <span className="sr-only">
-        {isOwn ? "You" : nameFor(message.senderId)}, {exactTime(message.createdAt)}:
+        {isOwn ? t("You") : nameFor(message.senderId)}, {exactTime(message.createdAt)}:
       </span>
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <MessageBubble

@@ -5,6 +5,7 @@ import { imageSources } from "#features/media/image-sources.ts";
 import { MediaGrid } from "#features/media/grid/media-grid.tsx";
 import { PhotoLink } from "#features/media/photo-link.tsx";
 import { Film } from "#ui/art/film.tsx";
+import { t } from "#lib/words/words.ts";
 
 const WIDEST = 320;
 const HIGHEST = 360;
@@ -58,7 +59,11 @@ function Single({ media, photo }: { media: Media; photo: string | undefined }) {
   );
   if (!photo) return picture;
   return (
-    <PhotoLink photo={photo} aria-label={media.alt ?? "Open photo"} className="block cursor-zoom-in -outline-offset-4">
+    <PhotoLink
+      photo={photo}
+      aria-label={media.alt ?? t("Open photo")}
+      className="block cursor-zoom-in -outline-offset-4"
+    >
       {picture}
     </PhotoLink>
   );

@@ -9,6 +9,7 @@ import { pagesOf } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
+import { t } from "#lib/words/words.ts";
 
 interface MessagePollProps {
   message: Message;
@@ -57,7 +58,7 @@ function useVoteInChat(messageId: string, before: Poll, authorName: string) {
     },
     onError: (error) => {
       changeMessagePoll(cache, messageId, () => before);
-      toast(failure("Couldn't save your vote", error, "Please try again."));
+      toast(failure(t("Couldn't save your vote"), error, t("Please try again.")));
     },
   });
 }

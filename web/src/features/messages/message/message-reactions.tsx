@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
+import { t } from "#lib/words/words.ts";
 
 interface MessageReactionsProps {
   message: Message;
@@ -15,7 +16,7 @@ const MOST_SINGLE = 3;
 export function MessageReactions({ message: { reactions }, nameFor, viewerId }: MessageReactionsProps) {
   if (reactions.length === 0) return null;
   const describe = ({ userId, type }: Message["reactions"][number]) =>
-    `${userId === viewerId ? "You" : nameFor(userId)}: ${REACTION_LABELS[type].label}`;
+    `${userId === viewerId ? t("You") : nameFor(userId)}: ${REACTION_LABELS[type].label}`;
   const types = [...new Set(reactions.map(({ type }) => type))];
   const shown =
     reactions.length <= MOST_SINGLE

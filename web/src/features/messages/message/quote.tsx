@@ -1,5 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import { inShort } from "#features/messages/data/preview.ts";
+import { t } from "#lib/words/words.ts";
 
 interface QuoteProps {
   quoted: NonNullable<Message["replyTo"]>;
@@ -17,12 +18,12 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
       onClick={onShow}
       className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-start text-sm -outline-offset-2 dark:bg-white/10"
     >
-      <span className="sr-only">Reply to: </span>
+      <span className="sr-only">{t("Reply to:")} </span>
       <span dir="auto" className="block truncate text-xs font-semibold">
-        {quoted.senderId === viewerId ? "You" : nameFor(quoted.senderId)}
+        {quoted.senderId === viewerId ? t("You") : nameFor(quoted.senderId)}
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        {quoted.isDeleted ? "Message unavailable" : inShort(quoted)}
+        {quoted.isDeleted ? t("Message unavailable") : inShort(quoted)}
       </span>
     </button>
   );
@@ -30,8 +31,8 @@ export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
 
 export function StoryQuote({ message: { story, storyReaction }, isOwn }: { message: Message; isOwn: boolean }) {
   const [mine, theirs] = storyReaction
-    ? ["You reacted to a story", "Reacted to your story"]
-    : ["You replied to a story", "Replied to your story"];
+    ? [t("You reacted to a story"), t("Reacted to your story")]
+    : [t("You replied to a story"), t("Replied to your story")];
   return (
     <div className="flex items-center gap-3 bg-black/8 p-2 pe-4 text-sm font-semibold">
       {story?.mediaType === "image" && (
@@ -46,7 +47,7 @@ export function StoryQuote({ message: { story, storyReaction }, isOwn }: { messa
       <span>
         {isOwn ? mine : theirs}
         <span dir="auto" className="line-clamp-2 font-normal wrap-anywhere">
-          {story ? story.content : "Story no longer available"}
+          {story ? story.content : t("Story no longer available")}
         </span>
       </span>
     </div>

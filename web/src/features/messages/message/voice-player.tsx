@@ -4,6 +4,7 @@ import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { useSound } from "./use-sound.ts";
+import { t } from "#lib/words/words.ts";
 
 const SPEEDS = [1, 1.5, 2];
 
@@ -21,7 +22,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
   const { isPlaying, position, toggle, seek, setRate } = useSound(sound ?? url, seconds);
 
   function play() {
-    toggle().catch(() => toast({ title: "Couldn't play the recording", variant: "destructive" }));
+    toggle().catch(() => toast({ title: t("Couldn't play the recording"), variant: "destructive" }));
   }
 
   function changeSpeed() {
@@ -33,12 +34,12 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
   return (
     <div
       role="group"
-      aria-label={`Voice message, ${clock(seconds)}`}
+      aria-label={t("Voice message, {seconds}", { seconds: clock(seconds) })}
       className="flex h-14 w-64 max-w-full items-center gap-2 px-2"
     >
       <button
         type="button"
-        aria-label={isPlaying ? "Pause" : "Play"}
+        aria-label={isPlaying ? t("Pause") : t("Play")}
         disabled={isWaiting}
         onClick={play}
         className="grid size-10 shrink-0 place-items-center rounded-full bg-black/10 -outline-offset-2 dark:bg-white/15"
@@ -49,8 +50,8 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
         <Bars waveform={waveform} share={position / seconds} />
         <input
           type="range"
-          aria-label="Position"
-          aria-valuetext={`${clock(position)} of ${clock(seconds)}`}
+          aria-label={t("Position")}
+          aria-valuetext={t("{position} of {seconds}", { position: clock(position), seconds: clock(seconds) })}
           min={0}
           max={seconds}
           step={0.1}
@@ -63,7 +64,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
       <span className="w-9 shrink-0 text-end text-xs tabular-nums">{clock(isPlaying ? position : seconds)}</span>
       <button
         type="button"
-        aria-label={`Speed ${speed}`}
+        aria-label={t("Speed {speed}", { speed })}
         onClick={changeSpeed}
         className="h-7 w-9 shrink-0 rounded-full bg-black/10 text-xs font-semibold -outline-offset-2 dark:bg-white/15"
       >

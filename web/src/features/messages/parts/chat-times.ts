@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 const DAY_MS = 86_400_000;
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
@@ -31,8 +33,8 @@ export function nearTime(at: string, now = new Date()): string {
 export function dayName(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(then, now);
-  if (days <= 0) return "Today";
-  if (days === 1) return "Yesterday";
+  if (days <= 0) return t("Today");
+  if (days === 1) return t("Yesterday");
   if (days < 7) return longWeekday.format(then);
   return olderDate(then, now);
 }

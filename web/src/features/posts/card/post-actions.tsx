@@ -6,6 +6,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { actionClass } from "#features/posts/reactions/action-class.ts";
 import { ReactionButton } from "#features/posts/reactions/reaction-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface PostActionsProps {
   post: Post;
@@ -20,12 +21,12 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
       <ReactionButton post={post} />
       <button type="button" {...talk} className={cx(actionClass, "flex-1 text-ink-2")}>
         <MessageCircle size={19} aria-hidden />
-        Comment
+        {t("Comment")}
       </button>
       {canShare(post, viewer?.id) && (
         <button type="button" onClick={onShare} className={cx(actionClass, "flex-1 text-ink-2")}>
           <Repeat2 size={19} aria-hidden />
-          Share
+          {t("Share")}
         </button>
       )}
     </div>

@@ -16,6 +16,7 @@ import { SharedPost } from "./shared-post.tsx";
 import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
+import { t } from "#lib/words/words.ts";
 
 const CommentsPanel = lazy(() => import("#features/posts/comments/comments-panel.tsx"));
 
@@ -57,7 +58,7 @@ export function PostCard({
   return (
     <div {...card}>
       <Foldable of={post} isAlone={isAlone}>
-        <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : CARD.frame}>
+        <article aria-label={t("Post by {name}", { name })} className={isBesidePhoto ? undefined : CARD.frame}>
           <div className={CARD.body}>
             <PostHead post={post} act={post.isShare ? SHARED : undefined} onEdits={openEdits}>
               <PostMenu post={post} onOpen={setDialog} />
@@ -87,7 +88,11 @@ export function PostCard({
             onShare={() => setDialog("share")}
           />
           {isTalkOpen && (
-            <section id={talkId} aria-label={`Comments on the post by ${name}`} className="border-t border-line">
+            <section
+              id={talkId}
+              aria-label={t("Comments on the post by {name}", { name })}
+              className="border-t border-line"
+            >
               <Suspense fallback={<PanelSkeleton />}>
                 <CommentsPanel post={post} isWriting={talk === "writing"} />
               </Suspense>
@@ -103,7 +108,7 @@ export function PostCard({
 function PanelSkeleton() {
   return (
     <div role="status" className="flex gap-3 p-5">
-      <span className="sr-only">Loading comments</span>
+      <span className="sr-only">{t("Loading comments")}</span>
       <Skeleton className="size-9 rounded-full!" />
       <Skeleton className="h-10 flex-1 rounded-full!" />
     </div>

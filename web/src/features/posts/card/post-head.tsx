@@ -6,6 +6,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { CARD } from "./card-classes.ts";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface PostHeadProps {
   post: SharedPost & { isHeld?: boolean | undefined };
@@ -25,9 +26,9 @@ export function PostHead({
   children,
 }: PostHeadProps) {
   const seenBy = isHeld
-    ? "In review"
+    ? t("In review")
     : group
-      ? `${group.privacy === "private" ? "Private" : "Public"} group`
+      ? `${group.privacy === "private" ? t("Private") : t("Public")} group`
       : AUDIENCE_WORDS[audience];
   const isClose = isHeld || audience === "close-friends";
   return (
@@ -42,7 +43,7 @@ export function PostHead({
             <bdi>{fullName(author)}</bdi>
           </Link>
           {act && <span className={CARD.act}> {act}</span>}
-          {group && <span className={CARD.act}> in </span>}
+          {group && <span className={CARD.act}> {t("in")} </span>}
           {group && (
             <Link href={`/groups/${group.id}`} className={CARD.name}>
               <bdi>{group.name}</bdi>
@@ -68,10 +69,10 @@ export function PostHead({
               <span aria-hidden>·</span>
               {onEdits ? (
                 <button type="button" aria-haspopup="dialog" onClick={onEdits} className="h-6 hover:underline">
-                  edited
+                  {t("edited")}
                 </button>
               ) : (
-                <span>edited</span>
+                <span>{t("edited")}</span>
               )}
             </>
           )}

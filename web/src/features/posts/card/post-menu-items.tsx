@@ -19,6 +19,7 @@ import type { PostDialog } from "./post-dialogs.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { usePin } from "#features/posts/data/use-pin.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
+import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -34,17 +35,20 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     const { isSaved } = post;
     // The response arrives after the menu is closed.
     save(!isSaved).then(
-      () => toast({ title: isSaved ? "Post removed from saved" : "Post saved" }),
-      (error: unknown) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),
+      () => toast({ title: isSaved ? t("Post removed from saved") : t("Post saved") }),
+      (error: unknown) =>
+        toast(failure(isSaved ? t("Post not removed") : t("Post not saved"), error, t("Please try again."))),
     );
   }
 
   function togglePinned() {
     const { isPinned } = post;
     pin(!isPinned).then(
-      () => toast({ title: isPinned ? "Announcement unpinned" : "Announcement pinned" }),
+      () => toast({ title: isPinned ? t("Announcement unpinned") : t("Announcement pinned") }),
       (error: unknown) =>
-        toast(failure(isPinned ? "Couldn't unpin the post" : "Couldn't pin the post", error, "Please try again.")),
+        toast(
+          failure(isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"), error, t("Please try again.")),
+        ),
     );
   }
 
@@ -53,21 +57,21 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
       {canModerate && (
         <button {...row} onClick={togglePinned}>
           {post.isPinned ? <MegaphoneOff size={17} aria-hidden /> : <Megaphone size={17} aria-hidden />}
-          {post.isPinned ? "Unpin announcement" : "Pin as announcement"}
+          {post.isPinned ? t("Unpin announcement") : t("Pin as announcement")}
         </button>
       )}
       <button {...row} onClick={toggleSaved}>
         {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
-        {post.isSaved ? "Unsave post" : "Save post"}
+        {post.isSaved ? t("Unsave post") : t("Save post")}
       </button>
       <button {...row} onClick={() => void copyPostLink(post.id)}>
         <Link2 size={17} aria-hidden />
-        Copy link
+        {t("Copy link")}
       </button>
       {isOwn && (
         <button {...row} onClick={() => onOpen("edit")}>
           <Pencil size={17} aria-hidden />
-          Edit post
+          {t("Edit post")}
         </button>
       )}
       {!isOwn && (
@@ -82,7 +86,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
           </button>
           <button {...row} onClick={() => onOpen("report")}>
             <Flag size={17} aria-hidden />
-            Report post
+            {t("Report post")}
           </button>
         </>
       )}
@@ -91,7 +95,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
           <MenuLine />
           <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
             <Trash2 size={17} aria-hidden />
-            Delete post
+            {t("Delete post")}
           </button>
         </>
       )}

@@ -6,12 +6,13 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { PostDialog } from "./post-dialogs.ts";
+import { t } from "#lib/words/words.ts";
 
 const PostMenuItems = lazy(() => import("./post-menu-items.tsx"));
 
 export function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   return (
-    <Menu label="Post menu" className={cx(iconButtonClass, "-me-2")} trigger={<Ellipsis size={20} aria-hidden />}>
+    <Menu label={t("Post menu")} className={cx(iconButtonClass, "-me-2")} trigger={<Ellipsis size={20} aria-hidden />}>
       <Suspense fallback={<Skeleton className="h-20" />}>
         <PostMenuItems post={post} onOpen={onOpen} />
       </Suspense>

@@ -1,9 +1,10 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 export function PostSkeleton() {
   return (
     <div role="status" className="space-y-5">
-      <span className="sr-only">Loading posts</span>
+      <span className="sr-only">{t("Loading posts")}</span>
       {[1, 2].map((card) => (
         <div key={card} className="card p-5">
           <div className="flex items-center gap-3">

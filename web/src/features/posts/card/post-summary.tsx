@@ -2,6 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import type { ComponentProps } from "react";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
+import { t } from "#lib/words/words.ts";
 
 type Talk = Pick<ComponentProps<"button">, "onClick" | "aria-expanded" | "aria-controls">;
 
@@ -33,7 +34,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
               </span>
             ))}
           </span>
-          <span className="sr-only">Reactions: </span>
+          <span className="sr-only">{t("Reactions:")} </span>
           <span className="tabular-nums">{total}</span>
         </button>
       )}
@@ -44,7 +45,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
           onClick={onEdits}
           className="h-9 whitespace-nowrap hover:text-ink hover:underline"
         >
-          Edited after sharing
+          {t("Edited after sharing")}
         </button>
       )}
       <span className="ms-auto" />

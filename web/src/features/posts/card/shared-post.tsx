@@ -5,6 +5,7 @@ import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
 import { PostPoll } from "#features/posts/polls/post-poll.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface SharedPostProps {
   post: Pick<Post, "sharedPost">;
@@ -17,7 +18,7 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
   if (!sharedPost) {
     return (
       <p className="mx-5 mt-3 rounded-lg border border-line bg-surface-2 px-4 py-5 text-center text-sm text-ink-2">
-        This post is no longer available
+        {t("This post is no longer available")}
       </p>
     );
   }
@@ -25,7 +26,7 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
   return (
     <div
       role="group"
-      aria-label={`Shared post by ${name}`}
+      aria-label={t("Shared post by {name}", { name })}
       className="mx-5 mt-3 overflow-hidden rounded-lg border border-line bg-surface-2"
     >
       <div className="px-4 pt-3 pb-3">

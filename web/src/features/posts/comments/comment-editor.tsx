@@ -10,6 +10,7 @@ import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useEditComment } from "#features/posts/data/use-comments.ts";
 import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
+import { t } from "#lib/words/words.ts";
 
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +33,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
       await edit({ content, mentionIds });
       close();
     } catch (error) {
-      toast(failure("Comment not updated", error, "Please try again."));
+      toast(failure(t("Comment not updated"), error, t("Please try again.")));
     }
   }
 
@@ -40,14 +41,14 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
     <form ref={form} onSubmit={(event) => void submit(event)} className="min-w-0 flex-1">
       <CommentField
         writing={writing}
-        label="Edit your comment"
+        label={t("Edit your comment")}
         onSend={() => form.current?.requestSubmit()}
         onCancel={close}
       >
-        <IconButton label="Cancel" className="size-9!" onClick={close}>
+        <IconButton label={t("Cancel")} className="size-9!" onClick={close}>
           <X size={18} aria-hidden />
         </IconButton>
-        <IconButton label="Save comment" type="submit" className="size-9!" disabled={!canSave}>
+        <IconButton label={t("Save comment")} type="submit" className="size-9!" disabled={!canSave}>
           <Check size={18} aria-hidden />
         </IconButton>
       </CommentField>

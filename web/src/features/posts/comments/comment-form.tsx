@@ -18,6 +18,7 @@ import { useAddComment } from "#features/posts/data/use-comments.ts";
 import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 import { commentDraftKey, forgetCommentDraft } from "#features/posts/data/comment-draft.ts";
 import { commentDrafts } from "#features/posts/data/text-draft.ts";
+import { t } from "#lib/words/words.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
@@ -75,10 +76,10 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
       forgetCommentDraft(draftKey);
       writing.reset();
       pictures.reset();
-      toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added", isSeen: true });
+      toast(added === QUEUED ? QUEUED_TOAST : { title: t("Comment added"), isSeen: true });
       onDone?.();
     } catch (error) {
-      toast(failure("Comment not added", error, "Please try again."));
+      toast(failure(t("Comment not added"), error, t("Please try again.")));
     }
   }
 
@@ -95,7 +96,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
         <EmojiButton className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3" />
         <button
           type="button"
-          aria-label="Add a photo"
+          aria-label={t("Add a photo")}
           disabled={pictures.isFull}
           onClick={() => pickFiles({ accept: "image", isMultiple: false }, pictures.add)}
           className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
@@ -104,14 +105,14 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
         </button>
         <button
           type="submit"
-          aria-label="Send"
+          aria-label={t("Send")}
           disabled={!canSend}
           className="grid size-9 shrink-0 place-items-center rounded-full text-brand-ink hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
         >
           <SendHorizontal size={18} aria-hidden />
         </button>
       </CommentField>
-      <FileDrops hint="Drop a photo here" onFiles={pictures.add} />
+      <FileDrops hint={t("Drop a photo here")} onFiles={pictures.add} />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { EditedMark } from "#features/posts/history/edited-mark.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface CommentItemProps {
   comment: Comment;
@@ -29,7 +30,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
   const name = fullName(author);
   return (
     <Foldable of={comment} what="comment">
-      <article aria-label={`Comment by ${name}`} className="flex gap-3">
+      <article aria-label={t("Comment by {name}", { name })} className="flex gap-3">
         {/* The name beside it is the same link, for keys and screen readers. */}
         <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
           <Avatar person={author} size="sm" />
@@ -63,14 +64,14 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
             {photo && <CommentPhoto media={photo} comment={comment} />}
             <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">
               <TimeAgo time={createdAt} />
-              {comment.isHeld && <b>In review</b>}
+              {comment.isHeld && <b>{t("In review")}</b>}
               <CommentReactionButton comment={comment} />
               <button
                 type="button"
                 onClick={onReply}
                 className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
               >
-                Reply
+                {t("Reply")}
               </button>
               {editedAt && (
                 <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">

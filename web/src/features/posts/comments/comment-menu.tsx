@@ -11,6 +11,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type { Commented } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
+import { t } from "#lib/words/words.ts";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
 const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
@@ -34,20 +35,20 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
   return (
     <>
       <Menu
-        label="Comment menu"
+        label={t("Comment menu")}
         className={cx(iconButtonClass, "text-ink-3")}
         trigger={<Ellipsis size={18} aria-hidden />}
       >
         {isOwn ? (
           <button {...row} onClick={onEdit}>
             <Pencil size={17} aria-hidden />
-            Edit comment
+            {t("Edit comment")}
           </button>
         ) : (
           <>
             <button {...row} onClick={() => setDialog("report")}>
               <Flag size={17} aria-hidden />
-              Report comment
+              {t("Report comment")}
             </button>
             <button {...row} onClick={() => setDialog("block")}>
               <Ban size={17} aria-hidden className="shrink-0" />
@@ -80,7 +81,7 @@ function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
   return (
     <button {...row} onClick={onDelete} className={cx(menuItemClass, "text-danger")}>
       <Trash2 size={17} aria-hidden />
-      Delete comment
+      {t("Delete comment")}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** Under a comment: a tap likes it or withdraws the viewer's own reaction, the small button beside it has all six. */
 export function CommentReactionButton({ comment }: { comment: Comment }) {
@@ -17,7 +18,7 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
     <span {...boxProps} className="-me-1 flex items-center">
       <button
         {...triggerProps}
-        aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "Like comment"}
+        aria-label={mine ? t("{label}, your reaction", { label: REACTION_LABELS[mine].label }) : t("Like comment")}
         className={cx(
           "h-8 min-w-6 touch-manipulation font-semibold select-none hover:underline",
           mine ? REACTION_LABELS[mine].color : "text-ink-2 hover:text-ink",
@@ -47,7 +48,7 @@ export function CommentReactions({ reactionCounts }: Pick<Comment, "reactionCoun
           <ReactionIcon key={type} type={type} size={16} />
         ))}
       </span>
-      <span className="sr-only">Reactions: </span>
+      <span className="sr-only">{t("Reactions:")} </span>
       <span className="tabular-nums">{total}</span>
     </span>
   );

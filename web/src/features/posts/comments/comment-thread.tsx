@@ -4,6 +4,7 @@ import type { Commented } from "#features/posts/data/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import type { Thread } from "./threads.ts";
+import { t } from "#lib/words/words.ts";
 
 interface CommentThreadProps {
   thread: Thread;
@@ -22,7 +23,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
       {(replies.length > 0 || isReplying) && (
         <div className="mt-3 ms-4 space-y-3 border-s-2 border-line ps-4 sm:ms-4.5 sm:ps-6">
           {replies.length > 0 && (
-            <ul aria-label={`Replies to ${fullName(comment.author)}`} className="space-y-3">
+            <ul aria-label={t("Replies to {author}", { author: fullName(comment.author) })} className="space-y-3">
               {replies.map((reply) => (
                 <li key={reply.id}>
                   <CommentItem comment={reply} {...shared} />
@@ -35,7 +36,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
               postId={post.id}
               parentId={comment.parentId ?? comment.id}
               viewer={viewer}
-              label={`Reply to ${fullName(comment.author)}`}
+              label={t("Reply to {author}", { author: fullName(comment.author) })}
               onDone={() => onReply(false)}
             />
           )}

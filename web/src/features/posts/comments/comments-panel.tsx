@@ -8,6 +8,7 @@ import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
 import { type Commented, useComments } from "#features/posts/data/use-comments.ts";
+import { t } from "#lib/words/words.ts";
 
 interface CommentsPanelProps {
   post: Commented;
@@ -28,12 +29,12 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
     <div className="space-y-4 px-5 pt-3 pb-4">
       {hasEarlier && (
         <Button variant="ghost" className="-ms-3 px-3! text-ink-2" disabled={isFetching} onClick={readEarlier}>
-          {isFetching ? "Loading..." : isError ? "Try again" : "View earlier comments"}
+          {isFetching ? t("Loading...") : isError ? t("Try again") : t("View earlier comments")}
         </Button>
       )}
-      {isPending && <PeopleSkeleton label="Loading comments" />}
+      {isPending && <PeopleSkeleton label={t("Loading comments")} />}
       {comments.length > 0 && (
-        <ul aria-label="Comments" className="space-y-4">
+        <ul aria-label={t("Comments")} className="space-y-4">
           {threadsOf(comments).map((thread) => (
             <CommentThread
               key={thread.comment.id}
@@ -50,7 +51,7 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
         isHere={(entry) => entry.kind === "comment" && entry.postId === post.id}
         className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2"
       />
-      <CommentForm postId={post.id} viewer={viewer} label="Write a comment" takesFocus={isWriting} />
+      <CommentForm postId={post.id} viewer={viewer} label={t("Write a comment")} takesFocus={isWriting} />
     </div>
   );
 }

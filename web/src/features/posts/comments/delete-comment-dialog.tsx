@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteComment } from "#features/posts/data/use-comments.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { mutateAsync: deleteComment } = useDeleteComment(comment);
@@ -11,18 +12,18 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
   async function confirm() {
     try {
       await deleteComment();
-      toast({ title: "Comment deleted", isSeen: true });
+      toast({ title: t("Comment deleted"), isSeen: true });
     } catch (error) {
-      toast(failure("Comment not deleted", error, "Please try again."));
+      toast(failure(t("Comment not deleted"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this comment?"
-      note="Replies to it will be deleted too. This can't be undone."
-      label="Delete"
-      busyLabel="Deleting..."
+      title={t("Delete this comment?")}
+      note={t("Replies to it will be deleted too. This can't be undone.")}
+      label={t("Delete")}
+      busyLabel={t("Deleting...")}
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

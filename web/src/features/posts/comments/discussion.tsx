@@ -2,6 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { useEffect } from "react";
 import { cameIntoView, leftScreen } from "#features/live/watch-list.ts";
 import CommentsPanel from "./comments-panel.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** What is said under an event: comments as under a post, which has the event's id. */
 export default function Discussion({ event: { id, creator } }: { event: Event }) {
@@ -12,10 +13,10 @@ export default function Discussion({ event: { id, creator } }: { event: Event })
   return (
     <section className="card self-start pt-5 lg:col-start-1" aria-labelledby="discussion-title">
       <h2 id="discussion-title" className="px-5 text-xl sm:px-6">
-        Discussion
+        {t("Discussion")}
       </h2>
       <p className="px-5 text-sm text-ink-2 sm:px-6">
-        Questions, plans, who brings what: everybody who sees the event can read along.
+        {t("Questions, plans, who brings what: everybody who sees the event can read along.")}
       </p>
       <CommentsPanel post={{ id, userId: creator.id, group: null }} isWriting={false} />
     </section>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Attachments } from "#features/media/pictures/use-attachments.ts";
 import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
+import { t } from "#lib/words/words.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const PollField = lazy(() => import("#features/posts/polls/poll-field.tsx"));
@@ -30,7 +31,7 @@ export default function ComposerExtras({
       <Suspense>
         {uploading && (
           <UploadDialog
-            title={uploading === "image" ? "Add a photo" : "Add a video"}
+            title={uploading === "image" ? t("Add a photo") : t("Add a video")}
             accept={uploading}
             onUploaded={pictures.addUploaded}
             onSeveral={pictures.add}

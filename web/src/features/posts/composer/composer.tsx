@@ -16,6 +16,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { COMPOSER, QUESTION } from "./composer-classes.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { useComposer } from "./use-composer.ts";
+import { t } from "#lib/words/words.ts";
 
 const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
@@ -23,9 +24,9 @@ const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 
 /** What a post may have beside its words. */
 const EXTRAS = [
-  { label: "Photo", kind: "image", Icon: ImageIcon, color: "text-market" },
-  { label: "Video", kind: "video", Icon: Clapperboard, color: "text-events" },
-  { label: "Poll", kind: "poll", Icon: ChartBarBig, color: "text-friends" },
+  { label: t("Photo"), kind: "image", Icon: ImageIcon, color: "text-market" },
+  { label: t("Video"), kind: "video", Icon: Clapperboard, color: "text-events" },
+  { label: t("Poll"), kind: "poll", Icon: ChartBarBig, color: "text-friends" },
 ] as const;
 
 interface ComposerProps {
@@ -39,7 +40,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     viewer.id,
     groupId,
   );
-  const question = groupId ? "Write something to the group" : QUESTION;
+  const question = groupId ? t("Write something to the group") : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
   const hasExtras = pictures.attachments.length > 0 || poll !== null || uploading !== null;
 
@@ -50,17 +51,17 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       const isOut = await post();
       toast(
         isOut
-          ? { title: "Post created", description: "Your post has been shared successfully", isSeen: true }
+          ? { title: t("Post created"), description: t("Your post has been shared successfully"), isSeen: true }
           : QUEUED_TOAST,
       );
     } catch {
-      toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
+      toast({ title: t("Error"), description: t("Failed to create post. Please try again."), variant: "destructive" });
     }
   }
 
   return (
     <form
-      aria-label="Create post"
+      aria-label={t("Create post")}
       data-unfolded={hasExtras || undefined}
       className={cx(COMPOSER.frame, "transition-shadow focus-within:shadow-2")}
       onSubmit={(event) => void submit(event)}
@@ -117,11 +118,11 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         <span className="ms-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>
-            {isPending ? "Posting..." : "Post"}
+            {isPending ? t("Posting...") : t("Post")}
           </Button>
         </span>
       </div>
-      <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />
+      <FileDrops hint={t("Drop photos and videos here")} onFiles={pictures.add} />
     </form>
   );
 }

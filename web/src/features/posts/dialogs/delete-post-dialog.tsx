@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeletePost } from "#features/posts/data/use-own-post.ts";
+import { t } from "#lib/words/words.ts";
 
 interface DeletePostDialogProps {
   post: Post;
@@ -17,19 +18,19 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
   async function confirm() {
     try {
       await deletePost();
-      toast({ title: "Post deleted", isSeen: true });
+      toast({ title: t("Post deleted"), isSeen: true });
       onDeleted?.();
     } catch (error) {
-      toast(failure("Post not deleted", error, "Please try again."));
+      toast(failure(t("Post not deleted"), error, t("Please try again.")));
     }
   }
 
   return (
     <ConfirmDialog
-      title="Delete this post?"
-      note="Its reactions and comments will be deleted too. This can't be undone."
-      label="Delete"
-      busyLabel="Deleting..."
+      title={t("Delete this post?")}
+      note={t("Its reactions and comments will be deleted too. This can't be undone.")}
+      label={t("Delete")}
+      busyLabel={t("Deleting...")}
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

@@ -17,6 +17,7 @@ import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { useEditPost } from "#features/posts/data/use-own-post.ts";
 import { useEditedPost } from "./use-edited-post.ts";
+import { t } from "#lib/words/words.ts";
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { draftKey, close } = useDialogDraft(`edit-post ${post.id}`, onClose);
@@ -33,12 +34,12 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     try {
       const changes = { ...(!hasSameMedia && { mediaUrls }), ...(!post.group && { audience }) };
       await edit({ content: content || null, mentionIds, ...changes, ...more });
-      toast({ title: "Post updated" });
+      toast({ title: t("Post updated") });
       close();
     } catch (error) {
       const asked = error instanceof ApiError && error.fields["confirmWidening"];
       if (asked) setWidening(asked);
-      else toast(failure("Post not updated", error, "Please try again."));
+      else toast(failure(t("Post not updated"), error, t("Please try again.")));
     }
   }
 
@@ -48,11 +49,11 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Edit post">
+    <Dialog open onOpenChange={close} title={t("Edit post")}>
       <form onSubmit={submit} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
-          label="Your post"
+          label={t("Your post")}
           className="block max-h-[60dvh] min-h-32 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
@@ -61,7 +62,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           <div className="flex items-center gap-1">
             {!post.isShare && (
               <IconButton
-                label="Add photos or videos"
+                label={t("Add photos or videos")}
                 disabled={pictures.isFull}
                 onClick={() => pickFiles({ accept: "both", isMultiple: true }, pictures.add)}
               >
@@ -71,16 +72,16 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
             {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
           </div>
           <Button type="submit" disabled={!canSave}>
-            {isPending ? "Saving..." : "Save changes"}
+            {isPending ? t("Saving...") : t("Save changes")}
           </Button>
         </DialogFooter>
-        {!post.isShare && <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />}
+        {!post.isShare && <FileDrops hint={t("Drop photos and videos here")} onFiles={pictures.add} />}
       </form>
       {widening && (
         <ConfirmDialog
-          title="Show comments to more people?"
+          title={t("Show comments to more people?")}
           note={widening}
-          label="Change audience"
+          label={t("Change audience")}
           isDanger={false}
           onConfirm={() => save({ confirmWidening: true })}
           onClose={() => setWidening(null)}

@@ -12,19 +12,25 @@ import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { kindsOf, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactors } from "#features/posts/reactions/use-reaction.ts";
+import { t } from "#lib/words/words.ts";
 
 /** Lists who reacted, all together and by kind. */
 export default function ReactorsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const [type, setType] = useState<ReactionType>();
   return (
-    <Dialog open onOpenChange={onClose} title="Reactions" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Reactions")} className="sm:max-w-[28rem]">
       <div
         role="group"
-        aria-label="Reaction types"
+        aria-label={t("Reaction types")}
         className="scroll-none flex gap-1.5 overflow-x-auto px-6 pt-1 pb-3 sm:px-8"
       >
-        <Kind isChosen={!type} onChoose={() => setType(undefined)} label="All" count={totalOf(post.reactionCounts)}>
-          All
+        <Kind
+          isChosen={!type}
+          onChoose={() => setType(undefined)}
+          label={t("All")}
+          count={totalOf(post.reactionCounts)}
+        >
+          {t("All")}
         </Kind>
         {kindsOf(post.reactionCounts).map((kind) => (
           <Kind
@@ -73,7 +79,7 @@ function Reactors({ postId, type }: { postId: string; type: ReactionType | undef
   if (!reactors) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   return (
     <div className="min-h-64 px-4 pb-4 sm:px-6">
-      <ul aria-label="People">
+      <ul aria-label={t("People")}>
         {reactors.map(({ user, type: kind }) => (
           <li key={user.id}>
             <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">
@@ -99,7 +105,7 @@ function Reactors({ postId, type }: { postId: string; type: ReactionType | undef
 function Loading() {
   return (
     <div role="status" className="min-h-64 px-4 pb-4 sm:px-6">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("Loading")}</span>
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-3.5 p-2">
           <Skeleton className="size-11 rounded-full!" />

@@ -21,6 +21,7 @@ import type { useWriting } from "#features/posts/text/use-writing.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { messageAbout, useGroupsToShareIn, useSendMessage } from "./use-send-post.ts";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -45,7 +46,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <IconButton label="Back to sharing" className="-ms-2" onClick={onBack}>
+        <IconButton label={t("Back to sharing")} className="-ms-2" onClick={onBack}>
           <ArrowLeft size={20} aria-hidden />
         </IconButton>
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
@@ -54,8 +55,8 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
             ref={search}
             type="search"
             dir="auto"
-            aria-label="To"
-            placeholder="Search people and groups"
+            aria-label={t("To")}
+            placeholder={t("Search people and groups")}
             value={searchText}
             onChange={({ target }) => setSearchText(target.value)}
             // Enter would share the post instead.
@@ -70,17 +71,17 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
         {people ? (
           <>
             {people.length + groups.length === 0 && (
-              <p className="p-6 text-center text-sm text-ink-2">Type a name to find someone.</p>
+              <p className="p-6 text-center text-sm text-ink-2">{t("Type a name to find someone.")}</p>
             )}
             {people.length > 0 && (
-              <ul aria-label="People">
+              <ul aria-label={t("People")}>
                 {people.map((person) => (
                   <PersonRow key={person.id} person={person} {...shared} />
                 ))}
               </ul>
             )}
             {groups.length > 0 && (
-              <ul aria-label="Groups" className="mt-2 border-t border-line pt-2">
+              <ul aria-label={t("Groups")} className="mt-2 border-t border-line pt-2">
                 {groups.map((group) => (
                   <GroupRow key={group.id} group={group} {...shared} />
                 ))}
@@ -108,19 +109,19 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       if (sent === QUEUED) toast(QUEUED_TOAST);
       onSent();
     } catch (error) {
-      toast(failure("Message not sent", error, "Please try again."));
+      toast(failure(t("Message not sent"), error, t("Please try again.")));
     }
   }
 
   return (
     <SendRow
       name={fullName(person)}
-      note={message.isTooLong ? `A message has at most ${MAX_MESSAGE} characters` : null}
+      note={message.isTooLong ? t("A message has at most {maxMessage} characters", { maxMessage: MAX_MESSAGE }) : null}
       art={<Avatar person={person} size="sm" />}
     >
       <SendButton
-        label="Send"
-        doneLabel="Sent"
+        label={t("Send")}
+        doneLabel={t("Sent")}
         to={fullName(person)}
         isDone={isSuccess}
         isBusy={isPending || message.isTooLong}
@@ -140,17 +141,17 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
     const body = { ...place, ...(content && { content, mentionIds }) };
     try {
       const shared = await share({ ...body, clientId: attempt.idFor(body) });
-      toast(shared === QUEUED ? QUEUED_TOAST : { title: "Post shared successfully" });
+      toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       onSent();
     } catch (error) {
-      toast(failure("Post not shared", error, "Please try again."));
+      toast(failure(t("Post not shared"), error, t("Please try again.")));
     }
   }
 
   return (
     <SendRow
       name={group.name}
-      note="Group"
+      note={t("Group")}
       art={
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-groups">
           <Users size={18} aria-hidden />
@@ -158,8 +159,8 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
       }
     >
       <SendButton
-        label="Share"
-        doneLabel="Shared"
+        label={t("Share")}
+        doneLabel={t("Shared")}
         to={group.name}
         isDone={isSuccess}
         isBusy={isPending}

@@ -16,6 +16,7 @@ import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 import { SendPost } from "./send-post.tsx";
 import { ShareWays } from "./share-ways.tsx";
+import { t } from "#lib/words/words.ts";
 
 /**
  * A post of the viewer's own that shows the other, a message to friends, a post in a group, or the link. The text is
@@ -38,20 +39,20 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
     const body = { sharedPostId: original.id, audience, ...(content && { content, mentionIds }) };
     try {
       const shared = await share({ ...body, clientId: attempt.idFor(body) });
-      toast(shared === QUEUED ? QUEUED_TOAST : { title: "Post shared successfully" });
+      toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       close();
     } catch (error) {
-      toast(failure("Post not shared", error, "Please try again."));
+      toast(failure(t("Post not shared"), error, t("Please try again.")));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={isSending ? "Send post" : "Share post"}>
+    <Dialog open onOpenChange={onClose} title={isSending ? t("Send post") : t("Share post")}>
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
-          label="Say something about this"
-          placeholder="Say something about this (optional)"
+          label={t("Say something about this")}
+          placeholder={t("Say something about this (optional)")}
           className="block max-h-[40dvh] min-h-20 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
@@ -70,7 +71,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
             <div className="flex items-center justify-between pt-1">
               {original.audience === "public" ? <AudienceSelect value={audience} onChoose={setAudience} /> : <span />}
               <Button type="submit" disabled={!canShare}>
-                {isPending ? "Sharing..." : "Share now"}
+                {isPending ? t("Sharing...") : t("Share now")}
               </Button>
             </div>
             <ShareWays original={original} onSend={() => setSending(true)} />

@@ -5,14 +5,17 @@ import Send from "lucide-react/icons/send";
 import Share from "lucide-react/icons/share";
 import { fullName } from "#features/users/full-name.ts";
 import { copyPostLink, postLink } from "#features/posts/data/post-link.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The other ways to share a post; the system's own only where there is one. */
 export function ShareWays({ original, onSend }: { original: SharedPost; onSend: () => void }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-4">
-      <Way Icon={Send} label="Send to..." onClick={onSend} />
-      <Way Icon={Link2} label="Copy link" onClick={() => void copyPostLink(original.id)} />
-      {"share" in navigator && <Way Icon={Share} label="More options" onClick={() => void shareBySystem(original)} />}
+      <Way Icon={Send} label={t("Send to...")} onClick={onSend} />
+      <Way Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(original.id)} />
+      {"share" in navigator && (
+        <Way Icon={Share} label={t("More options")} onClick={() => void shareBySystem(original)} />
+      )}
     </div>
   );
 }
@@ -34,7 +37,7 @@ function Way({ Icon, label, onClick }: { Icon: LucideIcon; label: string; onClic
 
 async function shareBySystem({ id, author }: SharedPost) {
   try {
-    await navigator.share({ title: `Post by ${fullName(author)}`, url: postLink(id) });
+    await navigator.share({ title: t("Post by {author}", { author: fullName(author) }), url: postLink(id) });
   } catch (error) {
     // Closing the system's sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;

@@ -10,6 +10,7 @@ import { PostList } from "./post-list.tsx";
 import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useFeed } from "#features/posts/data/use-feed.ts";
+import { t } from "#lib/words/words.ts";
 
 const NewPostsPill = lazyPart<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
 
@@ -23,7 +24,7 @@ export function Feed() {
   }
 
   return (
-    <section aria-label="Posts">
+    <section aria-label={t("Posts")}>
       <FeedSwitch chosen={feed} onChoose={choose} />
       <UnsentPosts />
       <NewPostsPill key={`new-${feed}`} feed={feed} />
@@ -38,14 +39,14 @@ function Posts({ feed }: { feed: FeedName }) {
     <PostList
       list={list}
       empty={
-        <EmptyState art="posts" hue="brand" title="No posts yet. Create your first post above!">
+        <EmptyState art="posts" hue="brand" title={t("No posts yet. Create your first post above!")}>
           {feed === "friends" ? (
             <Link href="/friends" className={buttonClass("tonal")}>
-              Find friends
+              {t("Find friends")}
             </Link>
           ) : (
             <Button variant="tonal" onClick={focusComposer}>
-              Write a post
+              {t("Write a post")}
             </Button>
           )}
         </EmptyState>

@@ -8,6 +8,7 @@ import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostList } from "./post-list.tsx";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useGroupPosts } from "#features/posts/data/use-feed.ts";
+import { t } from "#lib/words/words.ts";
 
 interface GroupPostsProps {
   groupId: string;
@@ -39,7 +40,7 @@ export function GroupPosts({ groupId, note, onNewest }: GroupPostsProps) {
       {!isAllPinned && (
         <PostList
           list={{ ...list, items: others }}
-          empty={<EmptyState art="posts" hue="groups" title="No posts yet" note={note} />}
+          empty={<EmptyState art="posts" hue="groups" title={t("No posts yet")} note={note} />}
         />
       )}
     </>
@@ -57,7 +58,7 @@ function usePinnedPosts(groupId: string) {
 
 function Announcement({ post }: { post: Post }) {
   return (
-    <section aria-label="Announcement">
+    <section aria-label={t("Announcement")}>
       <p className="mb-2 flex items-center gap-2 ps-1 text-sm font-semibold text-groups">
         <span aria-hidden className="size-2 rounded-full bg-current" />
         Announcement

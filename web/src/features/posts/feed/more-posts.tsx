@@ -4,6 +4,7 @@ import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 import { useUserPosts } from "#features/posts/data/use-feed.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 4;
 
@@ -13,7 +14,7 @@ export function MorePosts({ post: { id, author } }: { post: Post }) {
   const others = items.filter((post) => post.id !== id).slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <SideCard title={`More from ${author.firstName}`} href={`/profile/${author.id}`}>
+    <SideCard title={t("More from {firstName}", { firstName: author.firstName })} href={`/profile/${author.id}`}>
       <ul className="-mx-2">
         {others.map((post) => (
           <li key={post.id}>
@@ -39,6 +40,6 @@ export function MorePosts({ post: { id, author } }: { post: Post }) {
 }
 
 function nameOf({ media: [first], sharedPostId }: Post) {
-  if (first) return first.kind === "video" ? "A film" : "A photo";
-  return sharedPostId ? "A shared post" : "A post";
+  if (first) return first.kind === "video" ? t("A film") : t("A photo");
+  return sharedPostId ? t("A shared post") : t("A post");
 }

@@ -5,6 +5,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { useNewPosts } from "#features/posts/data/use-feed.ts";
+import { t } from "#lib/words/words.ts";
 
 /** New posts are announced, not inserted, so that nothing moves while one reads. */
 export default function NewPostsPill({ feed }: { feed: FeedName }) {
@@ -13,7 +14,7 @@ export default function NewPostsPill({ feed }: { feed: FeedName }) {
   function show() {
     load.mutate(undefined, {
       onSuccess: scrollToTop,
-      onError: (error) => toast(failure("Posts not loaded", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Posts not loaded"), error, t("Please try again."))),
     });
   }
 
@@ -22,7 +23,7 @@ export default function NewPostsPill({ feed }: { feed: FeedName }) {
       {hasNew && (
         <Button disabled={load.isPending} onClick={show} className="pointer-events-auto animate-rise shadow-3">
           <ArrowUp size={17} aria-hidden />
-          New posts
+          {t("New posts")}
         </Button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { t } from "#lib/words/words.ts";
 
 const GRID = "grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-3";
 const FILLED = "absolute inset-0 size-full bg-cover bg-center object-cover";
@@ -31,13 +32,15 @@ export default function Photos({ group, userId = "" }: PhotosProps) {
     // No socket event says which photos there are.
     refetchOnMount: "always",
   });
-  const note = group ? "Photos posted in this group appear here." : "Photos from posts on this profile appear here.";
+  const note = group
+    ? t("Photos posted in this group appear here.")
+    : t("Photos from posts on this profile appear here.");
   return (
-    <section aria-label="Photos">
+    <section aria-label={t("Photos")}>
       <PagedList
         list={{ items: itemsIn(data), ...rest }}
         skeleton={<PhotosSkeleton />}
-        empty={<EmptyState art="posts" hue="brand" title="No photos yet" note={note} />}
+        empty={<EmptyState art="posts" hue="brand" title={t("No photos yet")} note={note} />}
       >
         {(photos) =>
           monthsOf(photos).map(({ month, shown }) => (
@@ -103,7 +106,7 @@ function Photo({ photo: { postId, position, media } }: { photo: PostPhoto }) {
 function PhotosSkeleton() {
   return (
     <div role="status" className={`${GRID} pt-9`}>
-      <span className="sr-only">Loading photos</span>
+      <span className="sr-only">{t("Loading photos")}</span>
       {Array.from({ length: 8 }, (_, at) => (
         <Skeleton key={at} className="aspect-square rounded-lg! sm:rounded-xl!" />
       ))}

@@ -1,6 +1,7 @@
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PostList } from "./post-list.tsx";
 import { useSavedPosts } from "#features/posts/data/use-feed.ts";
+import { t } from "#lib/words/words.ts";
 
 export function SavedPosts() {
   const list = useSavedPosts();
@@ -11,8 +12,8 @@ export function SavedPosts() {
         <EmptyState
           art="posts"
           hue="brand"
-          title="No saved posts yet"
-          note="Save a post from its menu to find it here."
+          title={t("No saved posts yet")}
+          note={t("Save a post from its menu to find it here.")}
         />
       }
     />

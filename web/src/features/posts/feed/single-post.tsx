@@ -8,18 +8,19 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { usePost } from "#features/posts/data/use-post.ts";
+import { t } from "#lib/words/words.ts";
 
 export function SinglePost({ postId }: { postId: string }) {
   const { post, isMissing, error, refetch } = usePost(postId);
   const [, navigate] = useLocation();
-  useTitle(post && !isMissing ? `Post by ${isolated(fullName(post.author))}` : "Post");
+  useTitle(post && !isMissing ? t("Post by {isolated}", { isolated: isolated(fullName(post.author)) }) : t("Post"));
 
   if (isMissing) {
     return (
       <section className="card">
-        <EmptyState art="lost" hue="brand" title="This post is no longer available">
+        <EmptyState art="lost" hue="brand" title={t("This post is no longer available")}>
           <Link href="/" className={buttonClass("tonal")}>
-            Go to Home
+            {t("Go to Home")}
           </Link>
         </EmptyState>
       </section>

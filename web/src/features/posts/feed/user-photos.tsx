@@ -3,6 +3,7 @@ import { PhotoLink } from "#features/media/photo-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
+import { t } from "#lib/words/words.ts";
 
 const SHOWN = 6;
 
@@ -13,7 +14,7 @@ export default function UserPhotos({ userId, posts }: { userId: string; posts: P
   );
   if (photos.length === 0) return null;
   return (
-    <SideCard title="Photos" href={`/profile/${userId}?tab=photos`} isSamePage>
+    <SideCard title={t("Photos")} href={`/profile/${userId}?tab=photos`} isSamePage>
       <ul className="mt-2 mb-2 grid grid-cols-3 gap-2">
         {photos.slice(0, SHOWN).map(({ photo, url }, at) => (
           <li key={photo}>

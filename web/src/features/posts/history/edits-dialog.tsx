@@ -8,13 +8,14 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Edited } from "./edited-mark.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** What a post or a comment says now, and what it said before, the latest first. */
 export default function EditsDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Edit history" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={onClose} title={t("Edit history")} className="sm:max-w-[34rem]">
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
-        <h3 className="text-sm font-semibold text-ink-2">Now</h3>
+        <h3 className="text-sm font-semibold text-ink-2">{t("Now")}</h3>
         <Words content={edited.content} />
         <Earlier edited={edited} />
       </div>
@@ -25,10 +26,10 @@ export default function EditsDialog({ edited, onClose }: { edited: Edited; onClo
 function Earlier({ edited }: { edited: Edited }) {
   const { edits, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEdits(edited);
   if (!edits) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">No earlier versions</p>;
+  if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">{t("No earlier versions")}</p>;
   return (
     <>
-      <ol aria-label="Edit history">
+      <ol aria-label={t("Edit history")}>
         {edits.map(({ id, content, createdAt }) => (
           <li key={id} className="mt-4 border-t border-line pt-4">
             <p className="text-sm text-ink-3">
@@ -49,12 +50,12 @@ const Words = ({ content }: { content: string | null }) =>
       {content}
     </p>
   ) : (
-    <p className="mt-1 text-ink-3">No text</p>
+    <p className="mt-1 text-ink-3">{t("No text")}</p>
   );
 
 const Loading = () => (
   <div role="status" className="mt-4 space-y-2 border-t border-line pt-4">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{t("Loading")}</span>
     <Skeleton className="h-4 w-24" />
     <Skeleton className="h-4 w-full" />
   </div>

@@ -5,6 +5,7 @@ import { withVote } from "#features/posts/data/apply-poll.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import type { VotersOf } from "./voters-dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 const VotersDialog = lazy(() => import("./voters-dialog.tsx"));
 
@@ -46,7 +47,7 @@ export function PollChoices({ by, poll, isOwn, onVote, votersOf }: PollChoicesPr
   }
 
   return (
-    <div role="group" aria-label={`Poll by ${by}`}>
+    <div role="group" aria-label={t("Poll by {by}", { by })}>
       <ul className="space-y-2">
         {poll.choices.map((choice, index) => {
           const isMine = poll.myChoices.includes(index);
@@ -105,7 +106,7 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
       {isMine && (
         <span className="relative shrink-0 text-brand-ink">
           <Check size={18} strokeWidth={3} aria-hidden />
-          <span className="sr-only">your vote</span>
+          <span className="sr-only">{t("your vote")}</span>
         </span>
       )}
       {total !== null && (
@@ -139,16 +140,16 @@ function Foot({ poll, votersOf, isEnded }: FootProps) {
             onClick={() => setOpen(true)}
             className="h-9 font-semibold text-ink-2 hover:text-ink hover:underline"
           >
-            See who voted
+            {t("See who voted")}
           </button>
         </>
       )}
       <span aria-hidden>·</span>
       <time dateTime={endsAt}>
-        {isEnded ? "Ended" : "Ends"} {relativeTime(endsAt)}
+        {isEnded ? t("Ended") : t("Ends")} {relativeTime(endsAt)}
       </time>
-      {isSecret && <Note text="Votes are private" />}
-      {isMultiple && !isEnded && <Note text="Choose one or more" />}
+      {isSecret && <Note text={t("Votes are private")} />}
+      {isMultiple && !isEnded && <Note text={t("Choose one or more")} />}
       <Suspense>
         {isOpen && votersOf && <VotersDialog votersOf={votersOf} poll={poll} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -8,14 +8,15 @@ import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { fieldClass } from "#ui/fields/field-frame.tsx";
+import { t } from "#lib/words/words.ts";
 
 const ENDS: Record<string, string> = {
-  1: "Ends in an hour",
-  6: "Ends in 6 hours",
-  24: "Ends in a day",
-  72: "Ends in 3 days",
-  168: "Ends in a week",
-  336: "Ends in 2 weeks",
+  1: t("Ends in an hour"),
+  6: t("Ends in 6 hours"),
+  24: t("Ends in a day"),
+  72: t("Ends in 3 days"),
+  168: t("Ends in a week"),
+  336: t("Ends in 2 weeks"),
 };
 
 /** The choices with words; an empty row is none. */
@@ -70,7 +71,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
 
   return (
     <fieldset className="mt-2 rounded-lg border border-line p-3">
-      <legend className="sr-only">Poll</legend>
+      <legend className="sr-only">{t("Poll")}</legend>
       <ol ref={list} className="space-y-2">
         {choices.map((text, index) => (
           // A row is its place: there is nothing else to know it by.
@@ -103,17 +104,17 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
       </ol>
       {isDouble && (
         <p role="status" className="mt-2 text-sm font-medium text-danger">
-          Choices can't repeat
+          {t("Choices can't repeat")}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1">
         <Button variant="ghost" disabled={choices.length >= MAX_CHOICES} onClick={add} className="-ms-1 px-3!">
           <Plus size={17} aria-hidden />
-          Add a choice
+          {t("Add a choice")}
         </Button>
         <span className="relative text-ink-2 hover:text-ink">
           <select
-            aria-label="Poll ends"
+            aria-label={t("Poll ends")}
             value={poll.hours}
             onChange={({ target }) => onChange({ ...poll, hours: Number(target.value) })}
             className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pe-8 ps-2.5 text-sm font-semibold hover:bg-surface-2"
@@ -127,14 +128,18 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
           <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-3 end-2.5" />
         </span>
         <Option
-          label="Allow multiple choices"
+          label={t("Allow multiple choices")}
           isOn={poll.isMultiple}
           onChange={(isMultiple) => onChange({ ...poll, isMultiple })}
         />
-        <Option label="Hide who voted" isOn={poll.isSecret} onChange={(isSecret) => onChange({ ...poll, isSecret })} />
+        <Option
+          label={t("Hide who voted")}
+          isOn={poll.isSecret}
+          onChange={(isSecret) => onChange({ ...poll, isSecret })}
+        />
         {!isAlone && (
           <Button variant="ghost" onClick={removePoll} className="ms-auto px-3!">
-            Remove poll
+            {t("Remove poll")}
           </Button>
         )}
       </div>

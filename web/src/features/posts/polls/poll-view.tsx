@@ -9,6 +9,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { PollChoices, type Vote } from "./poll-choices.tsx";
 import { useVote } from "./use-vote.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The poll of a post. */
 export default function PollView({ post, poll }: { post: SharedPost; poll: Poll }) {
@@ -20,7 +21,7 @@ export default function PollView({ post, poll }: { post: SharedPost; poll: Poll 
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure("Vote not saved", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Vote not saved"), error, t("Please try again."))),
     });
   }
 

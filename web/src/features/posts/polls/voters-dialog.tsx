@@ -12,6 +12,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** How to fetch who voted for a choice, newest first. */
 export type VotersOf = (choice: number) => ReturnType<typeof pagesOf<typeof pollsApi.listVoters>>;
@@ -31,8 +32,8 @@ export default function VotersDialog({ votersOf, poll, onClose }: VotersDialogPr
     ),
   );
   return (
-    <Dialog open onOpenChange={onClose} title="Who voted" className="sm:max-w-[28rem]">
-      <div role="group" aria-label="Choices" className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+    <Dialog open onOpenChange={onClose} title={t("Who voted")} className="sm:max-w-[28rem]">
+      <div role="group" aria-label={t("Choices")} className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {poll.choices.map(({ text, count }, at) => (
           <button
             key={text}
@@ -64,10 +65,10 @@ function Voters({ votersOf, choice }: { votersOf: VotersOf; choice: number }) {
   });
   const voters = itemsIn(data);
   if (!voters) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">No votes yet</p>;
+  if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">{t("No votes yet")}</p>;
   return (
     <div className="min-h-64 px-4 pb-4 sm:px-6">
-      <ul aria-label="People">
+      <ul aria-label={t("People")}>
         {voters.map(({ user }) => (
           <li key={user.id}>
             <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useAnchored } from "#ui/overlays/popover.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import { REACTION_LABELS, type ReactionName } from "./reaction-labels.ts";
+import { t } from "#lib/words/words.ts";
 
 const NAMES = Object.keys(REACTION_LABELS) as ReactionName[];
 
@@ -25,7 +26,7 @@ export default function ReactionPicker({ anchor, mine, takesFocus, onPick }: Rea
       ref={row}
       popover="manual"
       role="toolbar"
-      aria-label="Pick a reaction"
+      aria-label={t("Pick a reaction")}
       tabIndex={-1}
       onKeyDown={moveAlong}
       className="flex origin-bottom-left animate-pop rtl:origin-bottom-right gap-0.5 overflow-visible rounded-full border border-line bg-surface p-1.5 text-ink shadow-3"

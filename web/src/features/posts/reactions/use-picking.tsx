@@ -5,6 +5,7 @@ import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
+import { t } from "#lib/words/words.ts";
 
 // A file of its own: a held finger waits for it alone, and it is requested as the finger goes down.
 const loadPicker = () => import("./reaction-picker.tsx");
@@ -22,7 +23,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Reaction not saved"), error, t("Please try again."))),
     });
   }
   const { trigger, takesFocus, close, triggerProps, boxProps, ...picker } = usePicker(() => send(mine ?? "like"));

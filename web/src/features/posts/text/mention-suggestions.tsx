@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { PeopleListbox } from "#features/users/people-listbox.tsx";
 import { query } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
+import { t } from "#lib/words/words.ts";
 
 const TYPING_PAUSE_MS = 150;
 const MAX_SUGGESTED = "5";
@@ -24,5 +25,5 @@ export default function MentionSuggestions({ name, ...rest }: MentionSuggestions
     gcTime: 60_000,
   });
   const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
-  return people.length > 0 && <PeopleListbox label="People" people={people} {...rest} />;
+  return people.length > 0 && <PeopleListbox label={t("People")} people={people} {...rest} />;
 }

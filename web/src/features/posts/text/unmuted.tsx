@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
 
 export interface UnmutedProps {
   /** A post, with what it shares and its poll, or a comment. */
@@ -40,7 +41,7 @@ export default function Unmuted({ of, what = "post", isAlone, children }: Unmute
         A {what} with <bdi>“{word}”</bdi>, which you muted
       </p>
       <Button variant="neutral" onClick={() => setOpen(true)}>
-        Show
+        {t("Show")}
       </Button>
     </div>
   );

@@ -14,6 +14,7 @@ import { instance } from "#lib/api/instance.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextStory } from "./text-story.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** The server's own choice where none is sent. */
 const ORDINARY = instance.defaultAudience ?? "public";
@@ -29,10 +30,10 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
   async function publish(story: BodyInput<typeof storyActsApi.createStory>) {
     try {
       await createStory({ ...story, ...(audience !== ORDINARY && { audience }) });
-      toast({ title: "Story created successfully!", isSeen: true });
+      toast({ title: t("Story created successfully!"), isSeen: true });
       return true;
     } catch {
-      toast({ title: "Failed to create story", variant: "destructive" });
+      toast({ title: t("Failed to create story"), variant: "destructive" });
       return false;
     }
   }
@@ -48,10 +49,10 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
   const { content, mentionIds } = caption;
   return (
     <UploadDialog
-      title="Add to your story"
+      title={t("Add to your story")}
       accept="both"
       opensPicker={false}
-      action="Share to story"
+      action={t("Share to story")}
       onUploaded={({ objectPath, kind, previewUrl }) => {
         URL.revokeObjectURL(previewUrl);
         void publish({ mediaUrl: objectPath, mediaType: kind, ...(content && { content, mentionIds }) });
@@ -60,8 +61,8 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
     >
       <MentionTextArea
         {...caption.field}
-        label="Caption"
-        placeholder="Add a caption (optional)"
+        label={t("Caption")}
+        placeholder={t("Add a caption (optional)")}
         maxLength={MAX_STORY}
         className="block max-h-32 min-h-12 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
       />
@@ -70,7 +71,7 @@ export default function NewStory({ viewer, onClose }: { viewer: User; onClose: (
         <span className="flex items-center">{select}</span>
         <Button variant="tonal" onClick={() => setText(true)}>
           <Type size={17} aria-hidden />
-          Text story
+          {t("Text story")}
         </Button>
       </div>
     </UploadDialog>

@@ -10,6 +10,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface Words {
   content: string;
@@ -44,7 +45,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Write a story" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Write a story")} className="sm:max-w-[28rem]">
       <form onSubmit={(event) => void submit(event)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <div
           className="@container relative mx-auto grid aspect-[9/14] h-[46dvh] max-w-full place-items-center overflow-hidden rounded-xl"
@@ -52,15 +53,15 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
         >
           <MentionTextArea
             {...writing.field}
-            label="Your story"
-            placeholder="Type something"
+            label={t("Your story")}
+            placeholder={t("Type something")}
             maxLength={MAX_STORY}
             style={{ fontSize: fontSizeOf(content), lineHeight: 1.25, padding: "2cqi 8cqi", color: "inherit" }}
             className="max-h-full w-full bg-transparent text-center font-display font-bold -outline-offset-4 placeholder:text-current"
           />
         </div>
         <fieldset className="flex flex-wrap justify-center gap-2">
-          <legend className="sr-only">Background</legend>
+          <legend className="sr-only">{t("Background")}</legend>
           {STORY_BACKGROUNDS.map((name) => (
             <label
               key={name}
@@ -85,13 +86,13 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
         <LengthNote content={content} max={MAX_STORY} />
         <DialogFooter isRow>
           <span className="flex items-center">
-            <IconButton label="Use a photo or video" onClick={onBack}>
+            <IconButton label={t("Use a photo or video")} onClick={onBack}>
               <ImageIcon size={20} aria-hidden />
             </IconButton>
             {children}
           </span>
           <Button type="submit" disabled={!canShare}>
-            {isPending ? "Sharing..." : "Share"}
+            {isPending ? t("Sharing...") : t("Share")}
           </Button>
         </DialogFooter>
       </form>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { isNotFound, query } from "#lib/api/api-client.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 const StoryViewer = lazy(() => import("#features/stories/viewer/story-viewer.tsx"));
 
@@ -18,7 +19,9 @@ export function AskedStory({ storyId, viewer, onClose }: AskedStoryProps) {
   const asked = query(storyActsApi.showStory, { params: { storyId } });
   const { data, error } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 });
   const fail = useEffectEvent((isOver: boolean) => {
-    toast(isOver ? { title: "This story has expired" } : { title: "Couldn't load the story", variant: "destructive" });
+    toast(
+      isOver ? { title: t("This story has expired") } : { title: t("Couldn't load the story"), variant: "destructive" },
+    );
     onClose();
   });
   useEffect(() => {

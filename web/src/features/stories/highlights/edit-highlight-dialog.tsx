@@ -11,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 import { StoryChoice } from "./story-choice.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface EditHighlightDialogProps {
   highlight: { id: string; name: string };
@@ -35,35 +36,35 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
     if (name.trim() === "") return;
     try {
       await edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) });
-      toast({ title: "Highlight updated" });
+      toast({ title: t("Highlight updated") });
       onClose();
     } catch (error) {
-      toast(failure("Highlight not updated", error, "Please try again."));
+      toast(failure(t("Highlight not updated"), error, t("Please try again.")));
     }
   }
 
   async function end() {
     try {
       await remove.mutateAsync(highlight.id);
-      toast({ title: "Highlight deleted" });
+      toast({ title: t("Highlight deleted") });
       onDeleted();
     } catch (error) {
-      toast(failure("Highlight not deleted", error, "Please try again."));
+      toast(failure(t("Highlight not deleted"), error, t("Please try again.")));
     }
   }
 
   const isPending = edit.isPending || remove.isPending;
   return (
-    <Dialog open onOpenChange={onClose} title="Edit highlight" className="sm:max-w-[28rem]">
+    <Dialog open onOpenChange={onClose} title={t("Edit highlight")} className="sm:max-w-[28rem]">
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <HighlightName value={name} onChange={setName} />
-        {data && <StoryChoice legend="Cover" stories={data.stories} value={coverId} onChoose={setChosenId} />}
+        {data && <StoryChoice legend={t("Cover")} stories={data.stories} value={coverId} onChoose={setChosenId} />}
         <DialogFooter>
           <Button size="lg" variant="danger" disabled={isPending} onClick={() => void end()}>
-            Delete highlight
+            {t("Delete highlight")}
           </Button>
           <Button type="submit" size="lg" className="max-sm:order-first" disabled={isPending || name.trim() === ""}>
-            {edit.isPending ? "Saving..." : "Save changes"}
+            {edit.isPending ? t("Saving...") : t("Save changes")}
           </Button>
         </DialogFooter>
       </form>

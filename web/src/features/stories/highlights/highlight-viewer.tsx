@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useHighlight } from "#features/stories/data/use-story-acts.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 const StoryViewer = lazy(() => import("#features/stories/viewer/story-viewer.tsx"));
 
@@ -16,7 +17,7 @@ export function HighlightViewer({ highlightId, viewer, onClose }: HighlightViewe
   const { data, error } = useHighlight(highlightId);
   // Its last story may just have been removed in this viewer.
   const fail = useEffectEvent(() => {
-    if (!data) toast({ title: "This highlight is no longer available", variant: "destructive" });
+    if (!data) toast({ title: t("This highlight is no longer available"), variant: "destructive" });
     onClose();
   });
   useEffect(() => {

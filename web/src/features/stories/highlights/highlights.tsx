@@ -6,6 +6,7 @@ import { useHighlights } from "#features/stories/data/use-story-acts.ts";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
 import { AskedStory } from "./asked-story.tsx";
 import { HighlightViewer } from "./highlight-viewer.tsx";
+import { t } from "#lib/words/words.ts";
 
 const HighlightDialogs = lazy(() => import("./highlight-dialogs.tsx"));
 
@@ -32,7 +33,7 @@ export default function Highlights({ user, viewer }: HighlightsProps) {
   return (
     <section aria-labelledby="highlights" className="card p-5">
       <h2 id="highlights" className="mb-3 text-lg">
-        Highlights
+        {t("Highlights")}
       </h2>
       <ul className="scroll-none -mx-5 flex gap-3 overflow-x-auto px-5 pb-1">
         {isOwn && (
@@ -41,13 +42,18 @@ export default function Highlights({ user, viewer }: HighlightsProps) {
               <span className={`${ARCH} grid place-items-center border-2 border-dashed border-ink-3/35`}>
                 <Plus size={22} aria-hidden />
               </span>
-              <span className="mt-1.5 block truncate text-xs font-semibold">New</span>
+              <span className="mt-1.5 block truncate text-xs font-semibold">{t("New")}</span>
             </button>
           </li>
         )}
         {highlights.map(({ id, name, cover }) => (
           <li key={id} className="shrink-0">
-            <button type="button" aria-label={`Highlight ${name}`} onClick={() => setOpenId(id)} className={TILE}>
+            <button
+              type="button"
+              aria-label={t("Highlight {name}", { name })}
+              onClick={() => setOpenId(id)}
+              className={TILE}
+            >
               <span className={`${ARCH} block bg-surface-3`}>
                 <StoryCover story={cover} sizes="4.5rem" />
               </span>

@@ -7,6 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface KeepStoryDialogProps {
   storyId: string;
@@ -25,10 +26,10 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
   async function keep(adding: () => Promise<unknown>, into: string) {
     try {
       await adding();
-      toast({ title: `Added to ${into}` });
+      toast({ title: t("Added to {into}", { into }) });
       onClose();
     } catch (error) {
-      toast(failure("Couldn't add the story", error, "Please try again."));
+      toast(failure(t("Couldn't add the story"), error, t("Please try again.")));
     }
   }
 
@@ -41,13 +42,13 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add to a highlight"
-      description="It stays on your profile after 24 hours."
+      title={t("Add to a highlight")}
+      description={t("It stays on your profile after 24 hours.")}
       className="sm:max-w-[26rem]"
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {highlights.length > 0 && (
-          <ul aria-label="Your highlights" className="-mx-2 max-h-60 overflow-y-auto">
+          <ul aria-label={t("Your highlights")} className="-mx-2 max-h-60 overflow-y-auto">
             {highlights.map(({ id, name: into, cover }) => (
               <li key={id}>
                 <button
@@ -71,7 +72,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
           <HighlightName value={name} onChange={setName} />
           <DialogFooter>
             <Button type="submit" size="lg" disabled={isPending || name.trim() === ""}>
-              Create highlight
+              {t("Create highlight")}
             </Button>
           </DialogFooter>
         </form>

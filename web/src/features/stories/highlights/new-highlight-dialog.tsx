@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 import { StoryChoice } from "./story-choice.tsx";
+import { t } from "#lib/words/words.ts";
 
 /** A highlight begins with one of the viewer's stories of today; more are added from the stories themselves. */
 export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose: () => void }) {
@@ -24,10 +25,10 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
     if (!storyId || name.trim() === "") return;
     try {
       await create({ name, storyId });
-      toast({ title: "Highlight created" });
+      toast({ title: t("Highlight created") });
       onClose();
     } catch (error) {
-      toast(failure("Highlight not created", error, "Please try again."));
+      toast(failure(t("Highlight not created"), error, t("Please try again.")));
     }
   }
 
@@ -35,20 +36,20 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
     <Dialog
       open
       onOpenChange={onClose}
-      title="New highlight"
-      description="Stories you add stay on your profile after 24 hours."
+      title={t("New highlight")}
+      description={t("Stories you add stay on your profile after 24 hours.")}
       className="sm:max-w-[28rem]"
     >
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!stories && <Skeleton className="h-32" />}
-        {stories?.length === 0 && <p className="text-ink-2">Share a story first, then add it here.</p>}
+        {stories?.length === 0 && <p className="text-ink-2">{t("Share a story first, then add it here.")}</p>}
         {stories && stories.length > 0 && (
           <>
-            <StoryChoice legend="First story" stories={stories} value={storyId} onChoose={setChosenId} />
+            <StoryChoice legend={t("First story")} stories={stories} value={storyId} onChoose={setChosenId} />
             <HighlightName value={name} onChange={setName} />
             <DialogFooter>
               <Button type="submit" size="lg" disabled={isPending || name.trim() === ""}>
-                {isPending ? "Creating..." : "Create highlight"}
+                {isPending ? t("Creating...") : t("Create highlight")}
               </Button>
             </DialogFooter>
           </>

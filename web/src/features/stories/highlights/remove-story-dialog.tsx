@@ -1,6 +1,7 @@
 import { useRemoveFromHighlight } from "#features/stories/data/use-story-acts.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { t } from "#lib/words/words.ts";
 
 interface RemoveStoryDialogProps {
   highlight: { id: string; name: string };
@@ -15,16 +16,16 @@ export function RemoveStoryDialog({ highlight, storyId, onClose }: RemoveStoryDi
   function confirm() {
     // `mutateAsync`: the viewer, and this dialog with it, may be closed before the response arrives.
     remove({ highlightId: highlight.id, storyId }).then(
-      () => toast({ title: `Removed from ${highlight.name}` }),
-      () => toast({ title: "Couldn't remove the story", variant: "destructive" }),
+      () => toast({ title: t("Removed from {name}", { name: highlight.name }) }),
+      () => toast({ title: t("Couldn't remove the story"), variant: "destructive" }),
     );
   }
 
   return (
     <ConfirmDialog
-      title="Remove this story?"
-      note="It disappears when it expires, unless it's in another highlight."
-      label="Remove"
+      title={t("Remove this story?")}
+      note={t("It disappears when it expires, unless it's in another highlight.")}
+      label={t("Remove")}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { OWN_NAME, STRIP } from "./strip-classes.ts";
 import { type Roving, StoryTile } from "./story-tile.tsx";
+import { t } from "#lib/words/words.ts";
 
 const NewStory = lazy(() => import("#features/stories/composer/new-story.tsx"));
 
@@ -31,7 +32,7 @@ export function OwnStory({ viewer, group, isLoading, onOpen, onIntent, roving }:
             type="button"
             {...roving}
             tabIndex={-1}
-            aria-label="Add to your story"
+            aria-label={t("Add to your story")}
             onClick={() => setAdding(true)}
             className="absolute top-[6.25rem] left-1/2 z-20 grid size-9 -translate-x-1/2 place-items-center rounded-full border-3 border-canvas bg-brand text-on-brand hover:bg-brand-hover"
           >

@@ -9,6 +9,7 @@ import { OwnStory } from "./own-story.tsx";
 import { FIRST_TILES, STRIP } from "./strip-classes.ts";
 import { type Roving, StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
+import { t } from "#lib/words/words.ts";
 
 const loadViewer = () => import("#features/stories/viewer/story-viewer.tsx");
 const StoryViewer = lazy(loadViewer);
@@ -42,7 +43,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
   });
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
-    <section aria-label="Stories" aria-busy={isLoading}>
+    <section aria-label={t("Stories")} aria-busy={isLoading}>
       <ul ref={strip} className={cx(STRIP.list, SCROLLBAR)}>
         <li className={STRIP.place}>
           <OwnStory
@@ -74,9 +75,9 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
         {isLoading && <Loading />}
         {!groups && isError && (
           <li role="alert" className="flex flex-col items-start justify-center gap-3 px-2 text-sm text-ink-2">
-            Couldn't load stories.
+            {t("Couldn't load stories.")}
             <Button variant="tonal" onClick={() => void refetch()}>
-              Try again
+              {t("Try again")}
             </Button>
           </li>
         )}

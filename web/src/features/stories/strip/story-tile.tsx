@@ -8,6 +8,7 @@ import { coverOf, hasUnseen } from "#features/stories/data/slides.ts";
 import { StoryCover } from "./story-cover.tsx";
 import { ringOf } from "./story-ring.ts";
 import { OWN_NAME, STRIP } from "./strip-classes.ts";
+import { t } from "#lib/words/words.ts";
 
 /** One of the strip's buttons is reached by Tab, the others by arrow keys. */
 export type Roving = Pick<ComponentProps<"button">, "tabIndex" | "onFocus" | "onKeyDown"> & { "data-tile": true };
@@ -24,7 +25,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent, roving }: StoryTileP
   const { user } = group;
   const isNew = hasUnseen(group);
   const cover = coverOf(group, isOwn);
-  const whose = isOwn ? "Watch your story" : `${fullName(user)}'s story`;
+  const whose = isOwn ? t("Watch your story") : t("{user}'s story", { user: fullName(user) });
   return (
     <button
       type="button"

@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 /** The classes of the parts of the strip that `app/early` also draws, before React is there. */
 export const STRIP = {
   list: "scroll-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1",
@@ -14,7 +16,7 @@ export const STRIP = {
   empty: "grid h-[8.125rem] place-items-center rounded-arch border-2 border-dashed border-ink-3/35",
   emptyName: "mt-4 block truncate text-xs font-semibold",
 } as const;
-export const OWN_NAME = "Your story";
+export const OWN_NAME = t("Your story");
 
 /** The number of others' tiles that a phone shows. */
 export const FIRST_TILES = 3;

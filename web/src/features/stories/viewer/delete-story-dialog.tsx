@@ -1,6 +1,7 @@
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteStory } from "#features/stories/data/use-story-acts.ts";
+import { t } from "#lib/words/words.ts";
 
 export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const deleteStory = useDeleteStory();
@@ -8,16 +9,16 @@ export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClo
   function confirm() {
     // `mutateAsync`: the viewer, and this dialog with it, may be closed before the response arrives.
     deleteStory.mutateAsync(storyId).then(
-      () => toast({ title: "Story deleted" }),
-      () => toast({ title: "Failed to delete story", variant: "destructive" }),
+      () => toast({ title: t("Story deleted") }),
+      () => toast({ title: t("Failed to delete story"), variant: "destructive" }),
     );
   }
 
   return (
     <ConfirmDialog
-      title="Delete this story?"
-      note="It'll be deleted for everyone. This can't be undone."
-      label="Delete"
+      title={t("Delete this story?")}
+      note={t("It'll be deleted for everyone. This can't be undone.")}
+      label={t("Delete")}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useViewers } from "./use-viewers.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The number of viewers under the viewer's own story. Opens their list. */
 export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => void }) {
@@ -19,7 +20,7 @@ export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => voi
       className="flex h-11 items-center gap-2 rounded-full bg-black/55 px-4 text-sm font-semibold text-white transition-colors hover:bg-black/60"
     >
       <Eye size={18} aria-hidden />
-      {count === undefined ? "Seen by" : `Seen by ${count}`}
+      {count === undefined ? t("Seen by") : t("Seen by {count}", { count })}
     </button>
   );
 }
@@ -27,10 +28,10 @@ export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => voi
 export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const { viewers, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useViewers(storyId);
   return (
-    <Dialog open onOpenChange={onClose} title="Seen by" className="sm:max-w-[26rem]">
+    <Dialog open onOpenChange={onClose} title={t("Seen by")} className="sm:max-w-[26rem]">
       {isError && !viewers && <LoadError onRetry={refetch} />}
-      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">No views yet.</p>}
-      <ul aria-label="Viewers" className="px-3 pb-4 sm:px-5">
+      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">{t("No views yet.")}</p>}
+      <ul aria-label={t("Viewers")} className="px-3 pb-4 sm:px-5">
         {viewers?.map(({ user, viewedAt }) => (
           <li key={user.id}>
             <Link

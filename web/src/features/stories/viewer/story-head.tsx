@@ -11,6 +11,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { RoundButton } from "./round-button.tsx";
 import type { Slide } from "#features/stories/data/slides.ts";
+import { t } from "#lib/words/words.ts";
 
 interface StoryHeadProps {
   slide: Slide;
@@ -47,21 +48,21 @@ export function StoryHead({ slide: { user, story }, place, isPaused, isMuted, ch
           {story.audience === "close-friends" && (
             <span className="flex items-center gap-1 rounded-full bg-black/60 px-2 text-xs leading-5 font-semibold">
               <AudienceIcon audience={story.audience} size={12} />
-              Close friends
+              {t("Close friends")}
             </span>
           )}
         </span>
       </Link>
-      <RoundButton label={isPaused ? "Play" : "Pause"} onClick={on.onTogglePause}>
+      <RoundButton label={isPaused ? t("Play") : t("Pause")} onClick={on.onTogglePause}>
         <PauseIcon size={20} fill="currentColor" aria-hidden />
       </RoundButton>
       {story.mediaType === "video" && (
-        <RoundButton label={isMuted ? "Sound on" : "Sound off"} onClick={on.onToggleSound}>
+        <RoundButton label={isMuted ? t("Sound on") : t("Sound off")} onClick={on.onToggleSound}>
           <SoundIcon size={20} aria-hidden />
         </RoundButton>
       )}
       {children}
-      <RoundButton label="Close story" className="lg:hidden" onClick={on.onClose}>
+      <RoundButton label={t("Close story")} className="lg:hidden" onClick={on.onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
     </div>

@@ -11,6 +11,7 @@ import type { Slide } from "#features/stories/data/slides.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { roundButtonClass } from "./round-button.tsx";
+import { t } from "#lib/words/words.ts";
 
 const MemberMenuItems = lazy(() => import("#features/safety/member-menu-items.tsx"));
 const row = { role: "menuitem", tabIndex: -1 } as const;
@@ -30,7 +31,7 @@ interface StoryMenuProps {
 /** The author's own: highlights, delete. Somebody else's: their profile, mute, block, report. */
 export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpen }: StoryMenuProps) {
   return (
-    <Menu label="Story menu" className={roundButtonClass} trigger={<Ellipsis size={21} aria-hidden />}>
+    <Menu label={t("Story menu")} className={roundButtonClass} trigger={<Ellipsis size={21} aria-hidden />}>
       <WhileOpen onToggle={onToggle}>
         {isOwn ? (
           <>
@@ -38,17 +39,17 @@ export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpe
               <>
                 <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("edit")}>
                   <Pencil size={17} aria-hidden />
-                  Edit highlight
+                  {t("Edit highlight")}
                 </button>
                 <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("remove")}>
                   <CircleMinus size={17} aria-hidden />
-                  Remove from highlight
+                  {t("Remove from highlight")}
                 </button>
               </>
             )}
             <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("keep")}>
               <BookmarkPlus size={17} aria-hidden />
-              Add to a highlight
+              {t("Add to a highlight")}
             </button>
             <button
               {...row}
@@ -57,14 +58,14 @@ export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpe
               onClick={() => onOpen("delete")}
             >
               <Trash2 size={17} aria-hidden />
-              Delete story
+              {t("Delete story")}
             </button>
           </>
         ) : (
           <>
             <Link {...row} href={`/profile/${user.id}`} className={menuItemClass}>
               <UserRound size={17} aria-hidden />
-              View profile
+              {t("View profile")}
             </Link>
             <Suspense fallback={<Skeleton className="h-32" />}>
               <MemberMenuItems user={user} onOpen={onOpen} />

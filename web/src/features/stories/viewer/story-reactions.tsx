@@ -7,6 +7,7 @@ import { call } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { randomId } from "#lib/text/random-id.ts";
+import { t } from "#lib/words/words.ts";
 
 const NAMES = Object.keys(REACTION_LABELS) as ReactionName[];
 
@@ -20,14 +21,14 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
   // `mutateAsync`: the next story may be on the screen before the response arrives.
   const react = (type: ReactionName) =>
     reply(type).then(
-      () => toast({ title: "Reaction sent" }),
-      (error: unknown) => toast(failure("Reaction not sent", error, "Please try again.")),
+      () => toast({ title: t("Reaction sent") }),
+      (error: unknown) => toast(failure(t("Reaction not sent"), error, t("Please try again."))),
     );
 
   return (
     <div
       role="group"
-      aria-label={`React to ${author.firstName}'s story`}
+      aria-label={t("React to {firstName}'s story", { firstName: author.firstName })}
       className="flex justify-between gap-1 rounded-full bg-black/55 p-1.5"
     >
       {NAMES.map((type) => (

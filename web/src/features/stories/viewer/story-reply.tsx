@@ -10,6 +10,7 @@ import { call } from "#lib/api/api-client.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
 
 const drafts = createDrafts((stored): stored is string => typeof stored === "string");
 
@@ -41,9 +42,9 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
         setContent("");
         setClientId(randomId());
         field.current?.blur();
-        toast({ title: "Reply sent" });
+        toast({ title: t("Reply sent") });
       },
-      onError: (error) => toast(failure("Reply not sent", error, "Please try again.")),
+      onError: (error) => toast(failure(t("Reply not sent"), error, t("Please try again."))),
     });
   }
 
@@ -52,8 +53,8 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
       <input
         ref={field}
         dir="auto"
-        aria-label={`Reply to ${author.firstName}`}
-        placeholder={`Reply to ${author.firstName}…`}
+        aria-label={t("Reply to {firstName}", { firstName: author.firstName })}
+        placeholder={t("Reply to {firstName}…", { firstName: author.firstName })}
         autoComplete="off"
         maxLength={MAX_MESSAGE}
         value={content}
@@ -67,7 +68,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
       />
       <button
         type="submit"
-        aria-label="Send reply"
+        aria-label={t("Send reply")}
         disabled={!canSend}
         className="grid size-12 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-transform active:scale-95 disabled:bg-black/40 disabled:text-white/70"
       >

@@ -23,6 +23,7 @@ import { useSeen } from "./use-seen.ts";
 import { useSlides } from "./use-slides.ts";
 import { useStoryKeys } from "./use-story-keys.ts";
 import { useStoryPlayback } from "./use-story-playback.ts";
+import { t } from "#lib/words/words.ts";
 
 interface StoryViewerProps {
   groups: StoryGroup[];
@@ -69,7 +70,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
   const name = `Story ${index + 1} of ${of} by ${fullName(user)}`;
 
   return (
-    <FullScreen title={`Story by ${fullName(user)}`} onClose={onClose}>
+    <FullScreen title={t("Story by {user}", { user: fullName(user) })} onClose={onClose}>
       <p role="status" className="sr-only">
         {name}
       </p>
@@ -78,7 +79,13 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
       </span>
       <div className="flex h-full items-center justify-center gap-7 lg:py-6">
         <Neighbour slide={previousMember} onShow={slides.show} />
-        <RoundButton label="Back" aria-hidden tabIndex={-1} className="hidden! bg-white/10 lg:grid!" onClick={back}>
+        <RoundButton
+          label={t("Back")}
+          aria-hidden
+          tabIndex={-1}
+          className="hidden! bg-white/10 lg:grid!"
+          onClick={back}
+        >
           <ChevronLeft size={24} aria-hidden />
         </RoundButton>
         <div
@@ -89,13 +96,13 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
           <span aria-hidden className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-black/60 to-transparent" />
           <button
             type="button"
-            aria-label="Back"
+            aria-label={t("Back")}
             className="absolute inset-y-0 start-0 w-1/3 touch-manipulation -outline-offset-4"
             {...tap(back)}
           />
           <button
             type="button"
-            aria-label="Next"
+            aria-label={t("Next")}
             className="absolute inset-y-0 end-0 w-2/3 touch-manipulation -outline-offset-4"
             {...tap(next)}
           />
@@ -128,12 +135,18 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
             onWriting={setWriting}
           />
         </div>
-        <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/10 lg:grid!" onClick={next}>
+        <RoundButton
+          label={t("Next")}
+          aria-hidden
+          tabIndex={-1}
+          className="hidden! bg-white/10 lg:grid!"
+          onClick={next}
+        >
           <ChevronRight size={24} aria-hidden />
         </RoundButton>
         <Neighbour slide={nextMember} onShow={slides.show} />
       </div>
-      <RoundButton label="Close" className="absolute! top-4 end-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
+      <RoundButton label={t("Close")} className="absolute! top-4 end-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
       <StoryDialogs

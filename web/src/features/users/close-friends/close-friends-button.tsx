@@ -2,6 +2,7 @@ import UserRoundPen from "lucide-react/icons/user-round-pen";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { CloseStar } from "./close-star.tsx";
+import { t } from "#lib/words/words.ts";
 
 // Home names what it loads late, and this is much.
 const CloseFriendsDialog = lazy(() => import("./close-friends-dialog.tsx"));
@@ -15,8 +16,8 @@ export default function CloseFriendsButton({ isIcon = false }: { isIcon?: boolea
       {isIcon ? (
         <button
           type="button"
-          aria-label="Choose close friends"
-          title="Choose close friends"
+          aria-label={t("Choose close friends")}
+          title={t("Choose close friends")}
           onClick={open}
           className="grid size-10 shrink-0 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
         >
@@ -25,7 +26,7 @@ export default function CloseFriendsButton({ isIcon = false }: { isIcon?: boolea
       ) : (
         <Button variant="tonal" onClick={open}>
           <CloseStar size={17} aria-hidden />
-          Close friends
+          {t("Close friends")}
         </Button>
       )}
       <Suspense>{isOpen && <CloseFriendsDialog onClose={() => setOpen(false)} />}</Suspense>

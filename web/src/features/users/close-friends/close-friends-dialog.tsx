@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCloseFriends } from "./use-close-friends.ts";
+import { t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -21,26 +22,28 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
     <Dialog
       open
       onOpenChange={onClose}
-      title="Close friends"
-      description="Only they can see what you share with close friends. No one else can see this list."
+      title={t("Close friends")}
+      description={t("Only they can see what you share with close friends. No one else can see this list.")}
       className="sm:max-w-[28rem]"
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
-        <PeopleSearch label="Search friends" placeholder="Search friends" value={typed} onChange={setTyped} />
+        <PeopleSearch label={t("Search friends")} placeholder={t("Search friends")} value={typed} onChange={setTyped} />
         <div className="mt-3 h-72 overflow-y-auto">
           {!people && <PeoplePending isError={list.isError} onRetry={list.refetch} />}
           {people?.length === 0 && !list.hasMore && (
             <p className="p-6 text-center text-sm text-ink-2">
-              {typed ? "No friends by that name" : "Add friends first, then choose the close ones here."}
+              {typed ? t("No friends by that name") : t("Add friends first, then choose the close ones here.")}
             </p>
           )}
-          <ul aria-label="Friends">
+          <ul aria-label={t("Friends")}>
             {people?.map((person) => (
               <PersonRow
                 key={person.id}
                 person={person}
                 isPicked={list.isClose(person)}
-                onToggle={() => list.toggle(person, (error) => toast(failure("Not saved", error, "Please try again.")))}
+                onToggle={() =>
+                  list.toggle(person, (error) => toast(failure(t("Not saved"), error, t("Please try again."))))
+                }
               />
             ))}
           </ul>
@@ -48,7 +51,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
         </div>
         <DialogFooter>
           <Button size="lg" onClick={onClose}>
-            Done
+            {t("Done")}
           </Button>
         </DialogFooter>
       </div>
