@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 import { FIRST_SCREENS } from "./chunks.ts";
 import { leanContract } from "./lean-contract.ts";
 import { oneScript } from "./one-script.ts";
+import { filesOf } from "./preloads.ts";
 import { wordNumbers } from "./words-plugin.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/app/early/main.ts");
@@ -43,13 +44,4 @@ function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   const found = Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId === id);
   if (!found) throw new Error(`${module} is no file of its own`);
   return found.fileName;
-}
-
-/** Returns a file and all it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[file];
-  if (chunk?.type !== "chunk" || found.has(file)) return found;
-  found.add(file);
-  for (const imported of chunk.imports) filesOf(bundle, imported, found);
-  return found;
 }

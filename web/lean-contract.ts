@@ -1,7 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What an endpoint takes and answers is checked by the server; a form imports the one shape that it checks itself. */
-const SERVERS_PART = new Set(["reply", "body", "query"]);
+/** The rest of an endpoint is the server's: who may call, and shapes. A form imports the one shape that it checks itself. */
+const CALLERS_PART = new Set(["method", "path"]);
+/** The shapes among it, where several endpoints share them. */
+const SHAPES = new Set(["reply", "body", "query"]);
 
 interface Node {
   type: string;
@@ -10,7 +12,7 @@ interface Node {
 }
 
 /**
- * Leaves of the contract what a caller needs: its endpoints without the shapes, and its shapes marked as free of side
+ * Leaves of the contract what a caller needs: the method and path of its endpoints, and its shapes marked as free of side
  * effects, so that the bundler drops those that nobody in the browser uses. Measured: home 159.8 KiB before, 140.9 after.
  */
 export function leanContract(): Plugin {
@@ -20,7 +22,7 @@ export function leanContract(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code) {
-        const edits = editsFor(this.parse(code));
+        const edits = editsFor(this.parse(code), code);
         // From the end, so that the places before it stay right.
         const lean = edits.reduceRight(
           (text, { start, end, put }) => text.slice(0, start) + put + text.slice(end),
@@ -40,19 +42,31 @@ interface Edit {
 }
 
 /** In the order of their places; a call's own mark before those of the calls within it. */
-function editsFor(node: unknown): Edit[] {
-  if (Array.isArray(node)) return node.flatMap(editsFor);
+function editsFor(node: unknown, code: string): Edit[] {
+  if (Array.isArray(node)) return node.flatMap((one) => editsFor(one, code));
   if (!isNode(node) || /Function/.test(node.type)) return [];
   const { type, start, end } = node;
-  const { callee, arguments: given = [], key, value } = node as Node & Record<string, Named & Node & Node[]>;
-  if (type === "Property" && SERVERS_PART.has(key?.name ?? "") && value) {
+  const { callee, arguments: given = [], key, value } = node as Node & Parts;
+  if (type === "Property" && SHAPES.has(key?.name ?? "") && value) {
     return [{ start: value.start, end: value.end, put: "undefined" }];
   }
-  if (type !== "CallExpression") return Object.values(node).flatMap(editsFor);
+  if (type !== "CallExpression") return Object.values(node).flatMap((part) => editsFor(part, code));
+  if (callee?.name === "endpoint") {
+    const kept = given.flatMap(({ properties = [] }) =>
+      properties.filter(({ key }) => !key || CALLERS_PART.has(key.name ?? "")),
+    );
+    return [{ start, end, put: `{ ${kept.map((part) => code.slice(part.start, part.end)).join(", ")} }` }];
+  }
   const mark = { start, end: start, put: "(/* @__PURE__ */ " };
-  return [mark, ...editsFor(callee), ...editsFor(given), { start: end, end, put: ")" }];
+  return [mark, ...editsFor(callee, code), ...editsFor(given, code), { start: end, end, put: ")" }];
 }
 
-type Named = { name?: string };
+interface Parts {
+  callee?: { name?: string };
+  arguments?: { properties?: (Node & Parts)[] }[];
+  /** One that spreads another object has none. */
+  key?: { name?: string };
+  value?: Node;
+}
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
