@@ -29,7 +29,7 @@ export default function Landing() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero download={<InstallButton label={t("Download App")} className={buttonClass("outline", "lg")} />} />
         {!isOfferDismissed && !standalone && (
-          <div ref={setPlaceInPage} className="mx-auto min-h-22 max-w-[26rem] px-4 pt-6" />
+          <div ref={setPlaceInPage} className="mx-auto min-h-22 max-w-[27rem] px-4 pt-6" />
         )}
         {isPainted && <FeatureCards />}
         {isPainted && !standalone && (

@@ -60,7 +60,7 @@ function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDelet
   useScrollToHash(user !== undefined);
   if (!user) return null;
   return (
-    <Page className="grid max-w-[66rem] gap-x-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <Page className="grid max-w-[66rem] gap-x-7 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="sticky top-22 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto max-lg:hidden">
         <p className="mb-4 px-3 font-display text-2xl font-bold">{t("Settings")}</p>
         <SettingsIndex open={place} />

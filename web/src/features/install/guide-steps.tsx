@@ -55,7 +55,7 @@ export function GuideSteps() {
                 >
                   {at + 1}
                 </span>
-                <span className="min-w-0 flex-1 pt-0.5">{step}</span>
+                <span className="min-w-0 flex-1 pt-1">{step}</span>
               </li>
             ))}
           </ol>

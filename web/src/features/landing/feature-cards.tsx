@@ -40,11 +40,11 @@ export function FeatureCards() {
     <section aria-labelledby="features" className="mx-auto max-w-[1240px] px-5 py-16 sm:px-4 sm:py-24">
       <h2
         id="features"
-        className="mx-auto max-w-[36rem] text-center text-[2rem] leading-[1.08] font-extrabold tracking-[-0.025em] sm:text-[2.75rem]"
+        className="mx-auto max-w-[35rem] text-center text-[2rem] leading-[1.02] font-extrabold tracking-[-0.035em] sm:text-[2.75rem]"
       >
         {t("Everything a good square has.")}
       </h2>
-      <ul className="mt-10 grid gap-5 sm:mt-14 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text, hue, art }) => (
           <li key={title} className="group card flex items-center gap-5 overflow-hidden p-4 sm:block sm:p-5 sm:pb-6">
             <div className="w-24 shrink-0 min-[360px]:w-28 sm:w-auto sm:px-3">

@@ -11,7 +11,7 @@ import { t } from "#lib/words/words.ts";
 
 const AVATAR = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
 const RING =
-  "block h-20 w-14 shrink-0 rounded-[1.9rem_1.9rem_.7rem_.7rem] p-[2px] bg-[conic-gradient(from_210deg,oklch(0.8_0.17_78),oklch(0.72_0.19_45),oklch(0.63_0.24_12),oklch(0.6_0.2_318),oklch(0.8_0.17_78))]";
+  "block h-20 w-14 shrink-0 rounded-[1.9rem_1.9rem_.7rem_.7rem] p-0.5 bg-[conic-gradient(from_210deg,oklch(0.8_0.17_78),oklch(0.72_0.19_45),oklch(0.63_0.24_12),oklch(0.6_0.2_318),oklch(0.8_0.17_78))]";
 
 /** A picture of the app on a phone, made of its real parts, so that it follows the theme. */
 export function PhonePreview() {
@@ -30,7 +30,7 @@ export function PhonePreview() {
       <div className="flex gap-2 overflow-hidden px-4 pt-3">
         {[sea, peaks, stage, market].map((story) => (
           <span key={story} className={RING}>
-            <span className="block size-full overflow-hidden rounded-[1.8rem_1.8rem_.6rem_.6rem] border-2 border-canvas">
+            <span className="block size-full overflow-hidden rounded-[1.9rem_1.9rem_.7rem_.7rem] border-2 border-canvas">
               <img src={story} alt="" loading="lazy" className="size-full object-cover" />
             </span>
           </span>

@@ -72,7 +72,7 @@ function TilePicture({ tile: { media, frame }, alt, sizes, isUrgent }: TilePictu
       <>
         <video {...filmSource(media)} aria-label={alt} muted playsInline className={FILLED} />
         <span aria-hidden className="absolute inset-0 grid place-items-center">
-          <span className="grid size-14 place-items-center rounded-full bg-black/55 text-white">
+          <span className="grid size-12 place-items-center rounded-full bg-black/55 text-white">
             <Play size={26} className="translate-x-0.5 fill-current" />
           </span>
         </span>
@@ -97,7 +97,7 @@ function TilePicture({ tile: { media, frame }, alt, sizes, isUrgent }: TilePictu
 
 function More({ count }: { count: number }) {
   return (
-    <span className="absolute inset-0 grid place-items-center bg-black/55 text-3xl font-bold text-white">
+    <span className="absolute inset-0 grid place-items-center bg-black/55 text-2xl font-bold text-white">
       <span aria-hidden>+{count}</span>
       <span className="sr-only">and {count - 1} more</span>
     </span>

@@ -43,7 +43,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
         <div
           className={cx(
             "relative grid place-items-center overflow-hidden rounded-lg border border-line bg-surface-2",
-            isCut ? "h-40" : "h-48",
+            isCut ? "h-40" : "h-52",
           )}
         >
           <img

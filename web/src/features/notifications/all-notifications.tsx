@@ -34,7 +34,7 @@ export function AllNotifications({ only }: { only?: OnlyNotifications | undefine
   useRestoredFocus(list, countUndecided(notifications ?? []));
   if (!notifications) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
   if (notifications.length === 0 && !hasNextPage) {
-    return only ? <p className="p-8 text-center text-ink-2">{NONE[only]}</p> : <NoNotifications />;
+    return only ? <p className="p-6 text-center text-ink-2">{NONE[only]}</p> : <NoNotifications />;
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -123,7 +123,7 @@ function Moves({ at, of, onPrevious, onNext }: MovesProps) {
 }
 
 const Loading = () => (
-  <p role="status" className="absolute inset-0 grid place-items-center text-white/80">
+  <p role="status" className="absolute inset-0 grid place-items-center text-white/85">
     {t("Loading...")}
   </p>
 );

@@ -56,7 +56,7 @@ export function AboutFacts({ userId }: { userId: string }) {
 function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
-      <Icon size={18} aria-hidden className="mt-px shrink-0 text-ink-3" />
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {children}
       </span>
@@ -68,7 +68,7 @@ function Loading() {
   return (
     <div role="status" className="space-y-3">
       <span className="sr-only">{t("Loading")}</span>
-      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-5 w-40" />
       <Skeleton className="h-5 w-40" />
     </div>
   );

@@ -42,7 +42,7 @@ export function ProfileHead({ user, isOwn, isShort, facts, children }: ProfileHe
       name={fullName(user)}
       note={user.bio ?? t("No bio added yet")}
       facts={
-        <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-ink-2 sm:justify-start">
+        <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-ink-2 sm:justify-start">
           <Counts userId={user.id} />
           {facts}
         </div>

@@ -88,7 +88,7 @@ export function Dialog({
             {close && (
               <Radix.Close
                 aria-label={t("Close")}
-                className={cx(iconButtonClass, "absolute! top-3.5 end-3.5 z-10 bg-surface/85 text-ink")}
+                className={cx(iconButtonClass, "absolute! top-3 end-3 z-10 bg-surface/85 text-ink")}
               >
                 <X size={20} aria-hidden />
               </Radix.Close>

@@ -63,4 +63,4 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
   );
 }
 
-const Loading = () => <Skeleton className="h-62 w-full rounded-lg!" />;
+const Loading = () => <Skeleton className="h-64 w-full rounded-lg!" />;

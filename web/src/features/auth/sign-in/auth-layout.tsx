@@ -21,7 +21,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         className="relative flex flex-col items-center px-4 pt-24 pb-10 outline-none sm:px-8 lg:justify-center lg:pt-10"
       >
         <div className="w-full max-w-[27rem]">
-          <div className="card p-6 shadow-2 sm:p-9">
+          <div className="card p-6 shadow-2 sm:p-8">
             <Link href="/" className="inline-block rounded-lg">
               <Wordmark />
             </Link>
@@ -47,9 +47,9 @@ function Square() {
           <DuskPlaza label={false} />
         </div>
       </div>
-      <div className="bg-[#23180f] py-9 text-[#fff3e0]">
+      <div className="bg-[#23180f] py-8 text-[#fff3e0]">
         <div className="mx-auto max-w-[35rem] px-10">
-          <p className="font-display text-2xl leading-8 font-bold tracking-tight text-balance">
+          <p className="font-display text-2xl leading-9 font-bold tracking-[-0.035em] text-balance">
             {t("Everyone is already on the square. Come and stand in the middle of it.")}
           </p>
           <p className="mt-4 flex items-center gap-3 text-sm">

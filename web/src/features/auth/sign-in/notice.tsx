@@ -25,7 +25,7 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center pt-8 text-center">
+    <div className="flex flex-col items-center pt-6 text-center">
       <span className={cx("grid h-24 w-20 place-items-center rounded-[2.5rem_2.5rem_1rem_1rem]", tones[tone])}>
         <Icon size={36} strokeWidth={1.9} className={cx(busy && "animate-pulse")} aria-hidden />
       </span>

@@ -36,7 +36,7 @@ export default function VerificationDialog({ title, sent: { verificationUrl }, o
         </span>
       }
     >
-      <div className="flex flex-col gap-2 px-6 pb-7 text-center sm:px-7">
+      <div className="flex flex-col gap-2 px-6 pb-6 text-center sm:px-8">
         {verificationUrl ? (
           <Button size="lg" onClick={() => follow(verificationUrl)}>
             {t("Verify Email Now")}

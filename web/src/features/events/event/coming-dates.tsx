@@ -18,7 +18,7 @@ export default function ComingDates({ event }: { event: Event }) {
       <h2 id="coming-dates" className="text-xl">
         {t("Other dates")}
       </h2>
-      <ul className="mt-3 max-h-80 overflow-y-auto">
+      <ul className="mt-3 max-h-72 overflow-y-auto">
         {others.map((date) => (
           <DateRow key={date.id} date={date} />
         ))}

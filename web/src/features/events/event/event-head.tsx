@@ -22,7 +22,7 @@ const EventMenu = lazyPart(() => import("./event-menu.tsx"), <span className="si
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   return (
     <FrameHead
-      className="flex-wrap items-end gap-x-4 gap-y-6 py-6 sm:gap-x-6 sm:py-8 lg:flex-nowrap"
+      className="flex-wrap items-end gap-x-4 gap-y-4 py-6 sm:gap-x-8 sm:py-8 lg:flex-nowrap"
       cover={
         <CoverLink photo={event.coverImageUrl && photoAddress("event", event.id)}>
           <CoverPicture of={event} sizes="(min-width: 63rem) 976px, 100vw" />

@@ -11,7 +11,7 @@ export default function InvitedNote({ event }: { event: Event }) {
   const { mutate: decline, isPending } = useDeclineInvitation(event.id);
   if (!event.inviter) return null;
   return (
-    <p className="mb-2 flex min-h-8 items-center gap-2 text-sm text-ink-2">
+    <p className="mb-2 flex min-h-7 items-center gap-2 text-sm text-ink-2">
       <Badge>{t("Invited")}</Badge>
       <span className="min-w-0 truncate">
         by <bdi>{fullName(event.inviter)}</bdi>

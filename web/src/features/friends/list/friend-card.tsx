@@ -19,7 +19,7 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
           {friend.isOnline && (
             <span
               aria-hidden
-              className="absolute bottom-2.5 start-2.5 flex h-6 items-center gap-1.5 rounded-full bg-surface px-2 text-2xs font-bold sm:h-7 sm:px-2.5"
+              className="absolute bottom-2.5 start-2.5 flex h-6 items-center gap-1.5 rounded-full bg-surface px-2 text-2xs font-bold sm:h-7 sm:px-3"
             >
               <span className="size-2 rounded-full bg-online" />
               <span className="max-sm:hidden">{t("Online")}</span>

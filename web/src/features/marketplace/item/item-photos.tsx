@@ -24,7 +24,7 @@ export function ItemPhotos({ item, sizes }: ItemPhotosProps) {
             <li key={one.url} className="shrink-0">
               <PhotoLink
                 photo={photoAddress("listing", id, index + 2)}
-                className="block size-18 cursor-zoom-in overflow-hidden rounded-md bg-surface-3"
+                className="block size-16 cursor-zoom-in overflow-hidden rounded-md bg-surface-3"
               >
                 <img
                   {...sourcesOf(one, SQUARE)}

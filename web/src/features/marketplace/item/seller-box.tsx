@@ -15,7 +15,7 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
           </Link>
           {isOwn && " (you)"}
         </p>
-        <p className="min-h-6 truncate text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
+        <p className="min-h-7 truncate text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
       </div>
     </div>
   );

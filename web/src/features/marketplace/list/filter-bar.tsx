@@ -86,7 +86,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     <div
       role="group"
       aria-label={t("Categories")}
-      className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-1.5 sm:px-0.5 lg:flex-wrap"
+      className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-2 sm:px-0.5 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
         <button

@@ -75,7 +75,7 @@ export default function FileDrops({ hint, onFiles }: FileDropsProps) {
       aria-hidden
       data-drops
       className={cx(
-        "pointer-events-none absolute inset-1 z-10 place-items-center rounded-lg border-2 border-dashed border-brand bg-brand-soft/90 text-center font-semibold text-brand-ink",
+        "pointer-events-none absolute inset-0 z-10 place-items-center rounded-lg border-2 border-dashed border-brand bg-brand-soft/90 text-center font-semibold text-brand-ink",
         isDragging ? "grid" : "hidden",
       )}
     >

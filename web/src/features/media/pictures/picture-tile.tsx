@@ -92,10 +92,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
         />
       </button>
       {alt && (
-        <span
-          aria-hidden
-          className="absolute bottom-1 start-1 rounded bg-black/70 px-1 text-[0.65rem] font-bold text-white"
-        >
+        <span aria-hidden className="absolute bottom-1 start-1 rounded bg-black/70 px-1 text-2xs font-bold text-white">
           {t("ALT")}
         </span>
       )}

@@ -37,7 +37,7 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
     );
   }
   return (
-    <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/35">
+    <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/55">
       <Ring label={t("Uploading {name}", { name })} percent={percent} />
     </div>
   );

@@ -116,7 +116,7 @@ function Messages({ messages, lineAt, onShowQuoted }: MessagesProps) {
 function Jump({ isUp, label, onJump }: { isUp: boolean; label: string; onJump: () => void }) {
   const Icon = isUp ? ArrowUp : ArrowDown;
   return (
-    <div className={cx("pointer-events-none absolute inset-x-0 flex justify-center", isUp ? "top-3" : "bottom-3")}>
+    <div className={cx("pointer-events-none absolute inset-x-0 flex justify-center", isUp ? "top-3" : "bottom-2.5")}>
       <Button className={cx("pointer-events-auto shadow-3", isUp ? "animate-fade" : "animate-rise")} onClick={onJump}>
         <Icon size={17} aria-hidden />
         {label}

@@ -44,10 +44,7 @@ export default function UnfoldedMessages({ messages, onShowQuoted }: UnfoldedMes
       {isOpen && error && <p role="alert">{reasonFor(error, t("Please try again."))}</p>}
       {isOpen && data?.length === 0 && <p>{t("Nothing to show.")}</p>}
       {isOpen && data && data.length > 0 && (
-        <ul
-          aria-label={t("Hidden messages")}
-          className="mt-1 -mx-6 space-y-1.5 text-start text-base text-ink opacity-80"
-        >
+        <ul aria-label={t("Hidden messages")} className="mt-1 -mx-6 space-y-2 text-start text-base text-ink opacity-70">
           {data.map((message, at) => (
             <li key={message.id}>
               {message.sender && data[at - 1]?.senderId !== message.senderId && (

@@ -37,7 +37,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
           <>
             <PresenceAvatar person={conversation} size="sm" />
             <div className="min-w-0 flex-1">
-              <h2 dir="auto" className="truncate font-sans text-sm leading-4.5 font-semibold tracking-normal">
+              <h2 dir="auto" className="truncate font-sans text-sm leading-5 font-semibold tracking-normal">
                 <Link href={conversation ? pathOf(conversation) : "/messages"} className="hover:underline">
                   {name}
                 </Link>

@@ -22,7 +22,7 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
       onOpenChange={onClose}
       title={t("Mute {isolated}?", { isolated: isolated(shortNameOf(conversation)) })}
       description={t("Messages still arrive, without notifications.")}
-      className="sm:max-w-[24rem]"
+      className="sm:max-w-[26rem]"
     >
       <div className="grid gap-2 px-6 pb-6 sm:px-8 sm:pb-8">
         {LENGTHS.map(({ label, hours }) => (

@@ -24,7 +24,7 @@ export default function MessagePoll({ message: { id: messageId, senderId }, poll
   const { data: viewer } = useCurrentUser();
   const vote = useVoteInChat(messageId, poll, by);
   return (
-    <div className="m-1.5 w-80 max-w-[calc(100%-0.75rem)] rounded-2xl bg-surface px-3 pt-3 pb-1 text-ink">
+    <div className="m-1.5 w-80 max-w-[calc(100%-0.75rem)] rounded-xl bg-surface px-3 pt-3 pb-1 text-ink">
       <PollChoices
         by={by}
         poll={poll}

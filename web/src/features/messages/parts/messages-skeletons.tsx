@@ -19,7 +19,7 @@ export function ConversationsSkeleton() {
   );
 }
 
-const BUBBLES = ["w-1/2", "w-2/5 self-end", "w-1/3 self-end", "w-2/5", "w-1/4", "w-1/2 self-end"];
+const BUBBLES = ["w-1/2", "w-2/5 self-end", "w-1/3 self-end", "w-2/5", "w-1/3", "w-1/2 self-end"];
 
 export function ChatSkeleton() {
   return (

@@ -59,7 +59,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
               text={{ kind: "comment", id: comment.id }}
               preview={comment.preview}
               authorId={author.id}
-              className="mt-1.5 max-w-md"
+              className="mt-1.5 max-w-[27rem]"
             />
             {photo && <CommentPhoto media={photo} comment={comment} />}
             <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">

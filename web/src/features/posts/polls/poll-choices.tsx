@@ -129,7 +129,7 @@ function Foot({ poll, votersOf, isEnded }: FootProps) {
   const [isOpen, setOpen] = useState(false);
   const { total, endsAt, isMultiple, isSecret } = poll;
   return (
-    <p className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+    <p className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-3">
       <span className="tabular-nums">{counted(total)}</span>
       {votersOf && !isSecret && total > 0 && (
         <>

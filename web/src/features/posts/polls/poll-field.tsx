@@ -107,7 +107,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
           {t("Choices can't repeat")}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button variant="ghost" disabled={choices.length >= MAX_CHOICES} onClick={add} className="-ms-1 px-3!">
           <Plus size={17} aria-hidden />
           {t("Add a choice")}
@@ -117,7 +117,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
             aria-label={t("Poll ends")}
             value={poll.hours}
             onChange={({ target }) => onChange({ ...poll, hours: Number(target.value) })}
-            className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pe-8 ps-2.5 text-sm font-semibold hover:bg-surface-2"
+            className="h-10 cursor-pointer appearance-none rounded-full bg-transparent pe-10 ps-3 text-sm font-semibold hover:bg-surface-2"
           >
             {Object.entries(ENDS).map(([hours, label]) => (
               <option key={hours} value={hours} className="bg-surface text-ink">

@@ -48,7 +48,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {highlights.length > 0 && (
-          <ul aria-label={t("Your highlights")} className="-mx-2 max-h-60 overflow-y-auto">
+          <ul aria-label={t("Your highlights")} className="-mx-2 max-h-72 overflow-y-auto">
             {highlights.map(({ id, name: into, cover }) => (
               <li key={id}>
                 <button

@@ -30,8 +30,8 @@ export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: (
   return (
     <Dialog open onOpenChange={onClose} title={t("Seen by")} className="sm:max-w-[26rem]">
       {isError && !viewers && <LoadError onRetry={refetch} />}
-      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">{t("No views yet.")}</p>}
-      <ul aria-label={t("Viewers")} className="px-3 pb-4 sm:px-5">
+      {viewers?.length === 0 && <p className="px-6 pb-6 text-ink-2 sm:px-8">{t("No views yet.")}</p>}
+      <ul aria-label={t("Viewers")} className="px-3 pb-4 sm:px-6">
         {viewers?.map(({ user, viewedAt }) => (
           <li key={user.id}>
             <Link

@@ -39,7 +39,7 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
           title={REACTION_LABELS[type].label}
           disabled={isPending}
           onClick={() => void react(type)}
-          className="grid size-11 place-items-center rounded-full transition-transform hover:-translate-y-1 hover:scale-115 active:scale-95"
+          className="grid size-11 place-items-center rounded-full transition-transform hover:-translate-y-1.5 hover:scale-125 active:scale-95"
         >
           <ReactionIcon type={type} size={34} />
         </button>

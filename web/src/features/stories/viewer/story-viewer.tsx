@@ -77,7 +77,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
       <span aria-hidden className="absolute top-5 start-6 hidden lg:block">
         <Mark size={40} />
       </span>
-      <div className="flex h-full items-center justify-center gap-7 lg:py-6">
+      <div className="flex h-full items-center justify-center gap-6 lg:py-6">
         <Neighbour slide={previousMember} onShow={slides.show} />
         <RoundButton
           label={t("Back")}
