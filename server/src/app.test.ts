@@ -77,7 +77,7 @@ describe("who may call what", () => {
     async (_, endpoint) => {
       const response = await callAsVisitor(endpoint);
       expect(response.status).toBe(401);
-      expect(response.json).toEqual({ message: "Please log in" });
+      expect(response.json).toMatchObject({ message: "Please log in" });
     },
   );
 
@@ -203,7 +203,7 @@ describe("what every call has in common", () => {
   it("G0, G6: an unknown call gets a JSON 404, not the page", async () => {
     for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {
       const response = await world.send(path);
-      expect([path, response.status, response.json]).toEqual([path, 404, { message: "Page not found" }]);
+      expect([path, response.status, response.json]).toMatchObject([path, 404, { message: "Page not found" }]);
     }
   });
 

@@ -1,7 +1,28 @@
+import type { FaultCode } from "@plaza/contract/refusals/faults";
+import { REFUSALS, type RefusalCode, type ValuesOf } from "@plaza/contract/refusals/refusals";
+import { fill } from "@plaza/contract/words/fill";
+import { formatMoment } from "./words/moments.ts";
+
+/** A moment is shown in the reader's words, and sent to programs as it is. */
+export type RefusalValues = Record<string, string | number | Date>;
+
+/** What a field's schema says of it, in its own sentence. */
+export interface Fault {
+  code: FaultCode | RefusalCode;
+  sentence: string;
+  values: RefusalValues;
+}
+
+type Fields = Record<string, RefusalCode | Fault>;
+
 interface Details {
-  /** The invalid fields, each with its reason. */
-  fields?: Record<string, string>;
-  /** The seconds after which a retry is worthwhile. */
+  /** What the sentence names. */
+  values?: RefusalValues;
+  /** The field that the refusal is about. */
+  field?: string;
+  /** The invalid fields, where their codes differ from that of the refusal. */
+  fields?: Fields;
+  /** The seconds after which a retry is worthwhile, where that differs from time to time. */
   retryAfter?: number;
   /** The rest of the request is not read. */
   closesConnection?: boolean;
@@ -10,36 +31,39 @@ interface Details {
 /** A refusal that the caller is meant to see. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = "AppError";
+  readonly code: RefusalCode;
   readonly status: number;
-  readonly details: Details;
+  readonly values: RefusalValues;
+  readonly fields: Fields;
+  readonly retryAfter: number | undefined;
+  readonly closesConnection: boolean;
 
-  constructor(status: number, message: string, details: Details = {}) {
-    super(message);
+  constructor(code: RefusalCode, details: Details = {}) {
+    const { values = {}, field, fields = field === undefined ? {} : { [field]: code } } = details;
+    const [first] = Object.values(fields);
+    // A schema's own sentence says more than that the input is invalid.
+    super(typeof first === "object" ? first.sentence : sentenceOf(code, values));
+    const [status, , retryAfter]: readonly [number, string, number?] = REFUSALS[code];
+    this.code = code;
     this.status = status;
-    this.details = details;
+    this.values = values;
+    this.fields = fields;
+    this.retryAfter = details.retryAfter ?? retryAfter;
+    this.closesConnection = details.closesConnection ?? false;
   }
 }
 
-export const badInput = (message: string, fields?: Record<string, string>) =>
-  new AppError(400, message, fields ? { fields } : {});
-export const unauthorized = (message = "Please log in") => new AppError(401, message);
-export const forbidden = (message = "You don't have permission to do that") => new AppError(403, message);
-const NEEDS_FACTOR = "Turn on two-factor in your settings first. It's required for administrators and moderators.";
-export const needsTwoFactor = () => new AppError(403, NEEDS_FACTOR, { fields: { twoFactor: NEEDS_FACTOR } });
-const PROVE = "Please confirm it's you";
-/** The browser asks for the proof and repeats the call. */
-export const needsProof = () => new AppError(403, PROVE, { fields: { proof: PROVE } });
-export const notFound = (what: string) => new AppError(404, `${what} not found`);
-export const conflict = (message: string, fields?: Record<string, string>) =>
-  new AppError(409, message, fields ? { fields } : {});
-export const tooMany = (retryAfter: number) =>
-  new AppError(429, "Too many attempts. Please wait a bit and try again.", { retryAfter });
-export const tooManyAtOnce = () =>
-  new AppError(429, "Too many requests at once. Please wait a moment and try again.", { retryAfter: 1 });
-export const unavailable = (message = "The server is busy right now. Please try again in a moment.") =>
-  new AppError(503, message, { retryAfter: 2 });
-/** A retry does not help: somebody has to free space. */
-export const noSpaceLeft = () =>
-  new AppError(503, "The server is out of space. Please try again later, and let an administrator know.", {
-    retryAfter: 60,
-  });
+type Needed<Code extends RefusalCode> = [ValuesOf<Code>] extends [never]
+  ? [details?: Details]
+  : [details: Details & { values: Record<ValuesOf<Code>, RefusalValues[string]> }];
+
+/** The refusal of that code. Its status and its sentence are in the contract's table. */
+export const refuse = <Code extends RefusalCode>(code: Code, ...[details]: Needed<Code>) => new AppError(code, details);
+
+export function sentenceOf(code: RefusalCode, values: RefusalValues): string {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Date ? formatMoment(value) : value,
+  ]);
+  return fill(REFUSALS[code][1], Object.fromEntries(shown) as Record<string, string | number>);
+}

@@ -17,7 +17,7 @@ import { migrate } from "./db/migrations/migrations.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { watched } from "./db/watched-database.ts";
-import { unavailable } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { ArchiveThreads } from "./features/imports/archive/archive-threads.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
@@ -47,7 +47,7 @@ import { StartError } from "./start-error.ts";
 import { isOneOfSeveral } from "./workers/worker.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-const SEARCHES = { atOnce: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
+const SEARCHES = { atOnce: 3, waiting: 100, waitMs: 2_000, refusal: () => refuse("server_busy") };
 
 /** What tests have in place of the usual: there is no setting for it. */
 interface Parts {

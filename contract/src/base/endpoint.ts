@@ -22,7 +22,7 @@ export interface Endpoint<
   access: Who;
   /**
    * Needs a proof of some minutes ago that it is the member: of everybody, or, where the body has the password, only of
-   * those with a second factor. Without one the refusal is a 403 with `errors.proof`.
+   * those with a second factor. Without one the refusal is a 403 with the code `proof_needed`.
    */
   proof?: "fresh" | "second-factor";
   /** The status of success: 200 unless the call creates (201) or returns nothing (204). */

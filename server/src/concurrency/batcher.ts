@@ -1,7 +1,7 @@
 import { perNode } from "../cache/per-node.ts";
 import type { AppContext } from "../context.ts";
 import { errorCode, isDatabaseAway } from "../db/pg-errors.ts";
-import { AppError, unavailable } from "../errors.ts";
+import { AppError, refuse } from "../errors.ts";
 import { Pace } from "./pace.ts";
 
 /** Items in one write: few enough that its statements stay short. */
@@ -76,7 +76,7 @@ export class Batcher<Item, Result> {
   }
 
   write(item: Item): Promise<Result> {
-    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
+    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(refuse("server_busy"));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, key: this.#options.keyOf(item), resolve, reject });
       // What else is wanted in this moment goes together with it.
@@ -141,7 +141,7 @@ export class Batcher<Item, Result> {
         else one.resolve(outcome);
         return false;
       });
-      if (mayWait) for (const { reject } of locked) reject(unavailable());
+      if (mayWait) for (const { reject } of locked) reject(refuse("server_busy"));
       else this.#repeat(locked, "key");
     } catch (error) {
       // What one of them broke, or waited for too long, must not fail the others.

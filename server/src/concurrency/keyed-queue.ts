@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { tooMany, unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 
 /** What one key may have: running at once, and waiting beside that. */
 interface Share {
@@ -94,10 +94,10 @@ export class KeyedQueue {
   }
 
   #wait(line: Line, limits: Limits & Share): Promise<void> {
-    const { waitMs, refusal = () => tooMany(1) } = limits;
+    const { waitMs, refusal = () => refuse("too_many_attempts") } = limits;
     // A key without a slot and without anybody waiting cannot have used up its share.
     if (this.#lines.has(line.key) && line.waiting.size >= limits.waitingOfKey) throw refusal();
-    if (this.#waiting >= (limits.waiting ?? Infinity)) throw unavailable();
+    if (this.#waiting >= (limits.waiting ?? Infinity)) throw refuse("server_busy");
     this.#waiting += 1;
     this.#lines.set(line.key, line);
     this.#turns.add(line);

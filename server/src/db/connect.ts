@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import type { Database, Db, Effect, Transaction } from "./database.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
@@ -73,7 +73,7 @@ export function connect({ isPooled = false, ...config }: Wanted, log: Logger, si
 
   async function checkout(): Promise<pg.PoolClient> {
     for (;;) {
-      if (pool.waitingCount > MAX_WAITING) throw unavailable();
+      if (pool.waitingCount > MAX_WAITING) throw refuse("server_busy");
       const client = await pool.connect();
       if (generations.get(client) === generation) return client;
       discard(client);

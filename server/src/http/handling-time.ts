@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 
 const LIMIT_MS = 15_000;
 
@@ -35,5 +35,5 @@ function refuseLate(reply: FastifyReply) {
   if (reply.sent) return;
   // Half of a response cannot be taken back.
   if (reply.raw.headersSent) reply.raw.destroy();
-  else void reply.send(unavailable());
+  else void reply.send(refuse("server_busy"));
 }

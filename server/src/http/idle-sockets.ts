@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 
 const LOOK_AGAIN_MS = 100;
 
@@ -27,6 +27,6 @@ export function closeIdleSockets(app: FastifyInstance) {
   });
   // A connection whose earlier request is still in flight can bring another one.
   app.addHook("onRequest", async () => {
-    if (isClosing) throw unavailable();
+    if (isClosing) throw refuse("server_busy");
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError, badInput } from "../errors.ts";
+import { refuse } from "../errors.ts";
 
 export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 5;
@@ -11,10 +11,10 @@ export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text: string, done) => {
     if (!JSON_TYPE.test(request.headers["content-type"] ?? "") || request.headers["content-encoding"]) {
-      return done(new AppError(415, "Send the request as application/json"));
+      return done(refuse("not_json"));
     }
     if (text === "") return done(null, undefined);
-    if (isTooDeep(text)) return done(badInput("The request is nested too deeply"));
+    if (isTooDeep(text)) return done(refuse("nested_too_deeply"));
     return parse(request, text, done);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { tooManyAtOnce } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { KeyedQueue } from "../concurrency/keyed-queue.ts";
 
 /**
@@ -7,7 +7,7 @@ import { KeyedQueue } from "../concurrency/keyed-queue.ts";
  * each takes connections and processor time that other members wait for. Writes have limits of their own, and some take
  * seconds, as a picture that is prepared does.
  */
-const OF_MEMBER = { atOnceOfKey: 2, waitingOfKey: 100, waitMs: 10_000, refusal: tooManyAtOnce };
+const OF_MEMBER = { atOnceOfKey: 2, waitingOfKey: 100, waitMs: 10_000, refusal: () => refuse("too_many_requests") };
 
 /**
  * With this many reads of one member waiting, the client is a program or a broken page: each read is then followed by a

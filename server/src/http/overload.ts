@@ -1,6 +1,6 @@
 import { type Histogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { isApi } from "./security-headers.ts";
 
 /**
@@ -30,7 +30,7 @@ export function shedOverload(app: FastifyInstance): () => number {
     inFlight += 1;
     // Counts down when the connection is done with the request, served or cut off.
     request.raw.once("close", () => (inFlight -= 1));
-    if (isApi(request) && (isLate || inFlight > MAX_IN_FLIGHT)) throw unavailable();
+    if (isApi(request) && (isLate || inFlight > MAX_IN_FLIGHT)) throw refuse("server_busy");
   });
   app.addHook("onClose", async () => {
     clearInterval(sample);

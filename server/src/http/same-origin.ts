@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { forbidden } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -12,7 +12,7 @@ export function refuseOtherOrigins(app: FastifyInstance, settings: Settings) {
     const site = request.headers["sec-fetch-site"];
     const isForeignSite = site !== undefined && site !== "same-origin" && site !== "none";
     if (isForeignSite || !isOwnOrigin(request.headers, request.host, settings)) {
-      throw forbidden("This request came from another site");
+      throw refuse("other_site");
     }
   });
 }

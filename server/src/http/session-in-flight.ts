@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { tooManyAtOnce as refusal } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { addressKey } from "../limits/limits.ts";
 import { KeyedQueue } from "../concurrency/keyed-queue.ts";
 import { isApi } from "./security-headers.ts";
 import { readBearerToken } from "../requests/bearer-token.ts";
 import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
+
+const refusal = () => refuse("too_many_requests");
 
 /** Calls of one session. A page that is opened in several windows at once waits a moment and is not refused. */
 const OF_SESSION = { atOnceOfKey: 20, waitingOfKey: 100, waitMs: 2_000, refusal };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { notFound } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import type { Look } from "../look.ts";
 import { addHint } from "../requests/session-cookie.ts";
 import type { Settings } from "../settings.ts";
@@ -61,7 +61,7 @@ export function serveWebFiles(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    if (request.method !== "GET" && request.method !== "HEAD") throw notFound("Page");
+    if (request.method !== "GET" && request.method !== "HEAD") throw refuse("page_not_found");
     const { files, page } = await findDressed();
     const file = files.get(path) ?? web.files.get(path);
     if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
@@ -69,7 +69,7 @@ export function serveWebFiles(
     // All other paths are screens, rendered by the browser; but never one that can only be a file or a call.
     const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
-    if (!page || !isScreen) throw notFound("Page");
+    if (!page || !isScreen) throw refuse("page_not_found");
     addHint(request, reply, settings);
     return sendWebFile(request, reply, page, "no-cache");
   });

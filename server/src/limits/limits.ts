@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { tooMany } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import type { SharedMemory } from "../redis.ts";
 
 /** A maximum per fixed window. Each limit stands beside the rule it guards. */
@@ -27,7 +27,8 @@ export class Limits {
     try {
       await this.#counter(limit).consume(key);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      if (error instanceof RateLimiterRes)
+        throw refuse("too_many_attempts", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
       throw error;
     }
   }

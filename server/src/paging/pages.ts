@@ -1,5 +1,5 @@
 import { readDateTime } from "@plaza/contract/forms/fields/date-time";
-import { badInput } from "../errors.ts";
+import { refuse } from "../errors.ts";
 
 /** One page of a list, and the cursor of the next one. */
 export class Page<Item> {
@@ -37,7 +37,7 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
     tests.every(
       (test, index) => typeof values[index] === "string" && !values[index].includes("\0") && test(values[index]),
     );
-  if (!fits) throw badInput("before isn't a valid cursor", { before: "Not a valid cursor" });
+  if (!fits) throw refuse("invalid_cursor", { fields: { before: "not_a_cursor" } });
   return values as { [Index in keyof Tests]: string };
 }
 

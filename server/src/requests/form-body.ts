@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import { AppError, badInput } from "../errors.ts";
+import { AppError, refuse } from "../errors.ts";
 
 type TakeFile = (fields: Map<string, string>, file: Readable) => Promise<void>;
 
@@ -14,7 +14,7 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
   return new Promise((resolve, reject) => {
     let file: Readable | undefined;
     let taken: Promise<void> | undefined;
-    const refuse = (error: unknown) => {
+    const fail = (error: unknown) => {
       body.unpipe(busboy);
       // The rest of the body is read and dropped, so that the refusal gets through.
       body.resume();
@@ -22,20 +22,20 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
     };
     // While the file is being taken, its handler knows better what was wrong, and has something to clean up.
     const stop = (fault: Error) => {
-      const reason = fault instanceof AppError ? fault : badInput("The form couldn't be read");
+      const reason = fault instanceof AppError ? fault : refuse("form_unreadable");
       file?.destroy(reason);
-      void Promise.resolve(taken).then(() => refuse(reason), refuse);
+      void Promise.resolve(taken).then(() => fail(reason), fail);
     };
     busboy.on("field", (name, value) => fields.set(name, value));
     busboy.on("file", (name, part) => {
       file = part.on("error", stop);
-      if (name !== "file") return stop(badInput("Send the file as the field named file"));
+      if (name !== "file") return stop(refuse("form_file_name"));
       taken = takeFile(fields, part);
-      taken.catch(refuse);
+      taken.catch(fail);
     });
     busboy.on("finish", () => {
-      if (!taken) return refuse(badInput("The form has no file"));
-      void taken.then(resolve, refuse);
+      if (!taken) return fail(refuse("form_without_file"));
+      void taken.then(resolve, fail);
     });
     busboy.on("error", (error) => stop(error as Error));
     body.on("error", stop);
@@ -45,11 +45,10 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
 
 function open(headers: IncomingHttpHeaders) {
   const type = headers["content-type"];
-  if (!type || !/^multipart\/form-data\s*;/i.test(type))
-    throw new AppError(415, "Send the form as multipart/form-data");
+  if (!type || !/^multipart\/form-data\s*;/i.test(type)) throw refuse("form_not_multipart");
   try {
     return new Busboy({ headers: { ...headers, "content-type": type }, limits: LIMITS });
   } catch {
-    throw badInput("The form couldn't be read");
+    throw refuse("form_unreadable");
   }
 }

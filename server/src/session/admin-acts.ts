@@ -1,7 +1,7 @@
 import type { AdminAct, AuditKind } from "@plaza/contract/admin/audit";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/database.ts";
-import { forbidden, needsTwoFactor } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { insertAuditEntry, insertRefusal, insertStop } from "./admin-acts.queries.ts";
 import { holdSession } from "./session.ts";
 
@@ -39,7 +39,7 @@ interface Subject {
  */
 export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name, note = "" }: Subject) {
   await holdSession(db, admin);
-  if (admin.lacksFactor) throw needsTwoFactor();
+  if (admin.lacksFactor) throw refuse("two_factor_needed", { field: "twoFactor" });
   const entry = await insertAuditEntry(db, {
     adminId: admin.id,
     action,
@@ -49,7 +49,7 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
     note,
     isModerators: MODERATORS_ACTS.includes(action),
   });
-  if (!entry) throw forbidden();
+  if (!entry) throw refuse("not_allowed");
 }
 
 /** A member's passkey that was refused: whoever looks after the instance sees that somebody tries. */

@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from "../context.ts";
 import type { Db, Transaction } from "../db/database.ts";
 import { inOrder } from "../db/in-order.ts";
-import { unauthorized } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { lockSession, lockSessions } from "./session.queries.ts";
 
 /**
@@ -9,7 +9,7 @@ import { lockSession, lockSessions } from "./session.queries.ts";
  * moment waits for the write, so that nothing is written after its response.
  */
 export async function holdSession(db: Db, viewer: Viewer) {
-  if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();
+  if (!(await lockSession(db, viewer.sessionId))) throw refuse("not_logged_in");
 }
 
 /** The same for members who write together: the sessions that have ended. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
-import { unavailable } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { StartError } from "../start-error.ts";
 import { S3Requests, StoreError, type StoreSettings } from "./s3-requests.ts";
 import { keysIn, nextPageIn, removalOf } from "./s3-xml.ts";
@@ -11,7 +11,6 @@ import type { StoredFile } from "./storage.ts";
 
 /** The most that one call removes. */
 const BATCH = 1000;
-const GONE = "Photos and videos aren't available right now. Please try again in a moment.";
 
 /** The calls of S3 that Plaza makes to one bucket, by key. */
 export class S3Bucket {
@@ -100,7 +99,7 @@ export class S3Bucket {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.#noteAway(error);
-      throw Object.assign(unavailable(GONE), { cause: error });
+      throw Object.assign(refuse("files_unavailable"), { cause: error });
     }
   }
 
@@ -111,7 +110,7 @@ export class S3Bucket {
 
   /** S3 may begin with 200 and fail in the body. */
   async #complete(response: IncomingMessage) {
-    if (/<Error>/.test(await text(response))) throw unavailable(GONE);
+    if (/<Error>/.test(await text(response))) throw refuse("files_unavailable");
   }
 }
 

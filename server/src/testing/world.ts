@@ -20,6 +20,7 @@ import { eventually } from "./eventually.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
 import { startProxy } from "./programs/proxy.ts";
 import { openBetween } from "./programs/two-nodes.ts";
+import { watchRefusals } from "./sentinel/refusal-sentinel.ts";
 
 /** Tests reach nobody, unless they bring a server of their own. */
 const NO_INTERNET: Outgoing = { lookup: async () => [], allowsAddress: () => false, allowsPort: () => false };
@@ -77,6 +78,7 @@ export async function createWorld(
     const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
     const routes: string[] = [];
     const app = buildApp(ctx, { files: new Map(), page, words: {}, scriptHashes: [] }, (route) => routes.push(route));
+    const complaints = watchRefusals(app);
     app.addHook("onRequest", (_request, _reply, done) => inAct(counter, done));
     // Reading a body loses what the first hook set.
     app.addHook("preValidation", (_request, _reply, done) => inAct(counter, done));
@@ -87,7 +89,7 @@ export async function createWorld(
       joinNodes(ctx);
       ctx.jobs.start();
     });
-    return { ctx, routes, app };
+    return { ctx, routes, app, complaints };
   }
   const first = await startNode();
   const { ctx, routes } = first;
@@ -123,9 +125,16 @@ export async function createWorld(
       headers: { ...(isJson && { "content-type": "application/json" }), ...(cookie && { cookie }), ...init.headers },
       body: init.raw ?? (init.body === undefined ? null : JSON.stringify(init.body)),
     });
+    assertRefusals();
     // Lines of JSON are none.
     const isJsonResponse = /[/+]json/.test(headers.get("content-type") ?? "");
     return { status, headers, text, json: isJsonResponse ? JSON.parse(text) : undefined };
+  }
+
+  /** Throws if a refusal since the last look was not as the contract has it. */
+  function assertRefusals() {
+    const complaints = nodes.flatMap((node) => node.complaints.splice(0));
+    if (complaints.length > 0) throw new Error(complaints.join("\n"));
   }
 
   async function grown(count: () => number, act: () => Promise<unknown>) {
@@ -191,6 +200,7 @@ export async function createWorld(
       await between.close();
       if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+      assertRefusals();
     },
   };
 

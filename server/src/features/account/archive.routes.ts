@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
-import { unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { sendArchive } from "./downloads.ts";
 
 /** Long enough for gigabytes over a slow connection. */
@@ -12,7 +12,7 @@ export function archiveRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
       const viewer = await findViewer(request, reply, null);
-      if (!viewer) throw unauthorized();
+      if (!viewer) throw refuse("not_logged_in");
       return sendArchive(ctx, viewer, request.params.name, { request, reply });
     },
   });

@@ -84,7 +84,7 @@ describe("deleting one's account", () => {
 
   it("needs the right password, with few attempts", async () => {
     const wrong = await leave(ana, "not this one");
-    expect([wrong.status, wrong.json]).toEqual([
+    expect([wrong.status, wrong.json]).toMatchObject([
       403,
       { message: "That's not your password", errors: { password: "That's not your password" } },
     ]);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { readRange } from "../../requests/byte-range.ts";
 import { isName, zipKey } from "../media/object-names.ts";
 import { findReadyExport } from "./exports.queries.ts";
@@ -13,7 +13,7 @@ const downloads = new KeyedQueue({ atOnceOfKey: 4, waitingOfKey: 0 });
 export async function sendArchive(ctx: AppContext, viewer: Viewer, name: string, call: Call) {
   const found = isName(name) ? await findReadyExport(ctx.db, viewer.id, name) : undefined;
   const bytes = found ? await ctx.storage.size(zipKey(name)) : null;
-  if (!found || bytes === null) throw notFound("Archive");
+  if (!found || bytes === null) throw refuse("archive_not_found");
 
   const { request, reply } = call;
   const etag = `"${name}"`;
@@ -28,7 +28,7 @@ export async function sendArchive(ctx: AppContext, viewer: Viewer, name: string,
   if (range === "refused") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
 
   const stream = await downloads.runStream(viewer.id, () => ctx.storage.read(zipKey(name), range ?? undefined));
-  if (!stream) throw notFound("Archive");
+  if (!stream) throw refuse("archive_not_found");
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${bytes}`);
   return reply.header("content-length", range ? range.end - range.start + 1 : bytes).send(stream);
 }

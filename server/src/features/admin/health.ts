@@ -4,7 +4,7 @@ import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations/migration-files.ts";
-import { unavailable } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { version } from "../../project.ts";
 import { countStoredBytes, listMigrations, measure, ping } from "./health.queries.ts";
 import { SLOW_COUNTS } from "./stats.ts";
@@ -25,7 +25,7 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
     ctx.storage.freeBytes(),
     lastBackup(ctx),
   ]);
-  if (!measured) throw unavailable();
+  if (!measured) throw refuse("server_busy");
   const names = new Set(applied.map(({ name }) => name));
   return {
     version,

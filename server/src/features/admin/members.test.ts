@@ -102,7 +102,10 @@ describe("admin rights", () => {
   it("D3: cannot be changed for oneself", async () => {
     for (const isAdmin of [false, true]) {
       const response = await setAdmin(admin, admin.id, isAdmin);
-      expect([response.status, response.json]).toEqual([403, { message: "You can't change your own admin rights" }]);
+      expect([response.status, response.json]).toMatchObject([
+        403,
+        { message: "You can't change your own admin rights" },
+      ]);
     }
     expect((await admin.send("/api/auth/user")).json.isAdmin).toBe(true);
   });

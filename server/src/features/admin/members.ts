@@ -4,19 +4,18 @@ import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../registration/confirmation.ts";
 import { changeRole, holdModeration, holdRights, refuseColleagues } from "../auth/admins.ts";
-import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
+import { liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../../session/admin-acts.ts";
 import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
-
-const PAST = "Choose a time in the future";
+import { formatMoment } from "../../words/moments.ts";
 
 /** A moderator neither reads an address nor finds a member by one. */
 export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage) {
@@ -46,7 +45,7 @@ async function giveRole(
   userId: string,
   choose: (before: Role) => Role,
 ): Promise<AdminUser> {
-  if (userId === admin.id) throw forbidden("You can't change your own admin rights");
+  if (userId === admin.id) throw refuse("own_admin_rights");
   return ctx.db.transaction(async (db) => {
     await holdRights(db, admin.id);
     const before = await changeRole(db, userId, choose);
@@ -86,8 +85,8 @@ export async function verifyMember(ctx: AppContext, admin: Viewer, userId: strin
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.emailVerified) throw conflict("This email is already verified");
-    if (member.role !== "member") throw forbidden("Administrators and moderators have to verify their own email");
+    if (member.emailVerified) throw refuse("email_already_verified");
+    if (member.role !== "member") throw refuse("staff_verify_themselves");
     await vouchFor(tx, userId);
     await record(tx, admin, "verify", asSubject(member));
     return getMember(tx, userId);
@@ -102,7 +101,7 @@ export async function approveAddress(ctx: AppContext, admin: Viewer, userId: str
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.role !== "member") throw forbidden("Administrators and moderators have to confirm this by email");
+    if (member.role !== "member") throw refuse("staff_confirm_by_email");
     await approveFor(ctx, tx, userId);
     await record(tx, admin, "approve-address", asSubject(member));
     return getMember(tx, userId);
@@ -117,7 +116,7 @@ export async function suspendMember(
   member: AdminUser,
   terms: SuspensionTerms,
 ): Promise<boolean> {
-  if (member.id === admin.id) throw forbidden("You can't suspend yourself");
+  if (member.id === admin.id) throw refuse("own_suspension");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
   const isChanged = await suspend(ctx, tx, member.id, terms);
@@ -127,7 +126,7 @@ export async function suspendMember(
 
 /** Runs in the transaction of the act, and closes the reports on the member. */
 export async function warnMember(ctx: AppContext, tx: Transaction, admin: Viewer, member: AdminUser, reason: string) {
-  if (member.id === admin.id) throw forbidden("You can't warn yourself");
+  if (member.id === admin.id) throw refuse("own_warning");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "warned", admin.id);
   await record(tx, admin, "warn", { ...asSubject(member), note: reason });
@@ -142,7 +141,7 @@ export async function putLimit(
   member: AdminUser,
   terms: SuspensionTerms,
 ) {
-  if (member.id === admin.id) throw forbidden("You can't restrict yourself");
+  if (member.id === admin.id) throw refuse("own_restriction");
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "limited", admin.id);
   const isChanged = await limitMember(ctx, tx, admin, { userId: member.id, terms });
@@ -181,16 +180,16 @@ async function liftLimit(ctx: AppContext, tx: Transaction, admin: Viewer, member
 
 /** An end lies in the future. */
 export function refusePast({ until }: SuspensionTerms) {
-  if (until && Date.parse(until) <= Date.now()) throw badInput(PAST, { until: PAST });
+  if (until && Date.parse(until) <= Date.now()) throw refuse("time_in_past", { field: "until" });
 }
 
 /** The terms for the audit log. */
 export const noteOf = ({ reason, until }: SuspensionTerms) =>
-  [until && `Until ${formatUntil(until)}`, reason].filter(Boolean).join(". ");
+  [until && `Until ${formatMoment(new Date(until))}`, reason].filter(Boolean).join(". ");
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {
   const member = await findMember(db, userId);
-  if (!member) throw notFound("Member");
+  if (!member) throw refuse("member_not_found");
   return member;
 }
 

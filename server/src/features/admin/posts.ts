@@ -1,7 +1,7 @@
 import type { SearchedPage } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { showPosts } from "../posts/cards.ts";
@@ -34,7 +34,7 @@ async function asReported(ctx: AppContext, moderator: Viewer, posts: Post[]): Pr
 export async function deletePost(ctx: AppContext, admin: Viewer, postId: string) {
   await removePost(ctx, postId, async (tx, { content, userId }) => {
     await refuseColleague(tx, admin, userId);
-    if (!(await isListedFor(tx, admin.role, postId))) throw notFound("Post");
+    if (!(await isListedFor(tx, admin.role, postId))) throw refuse("post_not_found");
     await closeAllOn(tx, { kind: "post", subjectId: postId }, "deleted", admin.id);
     await storeDecision(ctx, tx, admin, { kind: "removal", userId, subjectKind: "post", excerpt: content });
     await record(tx, admin, "delete", { kind: "post", id: postId, name: content ?? "" });

@@ -1,6 +1,6 @@
 import type { RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { AppContext, Viewer } from "../../context.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
 import { holdModeration, refuseColleagues } from "../auth/admins.ts";
 import { storeDecision } from "../moderation/decisions.ts";
@@ -14,7 +14,7 @@ export async function createRemoval(
   userId: string,
   kinds: RemovableKind[],
 ): Promise<Removal> {
-  if (userId === moderator.id) throw forbidden("You can't delete your own content here");
+  if (userId === moderator.id) throw refuse("own_content");
   const removalId = await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, moderator.id);
     const member = await getMember(tx, userId);
@@ -27,7 +27,7 @@ export async function createRemoval(
   });
   await removeAtOnce(ctx, removalId);
   const removal = (await listRemovals(ctx, moderator)).find(({ id }) => id === removalId);
-  if (!removal) throw notFound("Removal");
+  if (!removal) throw refuse("removal_not_found");
   return removal;
 }
 
@@ -35,7 +35,7 @@ export async function undoRemoval(ctx: AppContext, moderator: Viewer, removalId:
   await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, moderator.id);
     const { userId } = await undo(tx, removalId);
-    if (userId === moderator.id) throw forbidden("Someone else has to decide about your own content");
+    if (userId === moderator.id) throw refuse("own_case");
     const member = await getMember(tx, userId);
     refuseColleagues(moderator, member);
     await record(tx, moderator, "undo-removal", asSubject(member));

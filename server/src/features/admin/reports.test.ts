@@ -138,7 +138,7 @@ describe("closing a report", () => {
     expect(await list("?state=open")).toEqual([]);
     for (const again of [id, other]) {
       const refused = await close(again, "deleted");
-      expect([refused.status, refused.json]).toEqual([409, { message: "This report is already closed" }]);
+      expect([refused.status, refused.json]).toMatchObject([409, { message: "This report is already closed" }]);
     }
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
   });

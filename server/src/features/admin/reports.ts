@@ -2,7 +2,7 @@ import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, needsProof, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration, refuseColleague } from "../auth/admins.ts";
@@ -72,10 +72,9 @@ const ACTS = {
   limited: limitReported,
   suspended: suspendReported,
 };
-const NO_REASON = "Enter a reason";
 
 async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
-  if (row.isHeld) throw conflict("This is pending review. Approve or remove it.");
+  if (row.isHeld) throw refuse("pending_review");
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   await ctx.db.transaction(async (db) => {
     await close(db, admin, row, "dismissed");
@@ -96,7 +95,7 @@ async function approve(ctx: AppContext, admin: Viewer, row: ReportRow) {
 
 async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const remove = removerOf(row.kind);
-  if (!remove) throw badInput("This can't be removed here", { outcome: "Dismiss the report, or suspend the member" });
+  if (!remove) throw refuse("not_removable", { fields: { outcome: "dismiss_or_suspend" } });
   const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   try {
     await remove(ctx, row.subjectId, async (tx) => {
@@ -119,7 +118,7 @@ const removalOf = (
 ) => ({ kind: "removal", userId, subjectKind, excerpt, reason }) as const;
 
 async function warnReported(ctx: AppContext, admin: Viewer, row: ReportRow, { reason }: SuspensionTerms) {
-  if (!reason) throw badInput(NO_REASON, { reason: NO_REASON });
+  if (!reason) throw refuse("reason_missing", { field: "reason" });
   await ctx.db.transaction(async (tx) => {
     const member = await holdReported(tx, admin, row);
     await close(tx, admin, row, "warned");
@@ -138,17 +137,17 @@ async function limitReported(ctx: AppContext, admin: Viewer, row: ReportRow, ter
 
 /** What waits for review is approved or deleted: a decision about its author would leave it waiting. */
 async function holdReported(tx: Transaction, admin: Viewer, { member, isHeld }: ReportRow) {
-  if (!member) throw conflict("This member no longer exists");
-  if (isHeld) throw conflict("This is pending review. Approve or remove it.");
+  if (!member) throw refuse("member_gone");
+  if (isHeld) throw refuse("pending_review");
   await holdModeration(tx, admin.id);
   return getMember(tx, member.id);
 }
 
 async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const { member: reported } = row;
-  if (!admin.isProved) throw needsProof();
+  if (!admin.isProved) throw refuse("proof_needed", { field: "proof" });
   refusePast(terms);
-  if (!reported) throw conflict("This member no longer exists");
+  if (!reported) throw refuse("member_gone");
   await ctx.db.transaction(async (tx) => {
     await holdModeration(tx, admin.id);
     await close(tx, admin, row, "suspended");
@@ -167,7 +166,7 @@ async function close(db: Db, admin: Viewer, row: ReportRow, outcome: Outcome) {
 
 async function getOpenReport(db: Db, reportId: string): Promise<ReportRow> {
   const row = await findReport(db, reportId);
-  if (!row) throw notFound("Report");
+  if (!row) throw refuse("report_not_found");
   if (row.outcome) throw alreadyClosed();
   return row;
 }
@@ -175,8 +174,8 @@ async function getOpenReport(db: Db, reportId: string): Promise<ReportRow> {
 async function showReport(ctx: AppContext, admin: Viewer, reportId: string): Promise<Report> {
   const row = await findReport(ctx.db, reportId);
   const [report] = row ? await inContext(ctx, admin, [row]) : [];
-  if (!report) throw notFound("Report");
+  if (!report) throw refuse("report_not_found");
   return report;
 }
 
-const alreadyClosed = () => conflict("This report is already closed");
+const alreadyClosed = () => refuse("report_closed");

@@ -1,6 +1,6 @@
 import type { ResetLink } from "@plaza/contract/admin";
 import type { AppContext, Viewer } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { holdRights } from "../auth/admins.ts";
 import { newResetLink, RESET_NOTICE_MAIL } from "../auth/password-reset.ts";
@@ -20,15 +20,13 @@ export async function createResetLink(
   userId: string,
   origin: string,
 ): Promise<ResetLink> {
-  if (userId === admin.id) throw forbidden("Change your own password in Settings");
+  if (userId === admin.id) throw refuse("own_password");
   await ctx.limits.take(RESET_LINKS, admin.id);
   const link = await ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    if (member.isAdmin)
-      throw forbidden("You can't create a link for an administrator. Remove their admin rights first.");
-    if (member.role === "moderator")
-      throw forbidden("You can't create a link for a moderator. Remove their moderator rights first.");
+    if (member.isAdmin) throw refuse("link_for_admin");
+    if (member.role === "moderator") throw refuse("link_for_moderator");
     const link = await newResetLink(tx, userId, origin);
     await record(tx, admin, "reset-link", asSubject(member));
     if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, RESET_NOTICE_MAIL, userId, { userId });

@@ -37,7 +37,7 @@ describe("suspending a member", () => {
     expect([right.status, right.json]).toMatchObject([403, { message: "This account is suspended" }]);
     expect(right.headers.get("set-cookie")).toBeNull();
     const wrong = await logIn(bo, "not the password");
-    expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
+    expect([wrong.status, wrong.json]).toMatchObject([401, { message: "Invalid email or password" }]);
   });
 
   it("says why and until when at login, to their open screens, and to administrators", async () => {
@@ -55,7 +55,7 @@ describe("suspending a member", () => {
       message: "This account is suspended until November 21, 2099 at 7:00 PM (UTC). Reason: Spam in three groups",
     });
     const wrong = await logIn(bo, "not the password");
-    expect(wrong.json).toEqual({ message: "Invalid email or password" });
+    expect(wrong.json).toMatchObject({ message: "Invalid email or password" });
     const [entry] = (await admin.send("/api/admin/audit")).json;
     expect(entry).toMatchObject({
       action: "suspend",
@@ -155,7 +155,7 @@ describe("suspending a member", () => {
     await suspend(bo.id);
     expect(await places()).toEqual(await all(false));
     const message = await ana.send("/api/messages", { body: { receiverId: bo.id, content: "Where are you?" } });
-    expect([message.status, message.json]).toEqual([404, { message: "Member not found" }]);
+    expect([message.status, message.json]).toMatchObject([404, { message: "Member not found" }]);
     await suspend(bo.id, false);
     expect(await places()).toEqual(await all(true));
   });
@@ -170,7 +170,7 @@ describe("suspending a member", () => {
 
   it("is refused for oneself and for an unknown member, and needs a boolean", async () => {
     const self = await suspend(admin.id);
-    expect([self.status, self.json]).toEqual([403, { message: "You can't suspend yourself" }]);
+    expect([self.status, self.json]).toMatchObject([403, { message: "You can't suspend yourself" }]);
     expect((await suspend(crypto.randomUUID())).status).toBe(404);
     const bo = await world.member();
     for (const no of ["true", 1, null]) expect((await suspend(bo.id, no)).status).toBe(400);

@@ -2,7 +2,7 @@ import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announc
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { EVERYONE, memberTopic } from "../../realtime/hub.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
@@ -23,7 +23,6 @@ import { ERASURE, MAILS, SENDING } from "./deliveries.ts";
 
 /** More than these nobody reads. */
 const MOST_RUNNING = 5;
-const OVER = "This announcement has already ended";
 
 export const listAnnouncements = (ctx: AppContext, viewer: Viewer): Promise<SiteAnnouncement[]> =>
   listUndismissed(ctx.db, viewer.id);
@@ -47,10 +46,9 @@ export async function createAnnouncement(
   form: AnnouncementForm,
 ): Promise<AdminAnnouncement> {
   refusePast(form);
-  if (form.byMail && !ctx.mailer) throw conflict("Email isn't set up on this Plaza.");
+  if (form.byMail && !ctx.mailer) throw refuse("email_not_set_up");
   return writeAs(ctx, admin, async (tx) => {
-    if ((await lockRunning(tx)).length >= MOST_RUNNING)
-      throw conflict("There are already five active announcements. End one first.");
+    if ((await lockRunning(tx)).length >= MOST_RUNNING) throw refuse("too_many_announcements");
     const { id = "" } = (await insertAnnouncement(tx, form)) ?? {};
     await record(tx, admin, "announce", { kind: "announcement", id, name: form.title, note: waysOf(form) });
     if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
@@ -70,7 +68,7 @@ export async function editAnnouncement(
   refusePast(edit);
   return writeAs(ctx, admin, async (tx) => {
     await getAnnouncement(tx, id);
-    if (!(await updateAnnouncement(tx, id, edit))) throw conflict(OVER);
+    if (!(await updateAnnouncement(tx, id, edit))) throw refuse("announcement_ended");
     await record(tx, admin, "edit-announcement", { kind: "announcement", id, name: edit.title });
     publishAfter(ctx, tx);
     return getAnnouncement(tx, id);
@@ -81,7 +79,7 @@ export async function editAnnouncement(
 export async function endAnnouncement(ctx: AppContext, admin: Viewer, id: string): Promise<AdminAnnouncement> {
   return writeAs(ctx, admin, async (tx) => {
     const { title } = await getAnnouncement(tx, id);
-    if (!(await updateEnded(tx, id))) throw conflict(OVER);
+    if (!(await updateEnded(tx, id))) throw refuse("announcement_ended");
     await record(tx, admin, "end-announcement", { kind: "announcement", id, name: title });
     publishAfter(ctx, tx);
     return getAnnouncement(tx, id);
@@ -92,7 +90,7 @@ export async function endAnnouncement(ctx: AppContext, admin: Viewer, id: string
 export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: string) {
   await writeAs(ctx, admin, async (tx) => {
     const removed = await softDeleteAnnouncement(tx, id);
-    if (!removed) throw notFound("Announcement");
+    if (!removed) throw refuse("announcement_not_found");
     await record(tx, admin, "remove-announcement", { kind: "announcement", id, name: removed.title });
     await ctx.jobs.add(tx, ERASURE, id, { announcementId: id });
     // Badges count it no more.
@@ -103,7 +101,7 @@ export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: str
 
 async function getAnnouncement(db: Db, id: string): Promise<AdminAnnouncement> {
   const found = await findAnnouncement(db, id);
-  if (!found) throw notFound("Announcement");
+  if (!found) throw refuse("announcement_not_found");
   return found;
 }
 
@@ -116,8 +114,7 @@ function publishAfter(ctx: AppContext, tx: Transaction) {
 }
 
 function refusePast({ endsAt }: AnnouncementEdit) {
-  const message = "The end is in the past";
-  if (endsAt && Date.parse(endsAt) <= Date.now()) throw badInput(message, { endsAt: message });
+  if (endsAt && Date.parse(endsAt) <= Date.now()) throw refuse("end_in_past", { field: "endsAt" });
 }
 
 const waysOf = ({ byBell, byPush, byMail }: AnnouncementForm) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Login, SecondStep, SignupRequest, VerificationSent } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
-import { conflict, forbidden, unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { admit, refuseVisitor, storeApplication } from "../registration/admission.ts";
 import { refuseSuspended } from "./appeal-tokens.ts";
@@ -11,7 +11,6 @@ import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { enter, type Entered } from "./login/session-start.ts";
 import { startLoginStep } from "./login/login-steps.ts";
-import { describeSuspension } from "./suspension.ts";
 import { prepareVerification, sendVerification } from "./verification.ts";
 
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
@@ -22,8 +21,6 @@ const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, secon
 /** Not given back: hashing a right password costs the same. */
 export const RIGHT_LOGINS: Limit = { name: "right-login", max: 60, seconds: 15 * 60 };
 const SLOW_MS = 1_000;
-
-const WAITING = "An administrator has yet to let you in. Please try again later.";
 
 export async function signUp(
   ctx: AppContext,
@@ -38,13 +35,13 @@ export async function signUp(
   await refuseVisitor(ctx, asked);
   const name = `${firstName} ${lastName}`;
   const filter = await filterWithoutReview(ctx, { role: "member" }, name);
-  if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
+  if (await findAccount(ctx.db, person.email)) throw refuse("email_registered");
   const hash = await hashPassword(password, addressTurn(ctx, from.address));
 
   const { user, token } = await ctx.db.transaction(async (db) => {
     const admission = await admit(ctx, db, asked);
     const user = await insertUser(db, { ...person, ...admission });
-    if (!user) throw conflict("Email already registered");
+    if (!user) throw refuse("email_registered");
     await upsertPasswordHash(db, user.id, hash);
     await noteFilter(db, filter, { kind: "member", id: user.id, userId: user.id, text: name });
     await storeApplication(db, user.id, admission);
@@ -75,7 +72,7 @@ export async function logIn(
   const turn = addressTurn(ctx, from.address);
   if (!(await isPassword(password, found?.hash, turn)) || !found) {
     await ctx.limits.giveBack(RIGHT_LOGINS, `${account} ${address}`);
-    throw unauthorized("Invalid email or password");
+    throw refuse("wrong_credentials");
   }
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ADDRESS, address);
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ACCOUNT, account);
@@ -83,9 +80,9 @@ export async function logIn(
   if (isOutdated(found.hash)) {
     await replacePasswordHash(ctx.db, found.id, found.hash, await hashPassword(password, turn));
   }
-  if (found.isSuspended) throw await refuseSuspended(ctx, found.id, describeSuspension(found));
-  if (found.isWaiting) throw forbidden(WAITING);
-  if (!found.isVerified) throw forbidden("Please verify your email before logging in");
+  if (found.isSuspended) throw await refuseSuspended(ctx, found);
+  if (found.isWaiting) throw refuse("approval_pending");
+  if (!found.isVerified) throw refuse("email_not_verified");
 
   const step = await startLoginStep(ctx, found.id, from);
   return step ?? ctx.db.transaction((tx) => enter(ctx, tx, found.id, from));

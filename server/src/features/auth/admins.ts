@@ -1,7 +1,8 @@
 import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Database, Db } from "../../db/database.ts";
-import { conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
+import { StartError } from "../../start-error.ts";
 import { findAccount } from "./accounts.queries.ts";
 import {
   countOtherAdmins,
@@ -31,9 +32,9 @@ export async function revokeAdmin(db: Database, email: string) {
     await lockAdmins(db);
     const found = await findAdminByEmail(db, email);
     if (!found) throw noAccount(email);
-    if (!found.isAdmin) throw conflict(`${found.email} is no administrator`);
+    if (!found.isAdmin) throw new StartError(`${found.email} is no administrator`);
     const others = await countOtherAdmins(db, found.id);
-    if (others?.count === 0) throw conflict(`${found.email} is the last administrator; grant another one first`);
+    if (others?.count === 0) throw new StartError(`${found.email} is the last administrator; grant another one first`);
     const user = await setAdmin(db, found.id, false);
     if (!user) throw noAccount(email);
     return user;
@@ -46,19 +47,19 @@ export async function revokeAdmin(db: Database, email: string) {
  */
 export async function holdRights(db: Db, adminId: string) {
   await lockAdmins(db);
-  if (!(await isAbleAdmin(db, adminId))) throw forbidden();
+  if (!(await isAbleAdmin(db, adminId))) throw refuse("not_allowed");
 }
 
 /** The same for what moderators may do too. */
 export async function holdModeration(db: Db, moderatorId: string) {
   await lockAdmins(db);
-  if (!(await isAbleModerator(db, moderatorId))) throw forbidden();
+  if (!(await isAbleModerator(db, moderatorId))) throw refuse("not_allowed");
 }
 
 /** Moderators look after members, not after each other. */
 export function refuseColleagues(moderator: Viewer, member: { role: Role }) {
   if (moderator.role !== "admin" && member.role !== "member") {
-    throw forbidden("Only an administrator can do that to a moderator or an administrator");
+    throw refuse("staff_admins_only");
   }
 }
 
@@ -78,12 +79,12 @@ const roleOf = ({ isAdmin, isModerator }: { isAdmin: boolean; isModerator: boole
 export async function changeRole(db: Db, userId: string, choose: (before: Role) => Role): Promise<Role | null> {
   await lockAdmins(db);
   const found = await findAdminById(db, userId);
-  if (!found) throw notFound("Member");
+  if (!found) throw refuse("member_not_found");
   const before = roleOf(found);
   const role = choose(before);
   if (role === before) return null;
   if (before === "admin" && (await countOtherAdmins(db, userId))?.count === 0) {
-    throw conflict("The last administrator can't be removed");
+    throw refuse("last_admin");
   }
   await updateRole(db, userId, role);
   // Somebody with a link to the account would otherwise have an administrator's or a moderator's.
@@ -117,4 +118,4 @@ export async function findAccountId(db: Db, email: string): Promise<string> {
   return account.id;
 }
 
-const noAccount = (email: string) => notFound(`An account with the address ${email} was`);
+const noAccount = (email: string) => new StartError(`An account with the address ${email} was not found`);

@@ -3,7 +3,7 @@ import { authApi } from "@plaza/contract/auth";
 import { addressApi } from "@plaza/contract/auth/address";
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Route } from "../../http/route.ts";
 import { clearSessionCookie, isSecure, setStepCookie } from "../../requests/session-cookie.ts";
 import { createAccessToken, listAccessTokens, removeAccessToken } from "./access-tokens/access-tokens.ts";
@@ -46,7 +46,7 @@ export function authRoutes(route: Route, ctx: AppContext) {
   // A plain link, so a GET that changes something: another site's page and a browser's prefetch must not trigger it.
   route(authApi.logout, async ({ request, reply }) => {
     const site = request.headers["sec-fetch-site"];
-    if (site === "cross-site" || site === "same-site") throw forbidden("This request came from another site");
+    if (site === "cross-site" || site === "same-site") throw refuse("other_site");
     const purpose = request.headers["sec-purpose"] ?? request.headers["purpose"];
     if (String(purpose ?? "").includes("prefetch")) return reply.code(204).send();
     await endSessionOf(ctx, request);

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { conflict } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { blankUser, deleteSecrets } from "./closed-accounts.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
@@ -15,7 +15,7 @@ export async function closeAccount(db: Db, viewer: Viewer) {
   await holdSession(db, viewer);
   const found = await findAdminById(db, viewer.id);
   if (found?.isAdmin && (await countOtherAdmins(db, viewer.id))?.count === 0) {
-    throw conflict("You're the last administrator. Make someone else an administrator first.");
+    throw refuse("last_admin_leaving");
   }
   await blankUser(db, viewer.id);
   await deleteSecrets(db, viewer.id);

@@ -1,7 +1,7 @@
 import type { PasswordReset } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
@@ -74,15 +74,15 @@ export async function newResetLink(db: Db, userId: string, origin: string, terms
 
 /** Ends every session of the account and starts none: whoever was signed in is out. */
 export async function resetPassword(ctx: AppContext, { token, password }: PasswordReset, address: string) {
-  const refuse = () => badInput("Invalid or expired link", { token: "Invalid or expired link" });
+  const invalid = () => refuse("reset_link_invalid", { field: "token" });
   if (!(await findByEmailToken(ctx.db, "reset", hashToken(token)))) {
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
-    throw refuse();
+    throw invalid();
   }
   const hash = await hashPassword(password, addressTurn(ctx, address));
   const { userId, isGranted } = await ctx.db.transaction(async (tx) => {
     const found = await findByEmailToken(tx, "reset", hashToken(token));
-    if (!found) throw refuse();
+    if (!found) throw invalid();
     await deleteEmailToken(tx, found.userId, "reset");
     await upsertPasswordHash(tx, found.userId, hash);
     await endSessions(ctx, tx, found.userId);

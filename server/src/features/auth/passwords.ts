@@ -1,6 +1,6 @@
 import type { PasswordChange } from "@plaza/contract/auth";
 import type { AppContext, Viewer } from "../../context.ts";
-import { AppError, badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { findPasswordHash, upsertPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
@@ -12,8 +12,6 @@ const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 
 /** Not given back: a right password is hashed too, and so is the new one. */
 export const RIGHT_PASSWORDS: Limit = { name: "right-password", max: 10, seconds: 60 * 60 };
 
-const NOT_YOUR_PASSWORD = "That's not your password";
-
 /** The member stays logged in here and nowhere else. */
 export async function changePassword(
   ctx: AppContext,
@@ -21,7 +19,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ) {
   if (!(await isOwnPassword(ctx, viewer, currentPassword))) {
-    throw badInput("That's not your current password", { currentPassword: "That's not your current password" });
+    throw refuse("wrong_current_password", { field: "currentPassword" });
   }
   const hash = await hashPassword(newPassword, memberTurn(ctx, viewer.id));
   await writeAs(ctx, viewer, async (tx) => {
@@ -34,7 +32,7 @@ export async function changePassword(
 /** Confirms an act that asks for the password again. */
 export async function assertPassword(ctx: AppContext, viewer: Viewer, password: string) {
   if (await isOwnPassword(ctx, viewer, password)) return;
-  throw new AppError(403, NOT_YOUR_PASSWORD, { fields: { password: NOT_YOUR_PASSWORD } });
+  throw refuse("wrong_password", { field: "password" });
 }
 
 /** Both limits count before the attempt, so that concurrent attempts count too; then one of them is given back. */

@@ -4,7 +4,7 @@ import { Cached } from "../../cache/cached.ts";
 import { joinLookups } from "../../concurrency/joined-lookups.ts";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { readBearerToken } from "../../requests/bearer-token.ts";
 import {
   clearHint,
@@ -159,7 +159,7 @@ export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: str
     tx.concerns("sessions", [sessionId]);
     return deleteSession(tx, viewer.id, sessionId);
   });
-  if (!ended) throw notFound("Session");
+  if (!ended) throw refuse("session_not_found");
   ctx.hub.closeSessions({ userId: viewer.id, only: sessionId });
 }
 

@@ -1,7 +1,7 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { conflict } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
@@ -18,7 +18,7 @@ export async function suspend(
   await lockAdmins(tx);
   const found = await findAdminById(tx, userId);
   if (found?.isAdmin && (await countOtherAdmins(tx, userId))?.count === 0) {
-    throw conflict("You can't suspend the last administrator");
+    throw refuse("last_admin_suspension");
   }
   // The order matters: a concurrent login has committed by then, and its session is ended too.
   const isChanged = await updateSuspended(tx, userId, terms);
@@ -42,13 +42,9 @@ export async function liftExpired(db: Db, userId?: string) {
   if (await findExpired(db, userId)) await updateExpired(db, userId);
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-/** 'November 21, 2026 at 7:00 PM (UTC)'. */
-export const formatUntil = (until: string) => `${moment.format(new Date(until))} (UTC)`;
-
-/** The sentence that a suspended member reads at the login. */
-export function describeSuspension({ reason, until }: SuspensionTerms): string {
-  const end = until ? ` until ${formatUntil(until)}` : "";
-  return `This account is suspended${end}${reason ? `. Reason: ${reason}` : ""}`;
+/** The refusal that a suspended member reads at the login. */
+export function describeSuspension({ reason, until }: SuspensionTerms) {
+  const values = { ...(until && { until: new Date(until) }), ...(reason && { reason }) };
+  if (until) return { code: reason ? "suspended_until_for_reason" : "suspended_until", values } as const;
+  return { code: reason ? "suspended_for_reason" : "suspended", values } as const;
 }

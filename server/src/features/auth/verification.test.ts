@@ -5,7 +5,7 @@ import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld({ env: { ADMIN_EMAILS: "boss@example.com" } });
 
-const GONE = { message: "Invalid or expired verification link" };
+const GONE = { message: "Invalid or expired verification link", code: "verification_link_invalid" };
 
 async function signUp(email = `${crypto.randomUUID()}@example.com`) {
   const body = { email, password: PASSWORD, firstName: "Ana", lastName: "Prado" };

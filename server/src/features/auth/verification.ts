@@ -1,7 +1,7 @@
 import type { VerificationSent } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import { findInstance } from "../instance/instance.ts";
@@ -75,7 +75,7 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
   });
   if (message === null) {
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
-    throw badInput("Invalid or expired verification link");
+    throw refuse("verification_link_invalid");
   }
   ctx.jobs.wake();
   return { message };

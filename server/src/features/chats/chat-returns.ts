@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/new/new-messages.ts";
 import { forgetChat } from "../notifications/retractions.ts";
@@ -12,7 +12,7 @@ export async function decideReturn(ctx: AppContext, viewer: Viewer, chatId: stri
   await writeAs(ctx, viewer, async (tx) => {
     const chat = await lockWholeChat(tx, chatId);
     const asking = await findAsking(tx, chatId, viewer.id);
-    if (!chat || !asking) throw notFound("Invitation");
+    if (!chat || !asking) throw refuse("invitation_not_found");
     if (isAccepted) {
       refuseFull(chat);
       await deleteDeparture(tx, chatId, viewer.id);

@@ -3,7 +3,7 @@ import type { Chat } from "@plaza/contract/chats";
 import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/forms/chat-form";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
@@ -48,7 +48,7 @@ export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewCh
   await ctx.limits.take(CREATED, creator.id);
   const { name, imageUrl, groupId = null, eventId = null } = wanted;
   const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
-  if (userIds.length === 0) throw badInput("Choose someone to chat with", { memberIds: "Choose someone to chat with" });
+  if (userIds.length === 0) throw refuse("chat_members_missing", { field: "memberIds" });
   await filterMessage(ctx, creator, name);
   const chatId = await limitStrangers(ctx, creator, userIds, () =>
     storeChat(ctx, creator, { name, imageUrl, userIds, origin: { groupId, eventId } }),
@@ -65,7 +65,7 @@ async function storeChat(ctx: AppContext, creator: Viewer, wanted: ChatToStore):
     const askedIds = await findAsked(tx, creator, userIds, origin);
     if (picture) await attachObject(tx, creator, picture.id, "chat");
     const inserted = await insertChat(tx, { name, objectId: picture?.id ?? null, ...origin });
-    if (!inserted) throw notFound("Chat");
+    if (!inserted) throw refuse("chat_not_found");
     const { id } = inserted;
     await insertMembers(tx, id, { userIds: [creator.id], isAdmin: true });
     await enter(ctx, tx, creator, { chatId: id, userIds: userIds.filter((userId) => !askedIds.includes(userId)) });
@@ -80,12 +80,13 @@ async function storeChat(ctx: AppContext, creator: Viewer, wanted: ChatToStore):
 async function findAsked(tx: Transaction, creator: Viewer, userIds: string[], origin: Origin): Promise<string[]> {
   const place = await findOrigin(tx, creator.id, origin);
   const candidates = await listCandidates(tx, creator.id, userIds, origin);
-  if (origin.groupId && !place?.isInGroup) throw notFound("Group");
-  if (origin.eventId && !place?.isAtEvent) throw forbidden("RSVP to the event first");
+  if (origin.groupId && !place?.isInGroup) throw refuse("group_not_found");
+  if (origin.eventId && !place?.isAtEvent) throw refuse("rsvp_first");
   const addable = new Set(candidates.filter(({ isAddable }) => isAddable).map(({ id }) => id));
   if (!userIds.every((id) => addable.has(id))) {
-    const words = origin.groupId || origin.eventId ? "Only friends and people taking part" : "Only friends";
-    throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
+    throw origin.groupId || origin.eventId
+      ? refuse("chat_participants_only", { fields: { memberIds: "only_participants" } })
+      : refuse("chat_friends_only", { fields: { memberIds: "only_friends" } });
   }
   const asked = candidates.filter(({ mayWrite }) => !mayWrite).map(({ id }) => id);
   // Whom a moderator has limited asks no stranger either.
@@ -118,10 +119,10 @@ export async function enter(
 
 export async function showChat(ctx: AppContext, viewer: Viewer, chatId: ChatId): Promise<Chat> {
   const extras = await findChatExtras(ctx.db, viewer.id, chatId);
-  if (!extras) throw notFound("Chat");
+  if (!extras) throw refuse("chat_not_found");
   const members = await listChatMembers(ctx.db, viewer.id, chatId);
   const conversation = await showConversation(ctx, viewer, chatId);
-  if (conversation.kind !== "group") throw notFound("Chat");
+  if (conversation.kind !== "group") throw refuse("chat_not_found");
   return { ...conversation, ...extras, members };
 }
 
@@ -157,7 +158,7 @@ export async function editChat(ctx: AppContext, viewer: Viewer, chatId: ChatId, 
 /** For whoever is in the chat: locks it until the commit. */
 export async function holdChat(tx: Db, viewer: Viewer, chatId: ChatId): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
-  if (!chat) throw notFound("Chat");
+  if (!chat) throw refuse("chat_not_found");
   // Looked up behind the lock: they may have been removed while this waited.
   await getMembership(tx, viewer.id, chatId);
   return chat;
@@ -166,8 +167,8 @@ export async function holdChat(tx: Db, viewer: Viewer, chatId: ChatId): Promise<
 export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: ChatId): Promise<LockedChat> {
   const chat = await lockWholeChat(tx, chatId);
   const { isAdmin } = await getMembership(tx, viewer.id, chatId);
-  if (!chat) throw notFound("Chat");
-  if (!isAdmin) throw forbidden("Only chat admins can do that");
+  if (!chat) throw refuse("chat_not_found");
+  if (!isAdmin) throw refuse("chat_admins_only");
   return chat;
 }
 
@@ -202,5 +203,5 @@ export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: Ch
 }
 
 export function refuseFull({ memberCount }: LockedChat) {
-  if (memberCount >= MAX_CHAT_MEMBERS) throw conflict("A chat can have up to 250 members");
+  if (memberCount >= MAX_CHAT_MEMBERS) throw refuse("chat_full", { values: { max: MAX_CHAT_MEMBERS } });
 }

@@ -2,7 +2,7 @@ import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { ChatMember } from "@plaza/contract/chats";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/new/new-messages.ts";
@@ -35,17 +35,16 @@ function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserI
   return writeAs(ctx, viewer, async (tx) => {
     const chat = await holdChat(tx, viewer, chatId);
     const [candidate] = await listCandidates(tx, viewer.id, [userId], chat);
-    if (!candidate) throw notFound("Member");
-    if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They're already in this chat");
-    if (!candidate.isAddable) throw forbidden("You can only add friends");
+    if (!candidate) throw refuse("member_not_found");
+    if (await findChatMember(tx, viewer.id, chatId, userId)) throw refuse("already_in_chat");
+    if (!candidate.isAddable) throw refuse("add_friends_only");
     refuseFull(chat);
     if (!candidate.mayWrite) refuseLimited(viewer);
     const departure = await findDeparture(tx, chatId, userId);
     await forgetChat(ctx, tx, chatId, userId);
     if (departure?.isAskedFirst || !candidate.mayWrite) {
       const asked = await ask(ctx, tx, viewer, { chatId, userIds: [userId], areStrangers: !candidate.mayWrite });
-      const left = departure?.hasLeft ? "They left and" : "They";
-      if (asked.length === 0) throw conflict(`${left} were already invited this week`);
+      if (asked.length === 0) throw refuse(departure?.hasLeft ? "left_and_invited_this_week" : "invited_this_week");
       return null;
     }
     if (departure) await deleteDeparture(tx, chatId, userId);
@@ -58,7 +57,7 @@ function addOrAsk(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserI
 
 /** By an admin; everybody in the chat can read that it happened, and whoever is removed is notified. */
 export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: ChatId, userId: UserId) {
-  if (userId === viewer.id) throw conflict("Leave the chat instead");
+  if (userId === viewer.id) throw refuse("leave_chat_instead");
   await writeAs(ctx, viewer, async (tx) => {
     await holdAsAdmin(tx, viewer, chatId);
     await getMember(tx, viewer, chatId, userId);
@@ -78,7 +77,7 @@ export async function changeAdmin(
   return writeAs(ctx, viewer, async (tx) => {
     await holdAsAdmin(tx, viewer, chatId);
     await getMember(tx, viewer, chatId, userId);
-    if (!isAdmin && !(await findOtherAdmin(tx, chatId, userId))) throw conflict("A chat has at least one admin");
+    if (!isAdmin && !(await findOtherAdmin(tx, chatId, userId))) throw refuse("chat_needs_admin");
     await updateAdmin(tx, chatId, userId, isAdmin);
     tx.concerns("chats", []);
     publishChangedAfter(ctx, tx, chatId);
@@ -88,6 +87,6 @@ export async function changeAdmin(
 
 async function getMember(db: Db, viewer: Viewer, chatId: ChatId, userId: UserId): Promise<ChatMember> {
   const member = await findChatMember(db, viewer.id, chatId, userId);
-  if (!member) throw notFound("Member");
+  if (!member) throw refuse("member_not_found");
   return member;
 }

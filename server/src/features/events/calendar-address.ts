@@ -1,6 +1,6 @@
 import type { CalendarAddress, NewCalendarAddress } from "@plaza/contract/events/calendar";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { findInstance } from "../instance/instance.ts";
@@ -47,7 +47,7 @@ export async function writeFeed(
   const owner = await findCalendarOwner(ctx.db, hashToken(token));
   if (!owner) {
     await ctx.limits.take(WRONG_ADDRESSES, addressKey(address));
-    throw notFound("Calendar");
+    throw refuse("calendar_not_found");
   }
   await ctx.limits.take(READS, owner.id);
   const events = await listResponded(ctx.db, owner.id);

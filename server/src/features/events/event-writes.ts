@@ -1,8 +1,8 @@
-import { END_BEFORE_START, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/forms/event-form";
+import { type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/forms/event-form";
 import type { Event } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
@@ -61,7 +61,7 @@ export async function createEvent(
 /** Runs in the transaction that releases it. */
 export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: string) {
   const event = await findCreator(tx, eventId);
-  if (!event) throw notFound("Event");
+  if (!event) throw refuse("event_not_found");
   const creatorId = event.userId;
   tx.afterCommit(() => publishEvent(ctx, creatorId, { id: eventId, creatorId }, "created"));
 }
@@ -73,11 +73,11 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
-    if (before.isCancelled) throw conflict("This event is canceled");
+    if (before.isCancelled) throw refuse("event_canceled");
     await refuseBanned(tx, creator, before);
     const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
     const after = { ...before, ...withoutAbsent(changes), objectId };
-    if (isEndBeforeStart(after)) throw badInput(END_BEFORE_START, { endTime: END_BEFORE_START });
+    if (isEndBeforeStart(after)) throw refuse("event_ends_before_start", { field: "endTime" });
 
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
     const locked = await holdScope(tx, before, scope);
@@ -135,7 +135,7 @@ export async function removeEvent(ctx: AppContext, eventId: string, note: (tx: T
 /** With its discussion, its RSVPs and their notifications; the screens that show it follow. */
 async function softDelete(ctx: AppContext, tx: Transaction, eventId: string) {
   const removed = await deleteEvent(tx, eventId);
-  if (!removed) throw notFound("Event");
+  if (!removed) throw refuse("event_not_found");
   const { userId, closedGroupId } = removed;
   tx.afterCommit(async () => {
     const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
@@ -145,7 +145,7 @@ async function softDelete(ctx: AppContext, tx: Transaction, eventId: string) {
 
 async function lockEvent(db: Db, viewer: Viewer, eventId: string): Promise<LockedEvent> {
   const event = await lockShownEvent(db, viewer.id, eventId);
-  if (!event) throw notFound("Event");
+  if (!event) throw refuse("event_not_found");
   return event;
 }
 
@@ -155,7 +155,7 @@ async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<Lo
   return event;
 }
 
-const notYours = () => forbidden("This isn't your event");
+const notYours = () => refuse("not_your_event");
 
 function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events: { id: string }[]) {
   tx.afterCommit(() => ctx.jobs.wake());

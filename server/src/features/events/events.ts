@@ -2,7 +2,7 @@ import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { asWritten } from "../../text-search/words-asked.ts";
 import { isId } from "../../paging/ids.ts";
@@ -50,7 +50,7 @@ const listPastIn = (ctx: AppContext, viewer: Viewer, page: EventsPage) =>
 /** The same 404 for one that does not exist and one that this viewer may not see. */
 export async function getEvent(db: Db, viewer: Viewer, eventId: EventId): Promise<Event> {
   const event = await findShownEvent(db, viewer.id, eventId);
-  if (!event) throw notFound("Event");
+  if (!event) throw refuse("event_not_found");
   return event;
 }
 

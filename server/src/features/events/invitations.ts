@@ -1,6 +1,6 @@
 import type { EventInvitableQuery } from "@plaza/contract/events/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
-import { conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isId } from "../../paging/ids.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
@@ -39,12 +39,12 @@ export async function invite(ctx: AppContext, viewer: Viewer, eventId: string, u
   const ids = [...new Set(userIds)];
   await writeAs(ctx, viewer, async (tx) => {
     const event = await lockShownEvent(tx, viewer.id, eventId);
-    if (!event) throw notFound("Event");
-    if (event.isCancelled) throw conflict("This event is canceled");
-    if (event.isOver) throw conflict("This event is over");
+    if (!event) throw refuse("event_not_found");
+    if (event.isCancelled) throw refuse("event_canceled");
+    if (event.isOver) throw refuse("event_over");
     await refuseBanned(tx, viewer, event);
     const friends = await listFriendsWhoMaySee(tx, viewer.id, eventId, ids);
-    if (friends.length < ids.length) throw forbidden("You can only invite friends");
+    if (friends.length < ids.length) throw refuse("invite_friends_only");
     const invited = await insertInvitations(tx, eventId, viewer.id, ids);
     const about = { type: "event-invitation", actorId: viewer.id, subjectId: eventId, eventId } as const;
     const topics = invited.map(({ userId }) => memberTopic(userId));

@@ -1,7 +1,7 @@
 import type { Event, NewRsvp } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
@@ -16,8 +16,8 @@ export async function rsvp(ctx: AppContext, viewer: Viewer, { eventId, status }:
   await ctx.limits.take(RSVPS, viewer.id);
   return writeAs(ctx, viewer, async (tx) => {
     const event = await lockShownEvent(tx, viewer.id, eventId);
-    if (!event) throw notFound("Event");
-    if (event.isCancelled) throw conflict("This event is canceled");
+    if (!event) throw refuse("event_not_found");
+    if (event.isCancelled) throw refuse("event_canceled");
     await refuseBanned(tx, viewer, event);
     await upsertRsvp(tx, eventId, viewer.id, status);
     return publishRsvpAfter(ctx, tx, viewer, eventId);
@@ -28,7 +28,7 @@ export async function rsvp(ctx: AppContext, viewer: Viewer, { eventId, status }:
 export async function withdrawRsvp(ctx: AppContext, viewer: Viewer, eventId: string) {
   await ctx.limits.take(RSVPS, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
-    if (!(await lockShownEvent(tx, viewer.id, eventId))) throw notFound("Event");
+    if (!(await lockShownEvent(tx, viewer.id, eventId))) throw refuse("event_not_found");
     await deleteRsvp(tx, eventId, viewer.id);
     await publishRsvpAfter(ctx, tx, viewer, eventId);
   });

@@ -1,6 +1,6 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { findInstance } from "../instance/instance.ts";
 import { filterFinder } from "./filter-matches.ts";
 
@@ -49,8 +49,4 @@ export async function filterMessage(ctx: AppContext, sender: Viewer, ...texts: T
 }
 
 const refusal = ({ kind, text }: Filter) =>
-  badInput(
-    kind === "link"
-      ? `Links to ${text} aren't allowed here. Please remove the link and try again.`
-      : `“${text}” isn't allowed here. Please reword it and try again.`,
-  );
+  refuse(kind === "link" ? "link_not_allowed" : "words_not_allowed", { values: { text } });

@@ -1,7 +1,7 @@
 import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Transaction } from "../../db/database.ts";
-import { conflict } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import {
   deletePendingReview,
   type PendingReviewKind,
@@ -46,7 +46,7 @@ const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => k
 /** Runs in the transaction of the act: from now on everybody sees it who may. */
 export async function release(tx: Transaction, subjectId: string) {
   const held = await deletePendingReview(tx, subjectId);
-  if (!held) throw conflict("This is no longer pending review");
+  if (!held) throw refuse("not_pending_review");
   await recount(tx, held.kind, [subjectId]);
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -26,7 +26,7 @@ export async function changeCloseFriend(ctx: AppContext, viewer: Viewer, userId:
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns(["viewers", "stories"], [userId]);
     const isChanged = await updateClose(tx, viewer.id, userId, isClose);
-    if (!isChanged && isClose && !(await findFriend(tx, viewer.id, userId))) throw notFound("Friend");
+    if (!isChanged && isClose && !(await findFriend(tx, viewer.id, userId))) throw refuse("friend_not_found");
     if (!isChanged) return;
     tx.afterCommit(async () => {
       if (!isClose) ctx.hub.stopWatching([userId]);

@@ -3,7 +3,7 @@ import type { Friendship, FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
@@ -33,7 +33,7 @@ export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userI
 /** `isAccepted`: the other had sent a request already, so that this accepts it. */
 export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: UserId) {
   if (addresseeId === viewer.id) {
-    throw badInput("You can't send yourself a friend request", { addresseeId: "This is you" });
+    throw refuse("friend_request_to_yourself", { fields: { addresseeId: "is_yourself" } });
   }
   await ctx.limits.take(REQUESTS, viewer.id);
   await limitFirstDay(ctx, viewer, "requests");
@@ -41,7 +41,7 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, viewer.id, other.id);
     // One may have blocked the other since: a block locks the pair too.
-    if (!(await isShownTo(tx, viewer.id, other.id))) throw notFound("Member");
+    if (!(await isShownTo(tx, viewer.id, other.id))) throw refuse("member_not_found");
     const row = await upsertRequest(tx, viewer.id, other.id);
     if (!row) throw inTheWay(await findBetween(tx, viewer.id, other.id));
     concernsBoth(tx, row);
@@ -53,18 +53,18 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
 }
 
 function inTheWay(row: FriendshipRow | undefined) {
-  if (row?.status === "accepted") return conflict("You're already friends");
-  return conflict(row?.status === "rejected" ? "You cannot ask again" : "You have sent a friend request already");
+  if (row?.status === "accepted") return refuse("already_friends");
+  return refuse(row?.status === "rejected" ? "friend_request_rejected" : "friend_request_sent");
 }
 
 export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: string, status: "accepted" | "rejected") {
   const asked = await getOwnFriendship(ctx, viewer, id);
-  if (asked.addresseeId !== viewer.id) throw forbidden("Only the person who received the request can respond");
+  if (asked.addresseeId !== viewer.id) throw refuse("not_addressee");
   const requester = await showUser(ctx, viewer, asked.requesterId);
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, asked.requesterId, viewer.id);
     const row = await updatePending(tx, viewer.id, id, status);
-    if (!row) throw conflict("This friend request has already been answered");
+    if (!row) throw refuse("friend_request_decided");
     concernsBoth(tx, row);
     tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
@@ -76,11 +76,11 @@ export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: stri
 /** Cancels a request of one's own, or ends a friendship. */
 export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string) {
   const row = await getOwnFriendship(ctx, viewer, id);
-  if (row.status === "rejected") throw forbidden("A rejected friend request can't be removed");
-  if (row.status === "pending" && row.requesterId !== viewer.id) throw forbidden("Accept it or reject it instead");
+  if (row.status === "rejected") throw refuse("rejected_request_stays");
+  if (row.status === "pending" && row.requesterId !== viewer.id) throw refuse("accept_or_reject_instead");
   await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, row.requesterId, row.addresseeId);
-    if (!(await deleteFriendship(tx, row))) throw conflict("This just changed. Please try again.");
+    if (!(await deleteFriendship(tx, row))) throw refuse("friend_request_changed");
     concernsBoth(tx, row);
     publishEnd(ctx, tx, row);
   });
@@ -91,7 +91,7 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
  * meanwhile.
  */
 export async function holdPair(db: Db, oneId: string, otherId: string) {
-  if ((await lockPair(db, oneId, otherId)).length < 2) throw notFound("Member");
+  if ((await lockPair(db, oneId, otherId)).length < 2) throw refuse("member_not_found");
 }
 
 /**
@@ -118,7 +118,7 @@ function publishEnd(ctx: AppContext, tx: Transaction, row: FriendshipRow) {
 /** The same 404 for one that does not exist and one between others. */
 async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Promise<FriendshipRow> {
   const row = await findOwnFriendship(ctx.db, viewer.id, id);
-  if (!row) throw notFound("Friend request");
+  if (!row) throw refuse("friend_request_not_found");
   return row;
 }
 

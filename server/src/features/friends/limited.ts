@@ -1,15 +1,13 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { showFriendshipState } from "./friendships.ts";
-
-const LIMITED = "A moderator has limited your account for now: what you write is for your friends only.";
 
 /** What a limited member writes is for friends, whatever they choose. */
 export const audienceFor = ({ isLimited }: Pick<Viewer, "isLimited">, audience: Audience): Audience =>
   isLimited && audience === "public" ? "friends" : audience;
 
-export const refusalOfLimited = () => forbidden(LIMITED);
+export const refusalOfLimited = () => refuse("account_limited");
 
 /** For what cannot be for friends only, such as a listing, an event or a group. */
 export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {

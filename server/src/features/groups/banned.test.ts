@@ -52,7 +52,7 @@ describe("a member banned from a public group", () => {
 
   it.each(acts)("never %s there", async (_, method, path, body) => {
     const { status, json } = await banned.send(path(), { method, body: body() });
-    expect([status, json]).toEqual([403, { message: "You are banned from this group" }]);
+    expect([status, json]).toMatchObject([403, { message: "You are banned from this group" }]);
   });
 
   it("cannot share a post of it through a share that somebody else made", async () => {

@@ -2,7 +2,7 @@ import type { GroupEdit, NewGroup } from "@plaza/contract/forms/group-form";
 import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { EVENTS, postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
@@ -31,7 +31,7 @@ export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ..
   const id = await writeAs(ctx, owner, async (tx) => {
     if (cover) await attachObject(tx, owner, cover.id, "group");
     const inserted = await insertGroup(tx, { ...fields, objectId: cover?.id ?? null });
-    if (!inserted) throw notFound("Group");
+    if (!inserted) throw refuse("group_not_found");
     await insertOwner(tx, inserted.id, owner.id);
     await noteFilter(tx, filter, { kind: "group", id: inserted.id, userId: owner.id, text: excerptOf(fields) });
     tx.afterCommit(() => {
@@ -94,7 +94,7 @@ export async function deleteGroup(ctx: AppContext, owner: Viewer, groupId: strin
 /** Deletes by an administrator; `record` is part of the same transaction. */
 export async function removeGroup(ctx: AppContext, groupId: string, record: (tx: Transaction) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
-    if (!(await lockGroup(tx, groupId))) throw notFound("Group");
+    if (!(await lockGroup(tx, groupId))) throw refuse("group_not_found");
     await record(tx);
     await softDelete(ctx, tx, groupId);
   });

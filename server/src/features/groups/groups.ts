@@ -1,7 +1,7 @@
 import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import { readSearch } from "../../text-search/search-words.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { firstIdAt, isId, LAST_ID } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
@@ -31,15 +31,15 @@ export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, lim
 /** Everyone may know of every group: its name, description and number of members. */
 export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
   const group = await findGroup(ctx.db, viewer.id, groupId);
-  if (!group) throw notFound("Group");
+  if (!group) throw refuse("group_not_found");
   return group;
 }
 
 /** Its posts and members: visible to everyone in a public one, to its members in a private one. */
 export async function refuseOutside(ctx: AppContext, viewer: Viewer, groupId: string) {
   const access = await findAccess(ctx.db, viewer.id, groupId);
-  if (!access) throw notFound("Group");
-  if (!access.isOpen) throw forbidden("Only members can see inside this group");
+  if (!access) throw refuse("group_not_found");
+  if (!access.isOpen) throw refuse("group_members_only");
 }
 
 /** Runs after the commit: publishes to every screen with groups on it, and to those it concerns wherever they are. */

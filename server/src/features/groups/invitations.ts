@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { InvitableQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import { readSearch } from "../../text-search/search-words.ts";
-import { badInput, conflict, forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
@@ -17,7 +17,6 @@ import { holdGroup, isModerator } from "./roles.ts";
 import { findRole, listModeratorIds } from "./roles.queries.ts";
 
 const INVITED: Limit = { name: "group-invitations", max: 60, seconds: 60 };
-const MEMBERS_ONLY = "Only members can invite to this group";
 
 export async function listInvitable(
   ctx: AppContext,
@@ -27,7 +26,7 @@ export async function listInvitable(
 ) {
   const group = await getGroup(ctx, viewer, groupId);
   const { membership } = group;
-  if (membership === null || membership === "requested") throw forbidden(MEMBERS_ONLY);
+  if (membership === null || membership === "requested") throw refuse("invite_group_members_only");
   const cursor = readCursor(before, isTime, isId);
   if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
@@ -41,15 +40,15 @@ export async function listInvitable(
  * and they accept it. The same again changes nothing.
  */
 export async function invite(ctx: AppContext, viewer: Viewer, groupId: GroupId, userId: UserId) {
-  if (userId === viewer.id) throw badInput("You can't invite yourself", { userId: "This is you" });
+  if (userId === viewer.id) throw refuse("invite_yourself", { fields: { userId: "is_yourself" } });
   await ctx.limits.take(INVITED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     const { role, privacy } = await holdGroup(tx, viewer, groupId);
-    if (!role) throw forbidden(MEMBERS_ONLY);
-    if (!(await findFriend(tx, viewer.id, userId))) throw forbidden("You can only invite your friends");
-    if (await findRole(tx, groupId, userId)) throw conflict("They're already in this group");
+    if (!role) throw refuse("invite_group_members_only");
+    if (!(await findFriend(tx, viewer.id, userId))) throw refuse("invite_group_friends_only");
+    if (await findRole(tx, groupId, userId)) throw refuse("already_in_group");
     const entry = await findEntry(tx, groupId, userId);
-    if (entry?.isBarred) throw conflict("They can't join this group");
+    if (entry?.isBarred) throw refuse("they_cannot_join_group");
     const isOpen = isModerator(role);
     const concerned: string[] = [];
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", concerned));

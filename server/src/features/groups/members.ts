@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, refuseOutside } from "./groups.ts";
@@ -40,6 +40,6 @@ export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: strin
 async function refuseOthers(ctx: AppContext, viewer: Viewer, groupId: string) {
   const { membership } = await getGroup(ctx, viewer, groupId);
   if (membership === "requested" || !isModerator(membership)) {
-    throw forbidden("Only the group's owner and moderators can see that");
+    throw refuse("group_staff_see");
   }
 }

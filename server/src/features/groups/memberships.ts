@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Joining } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
@@ -45,8 +45,8 @@ export async function join(
     const group = await holdGroup(tx, viewer, groupId);
     if (group.role) return;
     const entry = await findEntry(tx, groupId, viewer.id);
-    if (entry?.isBarred) throw forbidden("You can't join this group");
-    if (group.rules && !acceptsRules && !entry?.isRequested) throw conflict("Read the rules and accept them first");
+    if (entry?.isBarred) throw refuse("cannot_join_group");
+    if (group.rules && !acceptsRules && !entry?.isRequested) throw refuse("rules_not_accepted");
     if (group.privacy === "public" || entry?.isInvited) return enter(ctx, tx, viewer, group);
     if (!entry?.isRequested) await ask(ctx, tx, viewer, group);
   });
@@ -90,7 +90,7 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
     const { role } = await holdGroup(tx, viewer, groupId);
-    if (role === "owner") throw conflict("Make someone else the owner first, or delete the group");
+    if (role === "owner") throw refuse("owner_leaving");
     if (role) {
       tx.afterCommit(() => publishClosed(ctx, groupId, [viewer.id]));
       await endMemberships(ctx, tx, [{ groupId, userId: viewer.id }]);
@@ -102,7 +102,7 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
 
 /** The same 404 for a group that does not exist and one that the viewer is not in. */
 export async function markSeen(ctx: AppContext, viewer: Viewer, groupId: GroupId) {
-  if (!(await writeAs(ctx, viewer, (db) => updateSeen(db, groupId, viewer.id)))) throw notFound("Group");
+  if (!(await writeAs(ctx, viewer, (db) => updateSeen(db, groupId, viewer.id)))) throw refuse("group_not_found");
 }
 
 /** Returns those who were notified of it. */

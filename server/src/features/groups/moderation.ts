@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { MemberChange, Role } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetGroup, forgetSuggestion, retractFromGroup } from "../notifications/retractions.ts";
@@ -34,7 +34,7 @@ export async function changeMember(
 ) {
   const { role, accept, isBanned } = change;
   if ([role, accept, isBanned].filter((one) => one !== undefined).length !== 1) {
-    throw badInput("Send one of role, accept and isBanned");
+    throw refuse("one_change_only");
   }
   await act(ctx, viewer, { groupId, userId }, (tx) => {
     const key = { groupId, userId };
@@ -47,7 +47,7 @@ export async function changeMember(
 export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: GroupId, userId: UserId) {
   await act(ctx, viewer, { groupId, userId }, async (tx) => {
     const role = await findBelow(tx, viewer, groupId, userId);
-    if (!role) throw notFound("Member");
+    if (!role) throw refuse("member_not_found");
     tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
     await endMemberships(ctx, tx, [{ groupId, userId }]);
   });
@@ -64,10 +64,10 @@ async function giveRole(ctx: AppContext, tx: Transaction, viewer: Viewer, key: M
   const { groupId, userId } = key;
   await holdAsOwner(tx, viewer, groupId);
   const now = await findRole(tx, groupId, userId);
-  if (!now) throw notFound("Member");
+  if (!now) throw refuse("member_not_found");
   if (userId === viewer.id) {
     if (role === "owner") return;
-    throw conflict("Make someone else the owner first");
+    throw refuse("owner_needed");
   }
   if (role === "owner") await updateOwner(tx, groupId, viewer.id, userId);
   else await updateRole(tx, groupId, userId, role);
@@ -89,11 +89,11 @@ async function decideRequest(
   const isAsked = (await deleteRequest(tx, groupId, userId)) !== undefined;
   const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
   const suggestedBy = privacy === "private" ? await settle(tx, groupId, userId) : [];
-  if (!isAsked && suggestedBy.length === 0) throw conflict("This request has already been answered");
+  if (!isAsked && suggestedBy.length === 0) throw refuse("join_request_decided");
   await retractFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
   await forgetSuggestion(ctx, tx, groupId, userId);
   if (!isAccepted) return;
-  if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They can't join this group");
+  if ((await findEntry(tx, groupId, userId))?.isBarred) throw refuse("they_cannot_join_group");
   if (!isAsked) return notifyInvited(ctx, tx, key, suggestedBy);
   await addMember(ctx, tx, key);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
@@ -128,16 +128,16 @@ async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, key: Member
 async function unban(tx: Transaction, viewer: Viewer, { groupId, userId }: MembershipKey) {
   await holdAsModerator(tx, viewer, groupId);
   await findKnown(tx, viewer, groupId, userId);
-  if (!(await deleteBan(tx, groupId, userId))) throw notFound("Member");
+  if (!(await deleteBan(tx, groupId, userId))) throw refuse("member_not_found");
 }
 
 /** The role of somebody whom the viewer may remove; null if they are no member. */
 async function findBelow(db: Db, viewer: Viewer, groupId: GroupId, userId: UserId): Promise<Role | null> {
   const { role: own } = await holdAsModerator(db, viewer, groupId);
-  if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
+  if (userId === viewer.id) throw refuse("remove_yourself_from_group");
   const role = await findKnown(db, viewer, groupId, userId);
-  if (role === "owner") throw forbidden("The owner can't be removed");
-  if (role === "moderator" && own !== "owner") throw forbidden("Only the owner can remove a moderator");
+  if (role === "owner") throw refuse("owner_stays");
+  if (role === "moderator" && own !== "owner") throw refuse("moderators_owner_only");
   return role;
 }
 
@@ -147,6 +147,6 @@ async function findBelow(db: Db, viewer: Viewer, groupId: GroupId, userId: UserI
  */
 async function findKnown(db: Db, viewer: Viewer, groupId: GroupId, userId: UserId): Promise<Role | null> {
   const member = await findRole(db, groupId, userId);
-  if (!member && !(await isShownTo(db, viewer.id, userId))) throw notFound("Member");
+  if (!member && !(await isShownTo(db, viewer.id, userId))) throw refuse("member_not_found");
   return member?.role ?? null;
 }

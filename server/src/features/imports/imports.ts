@@ -2,7 +2,7 @@ import { IMPORT_PART_BYTES, type ImportAudience, type MemberImport } from "@plaz
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { AppError, badInput, conflict, noSpaceLeft, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { newName } from "../media/object-names.ts";
@@ -22,8 +22,6 @@ import {
 import { countParts, partKey } from "./stored-parts.ts";
 
 const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
-/** An archive has any number of links. */
-const FIRST_DAY = "You can't import an archive on your first day. Try again tomorrow.";
 /** Disk space that is left free for everything else. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
@@ -33,7 +31,7 @@ export const IMPORT_UNDO = "import-undo";
 
 async function getOwn(ctx: AppContext, viewer: Viewer, importId: string): Promise<ImportRow> {
   const row = await findImport(ctx.db, importId);
-  if (row?.userId !== viewer.id) throw notFound("Import");
+  if (row?.userId !== viewer.id) throw refuse("import_not_found");
   return row;
 }
 
@@ -41,18 +39,18 @@ export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImpo
   listImportsOf(ctx.db, viewer.id);
 
 export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
-  await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
+  await refuseOnFirstDay(ctx, viewer, "first_day_import");
   await ctx.limits.take(IMPORTS, viewer.id);
   // Others' archives count as they arrive: whoever only announces one stops nobody.
   await assertSpace(ctx, size);
   const started = await writeAs(ctx, viewer, (tx) => insertImport(tx, { userId: viewer.id, name: newName(), size }));
-  if (!started) throw conflict("You already have an import in progress. Finish or undo it first.");
+  if (!started) throw refuse("import_running");
   return started;
 }
 
 async function assertSpace(ctx: AppContext, bytes: number) {
   const freeBytes = await ctx.storage.freeBytes();
-  if (freeBytes !== null && freeBytes < bytes + MIN_FREE_BYTES) throw noSpaceLeft();
+  if (freeBytes !== null && freeBytes < bytes + MIN_FREE_BYTES) throw refuse("no_space_left");
 }
 
 /** A part may be sent again: the same bytes are in the same place. */
@@ -63,15 +61,15 @@ export async function receivePart(
   source: AsyncIterable<Uint8Array>,
 ) {
   const row = await getOwn(ctx, viewer, wanted.importId);
-  if (row.state !== "receiving") throw conflict("You already uploaded this archive");
+  if (row.state !== "receiving") throw refuse("archive_uploaded");
   const [part, parts] = [Number(wanted.part), countParts(row.size)];
-  if (!/^\d{1,4}$/.test(wanted.part) || part >= parts) throw badInput("The archive has no such part");
+  if (!/^\d{1,4}$/.test(wanted.part) || part >= parts) throw refuse("archive_part_unknown");
   const expected = part < parts - 1 ? IMPORT_PART_BYTES : row.size - part * IMPORT_PART_BYTES;
   // What was free when it began may be taken by others meanwhile.
   await assertSpace(ctx, expected);
   const staged = await ctx.storage.stage(upTo(source, expected));
   try {
-    if (staged.bytes !== expected) throw badInput("The part was cut off");
+    if (staged.bytes !== expected) throw refuse("archive_part_cut_off");
     await staged.store(partKey(row.name, part));
   } finally {
     await staged.discard();
@@ -83,24 +81,24 @@ async function* upTo(source: AsyncIterable<Uint8Array>, allowed: number) {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.byteLength;
-    if (bytes > allowed) throw new AppError(413, "The part is larger than announced");
+    if (bytes > allowed) throw refuse("archive_part_too_large");
     yield chunk;
   }
 }
 
 export async function readArchive(ctx: AppContext, viewer: Viewer, importId: string): Promise<MemberImport> {
   const row = await getOwn(ctx, viewer, importId);
-  if (row.state !== "receiving") throw conflict("You already uploaded this archive");
+  if (row.state !== "receiving") throw refuse("archive_uploaded");
   const sizes = await Promise.all(
     Array.from({ length: countParts(row.size) }, (_, part) => ctx.storage.size(partKey(row.name, part))),
   );
-  if (sizes.includes(null)) throw conflict("Some parts of the archive are missing");
+  if (sizes.includes(null)) throw refuse("archive_parts_missing");
   return goOn(ctx, viewer, IMPORT_READ, importId, (tx) => updateState(tx, importId, "receiving", "reading"));
 }
 
 export async function runImport(ctx: AppContext, viewer: Viewer, importId: string, audience: ImportAudience) {
   await getOwn(ctx, viewer, importId);
-  await refuseOnFirstDay(ctx, viewer, FIRST_DAY);
+  await refuseOnFirstDay(ctx, viewer, "first_day_import");
   return goOn(ctx, viewer, IMPORT_RUN, importId, (tx) => markRunning(tx, importId, audience));
 }
 
@@ -119,7 +117,7 @@ async function goOn(
 ): Promise<MemberImport> {
   const changed = await writeAs(ctx, viewer, async (tx) => {
     const row = await change(tx);
-    if (!row) throw conflict("This import isn't ready yet");
+    if (!row) throw refuse("import_not_ready");
     await ctx.jobs.add(tx, kind, importId, { importId });
     return row;
   });

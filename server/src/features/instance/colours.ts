@@ -1,3 +1,5 @@
+import { refuse } from "../../errors.ts";
+
 /** A colour in Oklab's polar form: its lightness from 0 to 1, its chroma, and its hue in radians. */
 interface Lch {
   l: number;
@@ -16,11 +18,10 @@ const FOR_TEXT = 4.5;
 const FOR_SHAPES = 3;
 const STEP = 0.01;
 
-/** Null if the colour can be seen; otherwise a sentence for who chose it. */
-export function refusalOf(accent: string): string | null {
+/** A button in this colour has to be seen on a white page. */
+export function refuseTooLight(accent: string) {
   const ratio = contrast(accent, WHITE);
-  if (ratio >= FOR_SHAPES) return null;
-  return `This color is too light for buttons on a white page. Its contrast is ${ratio.toFixed(1)}:1 and must be at least 3:1. Choose a darker one.`;
+  if (ratio < FOR_SHAPES) throw refuse("accent_too_light", { field: "accent", values: { ratio: ratio.toFixed(1) } });
 }
 
 /** The accent and what goes with it, in both themes; text in these colours can always be read. */

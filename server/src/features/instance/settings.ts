@@ -3,10 +3,10 @@ import type { SettingsForm } from "@plaza/contract/forms/settings-form";
 import type { AdminSettings } from "@plaza/contract/instance";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { badInput, conflict } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
-import { refusalOf } from "./colours.ts";
+import { refuseTooLight } from "./colours.ts";
 import { type Chosen, deleteIcons, type IconRow, insertIcon, lockChosen, updateChosen } from "./instance.queries.ts";
 import { findInstance, inForce } from "./instance.ts";
 
@@ -60,9 +60,8 @@ export async function editSettings(
 ): Promise<AdminSettings> {
   refuseFixed(ctx, sent);
   // Nobody would be left who could take it back.
-  if (sent.staffTwoFactor && !admin.hasTwoFactors) throw conflict("Turn on two-factor for yourself first.");
-  const refusal = sent.accent ? refusalOf(sent.accent) : null;
-  if (refusal) throw badInput(refusal, { accent: refusal });
+  if (sent.staffTwoFactor && !admin.hasTwoFactors) throw refuse("own_two_factor_needed");
+  if (sent.accent) refuseTooLight(sent.accent);
   // The address that the settings show is no upload: it means that the logo stays.
   const isOther = logoUrl && logoUrl !== (await findInstance(ctx)).logoUrl;
   const logo = isOther ? await drawLogo(ctx, admin, logoUrl) : null;
@@ -91,7 +90,7 @@ export async function editSettings(
 function refuseFixed({ settings }: AppContext, sent: Chosen) {
   for (const [field, { by, value }] of Object.entries(settings.fixed)) {
     const wanted = sent[field as keyof typeof settings.fixed];
-    if (wanted !== undefined && wanted !== value) throw conflict(`Set on the server by ${by}`);
+    if (wanted !== undefined && wanted !== value) throw refuse("set_by_environment", { values: { by } });
   }
 }
 

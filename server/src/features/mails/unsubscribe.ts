@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MAIL_KINDS } from "@plaza/contract/mails";
 import type { AppContext } from "../../context.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import type { PlainPage } from "../../mail/plain-page.ts";
 import { endSubscription, isSubscribed, type Subscription } from "./channels.ts";
@@ -38,7 +38,7 @@ async function readToken(ctx: AppContext, token: string, address: string) {
   const isOurs = member && given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(ctx, member, kind));
   if (isOurs) return { userId: member.id, kind };
   await ctx.limits.take(WRONG_TOKENS, addressKey(address));
-  throw badInput("This link no longer works");
+  throw refuse("link_dead");
 }
 
 const ABOUT: Record<Subscription, string> = {

@@ -2,7 +2,7 @@ import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import type { Item } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
@@ -43,7 +43,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   const pictures = isSame ? null : await findPictures(ctx, seller, edit);
   await writeAs(ctx, seller, async (db) => {
     const before = await lockItem(db, itemId);
-    if (!before) throw notFound("Listing");
+    if (!before) throw refuse("listing_not_found");
     await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
     await updateItem(db, itemId, { ...before, ...given(changes) });
     if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
@@ -65,13 +65,13 @@ export async function deleteItem(ctx: AppContext, viewer: Viewer, itemId: string
   await writeAs(ctx, viewer, async (db) => {
     const isAllowed = sellerId === viewer.id || (group && (await isModeratedBy(db, viewer, group.id)));
     if (!isAllowed) throw notYours();
-    if (!(await deleteItemById(db, itemId))) throw notFound("Listing");
+    if (!(await deleteItemById(db, itemId))) throw refuse("listing_not_found");
   });
 }
 
 /** Deletes by an administrator, in the transaction of the report. */
 export async function removeItem(db: Db, itemId: string) {
-  if (!(await deleteItemById(db, itemId))) throw notFound("Listing");
+  if (!(await deleteItemById(db, itemId))) throw refuse("listing_not_found");
 }
 
 /**
@@ -88,7 +88,7 @@ async function getOwn(ctx: AppContext, seller: Viewer, itemId: string): Promise<
   return item;
 }
 
-const notYours = () => forbidden("This isn't your listing");
+const notYours = () => refuse("not_your_listing");
 
 function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");

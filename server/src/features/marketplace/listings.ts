@@ -1,6 +1,6 @@
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
@@ -27,7 +27,7 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
  */
 export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string): Promise<Item> {
   const item = await findShownItem(ctx.db, viewer.id, itemId);
-  if (!item) throw notFound("Listing");
+  if (!item) throw refuse("listing_not_found");
   return asItem(item);
 }
 

@@ -1,10 +1,10 @@
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 
 const MAX_TRACKS = 64;
 /** Boxes, elements and rows of tables that are read: several times what ten megabytes of any camera hold. */
 const MAX_PARTS = 250_000;
 
-const tooManyParts = () => badInput("That video has too many parts and can't be shown");
+const tooManyParts = () => refuse("video_too_complex");
 
 /** What checking one film may cost, whatever its tables say. It belongs to the file and is renewed for no part of it. */
 export class FilmBudget {
@@ -47,4 +47,4 @@ const MAX_SIDE = 16_383;
 export const isShowable = ({ width, height }: FilmSize) =>
   width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE;
 
-export const noPicture = () => badInput("That video is damaged or has no picture and can't be shown");
+export const noPicture = () => refuse("video_damaged");

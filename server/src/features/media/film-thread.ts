@@ -1,4 +1,4 @@
-import { badInput } from "../../errors.ts";
+import { AppError, refuse } from "../../errors.ts";
 import { ThreadLimitError, WorkerThread } from "../../worker-thread.ts";
 import type { FilmOutcome, FilmTask } from "./film-worker.ts";
 import type { Prepared } from "./images.ts";
@@ -25,11 +25,9 @@ export class FilmThread {
     // A copy, because a buffer may share its memory with others, and only memory of one's own can be handed over.
     const task = { bytes: new Uint8Array(bytes), contentType };
     const outcome = await this.#thread.run(task, { transferred: [task.bytes.buffer] }).catch((error: unknown) => {
-      throw error instanceof ThreadLimitError
-        ? badInput("That video takes too long to check and can't be shown")
-        : error;
+      throw error instanceof ThreadLimitError ? refuse("video_check_too_long") : error;
     });
-    if ("refusal" in outcome) throw badInput(outcome.refusal);
+    if ("refusal" in outcome) throw new AppError(outcome.refusal);
     const body = Buffer.from(outcome.bytes.buffer);
     return { kind: "video", contentType, ...outcome.size, placeholder: null, files: [{ width: null, body }] };
   }

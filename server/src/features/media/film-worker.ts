@@ -9,7 +9,7 @@ export interface FilmTask {
   contentType: string;
 }
 
-export type FilmOutcome = { size: FilmSize; bytes: Uint8Array<ArrayBuffer> } | { refusal: string };
+export type FilmOutcome = { size: FilmSize; bytes: Uint8Array<ArrayBuffer> } | { refusal: AppError["code"] };
 
 parentPort?.on("message", ({ bytes, contentType }: FilmTask) => {
   parentPort?.postMessage(outcomeOf(bytes, contentType), [bytes.buffer]);
@@ -20,7 +20,7 @@ function outcomeOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): FilmOut
   try {
     return { size: contentType === "video/webm" ? cleanWebm(film) : cleanMp4(film), bytes };
   } catch (error) {
-    if (error instanceof AppError) return { refusal: error.message };
+    if (error instanceof AppError) return { refusal: error.code };
     throw error;
   }
 }

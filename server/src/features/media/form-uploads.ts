@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import { readClock } from "../../db/clock.ts";
-import { AppError, conflict, forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { readForm } from "../../requests/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { deleteUnattached, findObject } from "./objects.queries.ts";
@@ -35,9 +35,9 @@ export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders,
   let latest: Policy | undefined;
   await readForm(headers, body, async (fields, file) => {
     const policy = readPolicy(ctx, fields);
-    if (policy.expires < (await readClock(ctx.db))) throw forbidden("This form has expired");
+    if (policy.expires < (await readClock(ctx.db))) throw refuse("form_expired");
     const object = await findObject(ctx.db, policy.key);
-    if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw conflict("This form was already sent");
+    if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw refuse("form_sent");
     await storeArrived(ctx, object, file);
     latest = policy;
   });
@@ -46,9 +46,9 @@ export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders,
 
 function readPolicy(ctx: AppContext, fields: Map<string, string>): Policy {
   const policy = fields.get("policy") ?? "";
-  if (!isSame(fields.get("signature") ?? "", sign(ctx, "form", [policy]))) throw forbidden("This form is not valid");
+  if (!isSame(fields.get("signature") ?? "", sign(ctx, "form", [policy]))) throw refuse("form_invalid");
   const terms = JSON.parse(Buffer.from(policy, "base64url").toString()) as Policy;
-  if (fields.get("key") !== terms.key) throw forbidden("This form is not valid");
+  if (fields.get("key") !== terms.key) throw refuse("form_invalid");
   return terms;
 }
 
@@ -56,5 +56,5 @@ async function assertPicture(ctx: AppContext, { key, owner }: Policy) {
   const { id, kind } = await readyMedia(ctx, { id: owner }, objectUrl(key), null);
   if (kind === "image") return;
   await deleteUnattached(ctx.db, id);
-  throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) can be sent here");
+  throw refuse("photos_only");
 }

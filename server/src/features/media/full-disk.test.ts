@@ -63,7 +63,7 @@ describe("a full disk", () => {
       sent.on("error", reject);
       sent.end(Buffer.alloc(9_000_000));
     });
-    expect(message).toEqual({ message: NO_SPACE });
+    expect(message).toMatchObject({ message: NO_SPACE });
     expect(staged()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("a full disk", () => {
     for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
     form.append("file", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
     const response = await fetch(url, { method: "POST", body: form });
-    expect([response.status, await response.json()]).toEqual([503, { message: NO_SPACE }]);
+    expect([response.status, await response.json()]).toMatchObject([503, { message: NO_SPACE }]);
     expect(staged()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { LARGEST_WIDTH, MAX_PIXELS, MAX_SIDE, PANORAMA_HEIGHT } from "@plaza/contract/base/image-size";
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { smallerWidths } from "./object-names.ts";
 
 /** What is made of an upload, to be shown. */
@@ -34,8 +34,7 @@ sharp.unblock({ operation: LOADERS });
 sharp.concurrency(1);
 sharp.cache(false);
 
-const TOO_LARGE = `That picture exceeds the pixel limit of ${MAX_PIXELS / 1_000_000} megapixels`;
-const DAMAGED = "That photo is damaged and can't be shown";
+const tooLarge = () => refuse("photo_too_large", { values: { megapixels: MAX_PIXELS / 1_000_000 } });
 
 /** Drawn anew as WebP, and as AVIF where that is smaller: upright, and without anything but its pixels. */
 export async function prepareImage(bytes: Buffer): Promise<Prepared> {
@@ -82,7 +81,7 @@ const open = (bytes: Buffer, animated = false) =>
 async function checkSize(bytes: Buffer): Promise<boolean> {
   const { width, height, pages = 1 } = await open(bytes).metadata();
   const isTooLarge = Math.max(width, height) > MAX_SIDE || width * height * pages > MAX_PIXELS || pages > MAX_FRAMES;
-  if (isTooLarge) throw badInput(TOO_LARGE);
+  if (isTooLarge) throw tooLarge();
   return pages > 1;
 }
 
@@ -143,5 +142,5 @@ async function drawTiny(picture: Sharp): Promise<string> {
 /** Whatever the picture library says about a file is about the file. */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error.name === "AppError") return error;
-  return badInput(error.message.includes("pixel limit") ? TOO_LARGE : DAMAGED);
+  return error.message.includes("pixel limit") ? tooLarge() : refuse("photo_damaged");
 }

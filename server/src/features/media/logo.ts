@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { DrawLogo, Logo } from "../instance/settings.ts";
 import { drawSquare } from "./images.ts";
 import { deleteObject, readyMedia } from "./media.ts";
@@ -18,7 +18,7 @@ const SHAPES = [
 export const drawLogo: DrawLogo = async (ctx, admin, address) => {
   const { id, name } = await readyMedia(ctx, admin, address, "image");
   const picture = await ctx.storage.readAll(fullKey(name));
-  if (!picture) throw badInput("The picture has not arrived yet", { logoUrl: "Upload it again" });
+  if (!picture) throw refuse("logo_not_uploaded", { fields: { logoUrl: "upload_again" } });
   const icons: Logo["icons"] = [];
   for (const { name, ...shape } of SHAPES) icons.push({ name, png: await drawSquare(picture, shape) });
   const hash = createHash("sha256");

@@ -5,7 +5,7 @@ import { perNode } from "../../cache/per-node.ts";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { AppError, badInput, notFound } from "../../errors.ts";
+import { AppError, refuse } from "../../errors.ts";
 import { fullKey, isName, keyOfFile, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
@@ -19,11 +19,6 @@ import {
   type StoredObject,
 } from "./objects.queries.ts";
 import { prepare } from "./prepare.ts";
-
-const NOT_YOURS = "That photo or video isn't yours";
-const NOT_ARRIVED = "The file hasn't finished uploading";
-const ALREADY_USED = "That photo or video is already used";
-const TWICE = "You added the same photo or video twice";
 
 export const objectUrl = (name: string) => `/objects/${name}`;
 
@@ -45,18 +40,18 @@ export async function readyMedia(
   kind: Kind | null,
 ): Promise<ReadyMedia> {
   const object = await findOwn(ctx, owner, address);
-  if (object.state === "waiting") throw badInput(NOT_ARRIVED);
+  if (object.state === "waiting") throw refuse("upload_not_finished");
   const ready = object.state === "ready" ? object : await makeReady(ctx, object);
   if (!ready.kind) throw new Error("ready without a kind");
-  if (ready.kind === "voice" || ready.kind === "file") throw badInput(NOT_YOURS);
-  if (kind && ready.kind !== kind) throw badInput(kind === "image" ? "That's not a photo" : "That's not a video");
+  if (ready.kind === "voice" || ready.kind === "file") throw refuse("media_not_yours");
+  if (kind && ready.kind !== kind) throw refuse(kind === "image" ? "not_a_photo" : "not_a_video");
   return { id: ready.id, kind: ready.kind, name: ready.name };
 }
 
 /** Belongs from now on to what the caller's transaction makes. */
 export async function attachObject(db: Db, owner: Pick<Viewer, "id">, objectId: string, attachedTo: string) {
   const attached = await markAttached(db, owner.id, objectId, attachedTo);
-  if (!attached) throw badInput(ALREADY_USED);
+  if (!attached) throw refuse("media_used");
 }
 
 export interface MediaToAttach {
@@ -66,7 +61,7 @@ export interface MediaToAttach {
 
 /** Each thing has a field for one, as long as there is no more to send, and a field for several. */
 export function wantedMedia(one: string | null | undefined, several: MediaInput[] | undefined): MediaInput[] {
-  if (one && several) throw badInput("Send one photo or video, or a list of them, not both");
+  if (one && several) throw refuse("media_one_or_list");
   return several ?? (one ? [{ url: one }] : []);
 }
 
@@ -80,7 +75,7 @@ export async function readyMediaList(
   const ready = await Promise.all(
     wanted.map(async ({ url, alt = null }) => ({ id: (await readyMedia(ctx, owner, url, kind)).id, alt })),
   );
-  if (new Set(ready.map(({ id }) => id)).size < ready.length) throw badInput(TWICE);
+  if (new Set(ready.map(({ id }) => id)).size < ready.length) throw refuse("media_twice");
   return ready;
 }
 
@@ -105,7 +100,7 @@ export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thin
   const ids = media.map(({ id }) => id);
   await lockObjects(db, ids);
   const attached = await markAttachedTo(db, owner.id, thing, media);
-  if (attached.length < media.length) throw badInput(ALREADY_USED);
+  if (attached.length < media.length) throw refuse("media_used");
 }
 
 /** Gone with what used it; its files follow. */
@@ -117,9 +112,9 @@ export async function deleteObject(db: Db, objectId: string) {
 export async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {
   const meant = readAddress(address);
   const object = meant && (await findObject(ctx.db, meant.name));
-  if (!object || object.ownerId !== owner.id) throw badInput(NOT_YOURS);
+  if (!object || object.ownerId !== owner.id) throw refuse("media_not_yours");
   const isOurs = [null, object.origin, ctx.settings.publicUrl].includes(meant.origin);
-  if (!isOurs) throw badInput(NOT_YOURS);
+  if (!isOurs) throw refuse("media_not_yours");
   return object;
 }
 
@@ -128,7 +123,7 @@ export const pictureQueue = new KeyedQueue({
   atOnce: 2,
   waiting: 200,
   waitingOfKey: 20,
-  refusal: () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 }),
+  refusal: () => refuse("uploads_running"),
 });
 /** What is being made ready, and nothing that is. */
 const underway = new Cached<StoredObject>({ quickMs: Infinity });
@@ -157,7 +152,7 @@ async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObjec
   const object = await findObject(ctx.db, name);
   if (object?.state === "ready") return object;
   if (!object) await ctx.storage.remove(keysOf(name));
-  throw badInput(NOT_ARRIVED);
+  throw refuse("upload_not_finished");
 }
 
 /** A deletion of anything with pictures drops them all: a page of them is one statement each. */
@@ -179,7 +174,7 @@ async function findReady(ctx: AppContext, name: string): Promise<StoredObject | 
 /** The file to send for an object, in the width wanted or the next larger one there is. Of a film that is its poster. */
 export async function findFile(ctx: AppContext, name: string, wanted: number | null) {
   const object = isName(name) ? await findReady(ctx, name) : undefined;
-  if (!object?.width || !object.height || !object.contentType) throw notFound("File");
+  if (!object?.width || !object.height || !object.contentType) throw refuse("file_not_found");
   const { width, height, kind, contentType } = object;
   if (kind === "video" && wanted) return { key: posterKey(name, wanted), contentType: "image/webp", isVideo: false };
   const stored = wanted ? storedWidth(wanted, { width, height }) : width;

@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from "@plaza/contract/media";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { readRange } from "../../requests/byte-range.ts";
 import { findFile } from "./media.ts";
 import { avifKey } from "./object-names.ts";
@@ -74,14 +74,14 @@ async function chooseFormat(
     if (bytes !== null) return { ...file, key, bytes, contentType: "image/avif" };
   }
   const bytes = await ctx.storage.size(file.key);
-  if (bytes === null) throw notFound("File");
+  if (bytes === null) throw refuse("file_not_found");
   return { ...file, bytes };
 }
 
 function readWidth(width: unknown): number | null {
   if (width === undefined) return null;
   const known = IMAGE_WIDTHS.find((stored) => String(stored) === width);
-  if (!known) throw notFound("File");
+  if (!known) throw refuse("file_not_found");
   return known;
 }
 
@@ -95,6 +95,6 @@ async function openStream(
 ): Promise<Readable> {
   const open = () => ctx.storage.read(key, range);
   const stream = await (isVideo ? streams.runStream(viewer?.sessionId ?? "", open) : open());
-  if (!stream) throw notFound("File");
+  if (!stream) throw refuse("file_not_found");
   return stream;
 }

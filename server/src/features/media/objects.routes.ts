@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
-import { unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { bytesOf, rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { receiveForm } from "./form-uploads.ts";
 import { sendObject } from "./object-response.ts";
@@ -19,7 +19,7 @@ export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer:
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       request.viewer = await findViewer(request, reply, "read");
-      if (!request.viewer) throw unauthorized();
+      if (!request.viewer) throw refuse("not_logged_in");
     },
     handler: (request, reply) => sendObject(ctx, request, reply, request.params.name, request.query.w),
   });

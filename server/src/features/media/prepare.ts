@@ -1,4 +1,4 @@
-import { AppError } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
 import { type Prepared, prepareImage, prepareStill } from "./images.ts";
 import { typeOf } from "./types/type-thread.ts";
@@ -17,7 +17,7 @@ const FILMS = new Map([
 /** A still picture alone, drawn small: for the picture of a page. */
 export async function preparePagePicture(bytes: Buffer): Promise<Prepared> {
   const mime = (await typeOf(bytes)) ?? "";
-  if (!IMAGES.has(mime)) throw new AppError(415, "Only photos are shown of pages");
+  if (!IMAGES.has(mime)) throw refuse("page_photos_only");
   return prepareStill(bytes, PAGE_PICTURE_SIDE);
 }
 
@@ -27,5 +27,5 @@ export async function prepare(films: FilmThread, bytes: Buffer): Promise<Prepare
   if (IMAGES.has(mime)) return prepareImage(bytes);
   const contentType = FILMS.get(mime);
   if (contentType) return films.prepare(bytes, contentType);
-  throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM, MOV) can be shown");
+  throw refuse("photos_and_videos_only");
 }

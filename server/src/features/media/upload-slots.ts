@@ -1,20 +1,17 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
-import { AppError, conflict } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 
 const SLOTS = 64;
 const MAX_PER_OWNER = 4;
 /** Slower than a telephone line of long ago: whoever sends so little holds a place rather than sends a file. */
 const LEAST = { bytes: 64 * 1024, ms: 10_000 };
 
-const tooSlow = () =>
-  new AppError(400, "The upload was too slow and was stopped. Please try again on a better connection.", {
-    closesConnection: true,
-  });
+const tooSlow = () => refuse("upload_too_slow", { closesConnection: true });
 
-const waitForOthers = () => new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 });
+const waitForOthers = () => refuse("uploads_running");
 
-export const beingSent = () => conflict("A file is already being sent to this address");
+export const beingSent = () => refuse("upload_running");
 
 declare module "../../context.ts" {
   interface AppContext {

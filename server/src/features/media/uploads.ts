@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import { readClock } from "../../db/clock.ts";
 import type { Db } from "../../db/database.ts";
-import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
 import { findInstance } from "../instance/instance.ts";
@@ -32,8 +32,8 @@ const QUOTA_BYTES = 500 * 1024 * 1024;
 /** The database and the system need room too. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-const tooLarge = (bytes: number) => new AppError(413, `Files may be at most ${bytes / MEGABYTE} MB`);
-const quotaReached = () => new AppError(413, "You're out of storage. Delete some photos or videos first.");
+const tooLarge = (bytes: number) => refuse("file_too_large", { values: { megabytes: bytes / MEGABYTE } });
+const quotaReached = () => refuse("storage_full");
 
 /** An address to which one file may be sent, by whoever holds it. */
 export async function createUpload(ctx: AppContext, owner: Viewer, origin: string) {
@@ -58,12 +58,12 @@ export async function finishUpload(
  * browser makes it: decoding films here would need a program that is not on npm.
  */
 async function addPoster(ctx: AppContext, owner: Viewer, film: ReadyMedia, address: string) {
-  if (film.kind !== "video") throw badInput("Only a video can have a poster");
+  if (film.kind !== "video") throw refuse("poster_videos_only");
   const picture = await readyMedia(ctx, owner, address, "image");
   const files = await Promise.all(POSTER_WIDTHS.map((width) => readWidth(ctx, picture.name, width)));
   const bytes = files.reduce((sum, { body }) => sum + body.byteLength, 0);
   const marked = await markPoster(ctx.db, film.id, picture.id, bytes);
-  if (!marked) throw conflict("That video has its poster already");
+  if (!marked) throw refuse("poster_exists");
   for (const { width, body } of files) await ctx.storage.put(posterKey(film.name, width), body);
   await deleteUnattached(ctx.db, picture.id);
 }
@@ -71,7 +71,7 @@ async function addPoster(ctx: AppContext, owner: Viewer, film: ReadyMedia, addre
 /** In that width, or in its own where it is not so wide. */
 async function readWidth(ctx: AppContext, name: string, width: number) {
   const body = (await ctx.storage.readAll(widthKey(name, width))) ?? (await ctx.storage.readAll(fullKey(name)));
-  if (!body) throw badInput("The poster has not arrived yet");
+  if (!body) throw refuse("poster_not_uploaded");
   return { width, body };
 }
 
@@ -96,13 +96,13 @@ interface Sent {
 export async function receiveUpload(ctx: AppContext, { name, expires, signature, source }: Sent) {
   const object = isName(name) ? await findObject(ctx.db, name) : undefined;
   const isSigned = object && isSame(signature, sign(ctx, "upload", [name, object.ownerId, Number(expires)]));
-  if (!isSigned) throw forbidden("This upload address is not valid");
-  if (Number(expires) < (await readClock(ctx.db))) throw forbidden("This upload address has expired");
+  if (!isSigned) throw refuse("upload_address_invalid");
+  if (Number(expires) < (await readClock(ctx.db))) throw refuse("upload_address_expired");
   if (object.state !== "waiting") throw alreadySent();
   await storeArrived(ctx, object, source);
 }
 
-const alreadySent = () => conflict("A file was already sent to this address");
+const alreadySent = () => refuse("upload_done");
 
 /** Nothing has happened until the whole file is there: a line that breaks leaves no trace. */
 export function storeArrived(
@@ -123,7 +123,7 @@ export function storeArrived(
 
 /** The row says that it arrived once it is there. Moving it may take a while in a store: no transaction is open meanwhile. */
 async function storeStaged(ctx: AppContext, name: string, staged: Staged) {
-  if (staged.bytes === 0) throw badInput("The file is empty");
+  if (staged.bytes === 0) throw refuse("file_empty");
   const id = await claim(ctx, name, staged.bytes);
   try {
     await staged.store(rawKey(name));
@@ -175,5 +175,5 @@ export async function assertQuota(db: Db, ownerId: string, bytes: number) {
 
 export async function assertRoom(ctx: AppContext) {
   const free = await ctx.storage.freeBytes();
-  if (free !== null && free < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw noSpaceLeft();
+  if (free !== null && free < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw refuse("no_space_left");
 }

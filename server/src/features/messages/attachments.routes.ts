@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
-import { notFound, unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { sendAttachment } from "../media/attachments/attachment-response.ts";
 import { assertReadable } from "./messages.ts";
@@ -14,9 +14,9 @@ export function attachmentsRoutes(app: FastifyInstance, ctx: AppContext, findVie
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
       const viewer = await findViewer(request, reply, "messages");
-      if (!viewer) throw unauthorized();
+      if (!viewer) throw refuse("not_logged_in");
       const { messageId } = request.params;
-      if (!isId(messageId)) throw notFound("File");
+      if (!isId(messageId)) throw refuse("file_not_found");
       await assertReadable(ctx, viewer, messageId);
       return sendAttachment(ctx, reply, messageId);
     },

@@ -171,7 +171,7 @@ describe("a message between two others", () => {
     for (const act of acts) {
       const [theirs, absent] = [await act(sent.id), await act(crypto.randomUUID())];
       expect([theirs.status, theirs.text]).toEqual([404, absent.text]);
-      expect(theirs.text).toBe(JSON.stringify({ message: "Message not found" }));
+      expect(theirs.json).toEqual({ message: "Message not found", code: "message_not_found" });
     }
     const admin = await world.member({ isAdmin: true });
     expect((await remove(admin, sent.id)).status).toBe(404);

@@ -2,7 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { limitReactions } from "../posts/reactions.ts";
 import { foldOne } from "./visibility.ts";
@@ -24,7 +24,7 @@ export async function unreactToMessage(ctx: AppContext, viewer: Viewer, messageI
 async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string, type: ReactionType | null) {
   await limitReactions(ctx, viewer);
   return changeMessage(ctx, viewer, messageId, async (tx, { id, isDeleted }) => {
-    if (type && isDeleted) throw conflict("This message was deleted");
+    if (type && isDeleted) throw refuse("message_deleted");
     return type ? upsertMessageReaction(tx, id, viewer.id, type) : deleteMessageReaction(tx, id, viewer.id);
   });
 }
@@ -41,7 +41,7 @@ export async function changeMessage(
 ): Promise<Message> {
   return writeAs(ctx, viewer, async (tx) => {
     const row = await lockMessageOf(tx, viewer.id, messageId);
-    if (!row) throw notFound("Message");
+    if (!row) throw refuse("message_not_found");
     const { id, chatId } = row;
     tx.concerns("chats", await findConcerned(tx, row));
     const changed = await act(tx, row);

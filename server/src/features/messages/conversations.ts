@@ -2,7 +2,7 @@ import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Conversation, ConversationsQuery } from "@plaza/contract/messages";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
@@ -51,7 +51,7 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, id: stri
       : await findChatConversation(ctx.db, viewer.id, id);
   const [shown] = row ? await showAll(ctx, viewer, [row]) : [];
   if (shown?.kind === "group") return shown;
-  if (other.kind === "group") throw notFound("Chat");
+  if (other.kind === "group") throw refuse("chat_not_found");
   const isClosed = (await findOpen(ctx.db, viewer.id, id))?.isOpen === false;
   if (shown) return { ...shown, isClosed };
   const online = await findOnline(ctx, viewer.id, [id]);
@@ -123,7 +123,7 @@ export async function markConversation(ctx: AppContext, viewer: Viewer, id: stri
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns("chats", [viewer.id]);
     const update = other.kind === "pair" ? updatePairMarks : updateChatMarks;
-    if (!(await update(tx, viewer.id, id, marks))) throw notFound("Conversation");
+    if (!(await update(tx, viewer.id, id, marks))) throw refuse("conversation_not_found");
     tx.afterCommit(() => ctx.hub.publish([memberTopic(viewer.id)], { type: "chat", chatId: id, what: "changed" }));
   });
 }

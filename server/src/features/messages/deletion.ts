@@ -1,7 +1,7 @@
 import { DELETABLE_MINUTES } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
@@ -19,9 +19,9 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
 /** By its sender, while it is recent. */
 function deleteForEveryone(ctx: AppContext, viewer: Viewer, messageId: string) {
   return changeMessage(ctx, viewer, messageId, async (tx, row) => {
-    if (row.senderId !== viewer.id) throw forbidden("You can only change your own messages");
+    if (row.senderId !== viewer.id) throw refuse("not_your_message");
     if (row.isDeleted) return false;
-    if (!row.isDeletable) throw forbidden(`You can delete a message for ${DELETABLE_MINUTES} minutes after sending it`);
+    if (!row.isDeletable) throw refuse("message_too_old_to_delete", { values: { minutes: DELETABLE_MINUTES } });
     await markDeleted(tx, row.id);
     await retract(ctx, tx, row);
     return true;
@@ -32,7 +32,7 @@ function deleteForEveryone(ctx: AppContext, viewer: Viewer, messageId: string) {
 function removeForSelf(ctx: AppContext, viewer: Viewer, messageId: string) {
   return writeAs(ctx, viewer, async (tx) => {
     const row = await lockMessageOf(tx, viewer.id, messageId);
-    if (!row) throw notFound("Message");
+    if (!row) throw refuse("message_not_found");
     const partnerId = row.chatId ? null : row.senderId === viewer.id ? row.receiverId : row.senderId;
     tx.concerns("chats", [viewer.id]);
     if (row.receiverId === viewer.id && !row.isDeleted) await retract(ctx, tx, row);

@@ -1,6 +1,6 @@
 import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { filterMessage } from "../filters/text-filter.ts";
 import { publishChangedAfter } from "../notifications/audience.ts";
 import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
@@ -16,16 +16,16 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
   await filterMessage(ctx, viewer, content);
   const previewId = await expectPreview(ctx, viewer, content);
   return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
-    if (row.senderId !== viewer.id) throw forbidden("You can only change your own messages");
-    if (row.isDeleted) throw conflict("This message was deleted");
+    if (row.senderId !== viewer.id) throw refuse("not_your_message");
+    if (row.isDeleted) throw refuse("message_deleted");
     if (row.content === content) return false;
-    if (!row.isEditable) throw forbidden(`You can edit a message for ${EDITABLE_MINUTES} minutes after sending it`);
+    if (!row.isEditable) throw refuse("message_too_old_to_edit", { values: { minutes: EDITABLE_MINUTES } });
     if (!content && (await hasOnlyText(tx, row.id))) {
-      throw badInput("Write something first", { content: "Write something first" });
+      throw refuse("nothing_written", { field: "content" });
     }
     await refuseUnwelcome(tx, viewer, row);
     if ((await countEdits(tx, row.id)) >= MAX_MESSAGE_EDITS) {
-      throw conflict(`You can edit a message up to ${MAX_MESSAGE_EDITS} times`);
+      throw refuse("too_many_message_edits", { values: { max: MAX_MESSAGE_EDITS } });
     }
     await updateContent(tx, row.id, content);
     // Nothing of posts is written here.

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { type AppError, forbidden } from "../../errors.ts";
+import { type AppError, refuse } from "../../errors.ts";
 import { refusalOfLimited } from "../friends/limited.ts";
 import { findReachable, findWelcome, findWritable } from "./may-write.queries.ts";
 
@@ -15,7 +15,7 @@ export const canWriteIn = async (db: Db, senderId: UserId, chatId: ChatId): Prom
 
 /** What they read whose words are not for this member, or for those in this chat. */
 export const refusalOf = ({ isLimited }: Pick<Viewer, "isLimited">): AppError =>
-  isLimited ? refusalOfLimited() : forbidden("They only accept messages from people they know");
+  isLimited ? refusalOfLimited() : refuse("messages_not_accepted");
 
 interface Addressed {
   receiverId: UserId | null;

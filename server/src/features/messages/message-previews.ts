@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { ShowPreview } from "../previews/preview-job.ts";
 import { detachPreview } from "../previews/previews.ts";
 import { changeMessage } from "./changes.ts";
@@ -20,7 +20,7 @@ export const showOnMessages: ShowPreview = async (ctx, tx, messageIds) => {
 
 export async function removeMessagePreview(ctx: AppContext, viewer: Viewer, messageId: string) {
   await changeMessage(ctx, viewer, messageId, async (tx, { id, senderId }) => {
-    if (senderId !== viewer.id) throw forbidden("You can only change your own messages");
+    if (senderId !== viewer.id) throw refuse("not_your_message");
     // Nothing of posts is written here.
     tx.concerns("posts", []);
     return detachPreview(tx, id);

@@ -5,7 +5,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { attachmentKind, hasMedia } from "../media/media-json.fragments.ts";
@@ -60,20 +60,20 @@ export type OtherSide = { kind: "pair"; partner: User } | { kind: "group"; membe
 /** The id is that of a partner, or of a chat that the viewer is in. Nobody writes to themselves. */
 export async function getOtherSide(ctx: AppContext, viewer: Viewer, id: string): Promise<OtherSide> {
   const partner = await findShownUser(ctx.db, viewer, id);
-  if (partner?.id === viewer.id) throw notFound("Conversation");
+  if (partner?.id === viewer.id) throw refuse("conversation_not_found");
   if (partner) return { kind: "pair", partner };
   const membership = await findMembership(ctx.db, viewer.id, id);
-  if (!membership) throw notFound("Member");
+  if (!membership) throw refuse("member_not_found");
   return { kind: "group", membership };
 }
 
 /** 404 for a message that does not exist, and for one that the viewer does not see. */
 export async function assertReadable(ctx: AppContext, viewer: Viewer, messageId: string) {
-  if (!(await isReadableBy(ctx.db, viewer.id, messageId))) throw notFound("Message");
+  if (!(await isReadableBy(ctx.db, viewer.id, messageId))) throw refuse("message_not_found");
 }
 
 export async function showMessage(db: Db, messageId: string): Promise<Message> {
   const message = await findMessage(db, messageId);
-  if (!message) throw notFound("Message");
+  if (!message) throw refuse("message_not_found");
   return message;
 }

@@ -75,7 +75,9 @@ describe("sending a message", () => {
   it("refuses an empty one with a sentence", async () => {
     expect((await send(ana, bo, { content: "" })).json).toEqual({
       message: "Write something first",
+      code: "nothing_written",
       errors: { content: "Write something first" },
+      codes: { content: "nothing_written" },
     });
   });
 
@@ -89,8 +91,8 @@ describe("sending a message", () => {
     const responses = await Promise.all(
       [crypto.randomUUID(), unverified.id].map((id) => send(ana, { id }, { content: "x" })),
     );
-    for (const { status, text } of responses) {
-      expect([status, text]).toEqual([404, JSON.stringify({ message: "Member not found" })]);
+    for (const { status, json } of responses) {
+      expect([status, json]).toEqual([404, { message: "Member not found", code: "member_not_found" }]);
     }
   });
 

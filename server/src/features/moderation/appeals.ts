@@ -2,7 +2,7 @@ import type { AppealedDecision, AppealOutcome, Decision } from "@plaza/contract/
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Caller, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { type Page, pageOf } from "../../paging/pages.ts";
@@ -21,14 +21,13 @@ import { findDecisionOf } from "./decisions.queries.ts";
 export type { ClosedDecision } from "./appeals.queries.ts";
 
 const APPEALS: Limit = { name: "suspension-appeals", max: 20, seconds: 60 * 60 };
-const GONE = "This link is no longer valid. Log in again to get a new one.";
 
 /** One appeal to each decision. */
 export async function appealDecision(ctx: AppContext, viewer: Viewer, id: string, appeal: string): Promise<Decision> {
   return writeAs(ctx, viewer, async (tx) => {
     const found = await findDecisionOf(tx, viewer.id, id);
-    if (!found) throw notFound("Decision");
-    if (!(await updateAppeal(tx, { id, userId: viewer.id, appeal }))) throw conflict("You've already appealed this");
+    if (!found) throw refuse("decision_not_found");
+    if (!(await updateAppeal(tx, { id, userId: viewer.id, appeal }))) throw refuse("appeal_exists");
     return { ...found, appeal };
   });
 }
@@ -41,9 +40,9 @@ export async function appealSuspension(
   await ctx.limits.take(APPEALS, addressKey(address));
   const id = readAppealToken(ctx, token);
   const owner = id ? await findDecisionOwner(ctx.db, id) : undefined;
-  if (!id || !owner) throw badInput(GONE);
+  if (!id || !owner) throw refuse("appeal_link_expired");
   if (!(await updateAppeal(ctx.db, { id, userId: owner.userId, appeal }))) {
-    throw conflict("You've already appealed this");
+    throw refuse("appeal_exists");
   }
 }
 
@@ -67,6 +66,6 @@ export async function settle(
 ): Promise<ClosedDecision> {
   const closed = await updateOutcome(tx, { id, outcome, by: moderator.id });
   if (closed) return closed;
-  if (!(await findDecisionOwner(tx, id))) throw notFound("Decision");
-  throw conflict("This appeal has already been decided");
+  if (!(await findDecisionOwner(tx, id))) throw refuse("decision_not_found");
+  throw refuse("appeal_decided");
 }

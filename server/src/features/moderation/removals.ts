@@ -2,7 +2,7 @@ import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/mo
 import type { AppContext, Viewer } from "../../context.ts";
 import { inBatches } from "../../db/batches.ts";
 import type { Transaction } from "../../db/database.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { refuseColleague } from "../auth/admins.ts";
 import { softDeletePosts } from "../posts/pending-review/erasure.ts";
 import { recount } from "../filters/withheld.ts";
@@ -35,7 +35,7 @@ const AT_ONCE_MS = 2_000;
 export async function showRemovable(ctx: AppContext, moderator: Viewer, userId: string): Promise<RemovableCounts> {
   await refuseColleague(ctx.db, moderator, userId);
   const counts = await countRemovable(ctx.db, userId);
-  if (!counts) throw notFound("Member");
+  if (!counts) throw refuse("member_not_found");
   return counts;
 }
 
@@ -51,7 +51,7 @@ export async function storeRemoval(
 ): Promise<{ id: string; total: number }> {
   const counts = await countRemovable(tx, userId);
   const total = kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
-  if (total === 0) throw conflict("There's nothing to delete");
+  if (total === 0) throw refuse("nothing_to_delete");
   const { id = "" } = (await insertRemoval(tx, { userId, removedBy, kinds, total })) ?? {};
   await ctx.jobs.add(tx, REMOVAL, id, { removalId: id });
   return { id, total };
@@ -95,8 +95,8 @@ async function hide(tx: Transaction, removalId: string, kind: RemovableKind, ids
 /** Runs in the transaction of the act. What is not removed yet stays: the job sees that it is undone. */
 export async function undo(tx: Transaction, removalId: string) {
   const removal = await lockRemoval(tx, removalId);
-  if (!removal) throw notFound("Removal");
-  if (removal.isUndone) throw conflict("This has already been undone");
+  if (!removal) throw refuse("removal_not_found");
+  if (removal.isUndone) throw refuse("removal_undone");
   await markUndone(tx, removalId);
   for (;;) {
     const rows = await deleteSomeWithheld(tx, removalId);

@@ -4,7 +4,7 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { asNotification, withoutMessages } from "./notification-json.ts";
@@ -43,7 +43,7 @@ export async function changeNotification(ctx: AppContext, viewer: Viewer, id: st
     tx.concerns(["sessions", "files", "posts", "viewers", "stories", "requests", "chats"], []);
     return (change === "unread" ? markUnread : deleteNotification)(tx, viewer.id, id);
   });
-  if (!changed) throw notFound("Notification");
+  if (!changed) throw refuse("notification_not_found");
   publishNotificationsChanged(ctx, [viewer.id]);
 }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { EXPOSITION_TYPE, exposition } from "../../metrics/exposition.ts";
 import { readAll } from "../../workers/worker-metrics.ts";
 import { measureInstance } from "./instance-metrics.ts";
@@ -16,7 +16,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
     reply.header("cache-control", "no-store");
     if (!isToken(request.headers.authorization, token)) {
       reply.header("www-authenticate", "Bearer");
-      throw unauthorized("Send METRICS_TOKEN as a bearer token");
+      throw refuse("metrics_token_needed");
     }
     return reply.type(EXPOSITION_TYPE).send(exposition(await read()));
   });

@@ -3,7 +3,7 @@ import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { without } from "../users/counts.ts";
 import { asUser } from "../users/users.ts";
 import { isEditedSince } from "./history/edited-since.ts";
@@ -95,14 +95,14 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
 
 export async function showPost(db: Db, viewerId: UserId, id: string): Promise<Post> {
   const [post] = await showPosts(db, viewerId, [id]);
-  if (!post) throw notFound("Post");
+  if (!post) throw refuse("post_not_found");
   return post;
 }
 
 /** A post as its author sees it who has just written it: they cannot have marked it, and nobody else has. */
 export async function showNewPost(db: Db, authorId: UserId, id: string): Promise<Post> {
   const [post] = await showMarked(db, authorId, [id], [listCards(db, authorId, [id]), Promise.resolve([])]);
-  if (!post) throw notFound("Post");
+  if (!post) throw refuse("post_not_found");
   return post;
 }
 

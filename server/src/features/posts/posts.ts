@@ -1,7 +1,7 @@
 import type { Audience, NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../../session/session.ts";
@@ -28,11 +28,8 @@ import { getVisiblePost, narrower } from "./visibility.ts";
 import { refuseUnconfirmed } from "./comments/wider-audience.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/webhook-events.ts";
 
-const FOR_THE_GROUP = "Posts in a group are for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 200;
-const NOT_IN_A_SHARE = "You can't add photos or videos to a shared post";
-const NO_POLL_IN_A_SHARE = "You can't add a poll to a shared post";
 export const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -97,7 +94,7 @@ async function storePost(
       isShare: shared !== null,
       sharedPostId: shared?.id ?? null,
     });
-    if (!inserted) throw conflict("This post has been sent already");
+    if (!inserted) throw refuse("post_sent");
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
     if (wanted.poll) void tx.sendAhead(createPoll(tx, id, wanted.poll));
@@ -132,19 +129,19 @@ function announce(ctx: AppContext, tx: Transaction, postId: string) {
 async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {
   if (groupId) await holdMembership(tx, author, groupId);
   if (!shared) return;
-  if (!(await lockPost(tx, shared.id))) throw notFound("Post");
+  if (!(await lockPost(tx, shared.id))) throw refuse("post_not_found");
   await refuseBanned(tx, author, shared);
 }
 
 function refuseInvalidPost(wanted: NewPost) {
   const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
-  if (groupId && audience && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
-  if (imageUrl && videoUrl) throw badInput("Add a photo or a video, not both", { videoUrl: "Not with a photo" });
+  if (groupId && audience && audience !== "public") throw refuse("group_audience", { field: "audience" });
+  if (imageUrl && videoUrl) throw refuse("photo_or_video", { fields: { videoUrl: "not_with_photo" } });
   const hasMedia = mediaIn(wanted).length > 0;
-  if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);
-  if (sharedPostId && poll) throw badInput(NO_POLL_IN_A_SHARE, { poll: NO_POLL_IN_A_SHARE });
+  if (sharedPostId && hasMedia) throw refuse("share_without_media");
+  if (sharedPostId && poll) throw refuse("share_without_poll", { field: "poll" });
   if (!content && !hasMedia && !sharedPostId) {
-    throw badInput("Write something, or add a photo or a video", { content: "Write something first" });
+    throw refuse("post_empty", { fields: { content: "nothing_written" } });
   }
 }
 
@@ -152,14 +149,14 @@ function refuseInvalidPost(wanted: NewPost) {
 async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, groupId }: NewPost) {
   if (!sharedPostId) return null;
   const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
-  if (seen.isShare && !seen.sharedPostId) throw notFound("Post");
+  if (seen.isShare && !seen.sharedPostId) throw refuse("post_not_found");
   const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
   if (original.audience !== "public" && original.userId !== author.id) {
-    throw forbidden("Only the author can share a friends-only post");
+    throw refuse("share_author_only");
   }
-  if (original.audience !== "public" && groupId) throw forbidden("Friends-only posts can't be shared in a group");
+  if (original.audience !== "public" && groupId) throw refuse("share_friends_post_in_group");
   if (original.groupId && (await isPrivate(ctx.db, original.groupId))) {
-    throw forbidden("Posts in a private group can't be shared");
+    throw refuse("share_private_group");
   }
   return original;
 }
@@ -178,7 +175,7 @@ export async function getPost(ctx: AppContext, viewer: Viewer, postId: string): 
 
 async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  if (post.userId !== author.id) throw forbidden("This isn't your post");
+  if (post.userId !== author.id) throw refuse("not_your_post");
   return post;
 }
 
@@ -191,16 +188,16 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const audience = audienceFor(author, edit.audience ?? post.audience);
   // A whole archive does not become public faster than one could write it.
   if (post.isImported && audience === "public" && post.audience !== "public") await ctx.limits.take(POSTS, author.id);
-  if (post.isShare && edit.mediaUrls?.length) throw badInput(NOT_IN_A_SHARE);
+  if (post.isShare && edit.mediaUrls?.length) throw refuse("share_without_media");
   const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
   if (!content && !hasMedia && !post.isShare) {
-    throw badInput("Write something first", { content: "Write something first" });
+    throw refuse("nothing_written", { field: "content" });
   }
-  if (post.groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
+  if (post.groupId && audience !== "public") throw refuse("group_audience", { field: "audience" });
   if (post.sharedPostId && audience !== post.audience && audience !== "close-friends") {
     const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
     if (narrower(audience, original.audience) !== audience)
-      throw badInput("The post you're sharing is for friends only", { audience: "For friends only" });
+      throw refuse("share_wider_audience", { fields: { audience: "friends_only" } });
   }
   const filter = await filterWithoutReview(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
@@ -226,7 +223,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
 /** It is gone, or its audience was changed since it was read: to write the earlier one again might widen it. */
 async function refusedUpdate(tx: Transaction, author: Viewer, postId: string) {
   await getVisiblePost(tx, author.id, postId);
-  return conflict("This post changed in the meantime. Please try again.");
+  return refuse("post_changed");
 }
 
 async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {
@@ -255,7 +252,7 @@ export async function removePost(
   record: (tx: Transaction, post: PostRow) => Promise<void>,
 ) {
   const post = await findAnyPost(ctx.db, postId);
-  if (!post) throw notFound("Post");
+  if (!post) throw refuse("post_not_found");
   await softDelete(ctx, post, record);
 }
 
@@ -267,7 +264,7 @@ async function softDelete(ctx: AppContext, post: PostRow, record: (tx: Transacti
     tx.concerns("notifications", null);
     // Its original is locked first, in the order of sharing.
     if (post.sharedPostId) await lockForCounting(tx, [post.sharedPostId]);
-    if (!(await lockForDeletion(tx, postId))) throw notFound("Post");
+    if (!(await lockForDeletion(tx, postId))) throw refuse("post_not_found");
     tx.afterCommit(() => publishDeletion(ctx, post));
     await retractShare(ctx, tx, post);
     await softDeletePost(tx, postId);

@@ -5,7 +5,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { batched, LOCKED } from "../../concurrency/batcher.ts";
 import { inOrder } from "../../db/in-order.ts";
-import { notFound, unauthorized } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -141,9 +141,9 @@ async function lockPosts(tx: Transaction, all: WantedReaction[], mayWait: boolea
   const refusals = new Map<WantedReaction, Error | typeof LOCKED>();
   for (const one of all) {
     const post = found.get(keyOf(one.postId, one.viewer.id));
-    if (ended.has(one.viewer.sessionId)) refusals.set(one, unauthorized());
+    if (ended.has(one.viewer.sessionId)) refusals.set(one, refuse("not_logged_in"));
     // The same for one that does not exist and one that this member may not see.
-    else if (!post) refusals.set(one, mayWait ? notFound("Post") : LOCKED);
+    else if (!post) refusals.set(one, mayWait ? refuse("post_not_found") : LOCKED);
     // Whoever is banned from its group may withdraw a reaction, and give none.
     else if (post.isBanned && one.type) refusals.set(one, refusalOfBanned());
   }

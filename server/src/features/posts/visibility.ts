@@ -1,7 +1,7 @@
 import type { PostId, UserId } from "@plaza/contract/base/ids";
 import { type Audience, AUDIENCES } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import {
   findVisiblePost,
   findCommented,
@@ -19,14 +19,14 @@ export const narrower = (one: Audience, other: Audience): Audience =>
 /** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
 export async function getVisiblePost(db: Db, viewerId: UserId, postId: PostId): Promise<PostRow> {
   const post = await findVisiblePost(db, viewerId, postId);
-  if (!post) throw notFound("Post");
+  if (!post) throw refuse("post_not_found");
   return post;
 }
 
 /** The same for what comments are written on: a post, or the discussion of an event. */
 export async function getCommented(db: Db, viewerId: UserId, postId: PostId): Promise<CommentedRow> {
   const thread = await findCommented(db, viewerId, postId);
-  if (!thread) throw notFound("Post");
+  if (!thread) throw refuse("post_not_found");
   return thread;
 }
 

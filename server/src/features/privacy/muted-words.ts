@@ -1,7 +1,7 @@
 import { foldWords } from "@plaza/contract/base/muted-words";
 import { MAX_MUTED_WORDS, type MutedWord } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { publishSafetyChanged } from "../safety/audience.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -15,14 +15,13 @@ export async function addMutedWord(
   { word, endsAt }: { word: string; endsAt: string | null },
 ): Promise<MutedWord> {
   const folded = foldWords(word).trim();
-  if (folded === "") throw badInput("Enter at least one letter or number", { word: "Enter a word" });
-  if (endsAt && Date.parse(endsAt) <= Date.now())
-    throw badInput("Choose a time in the future", { endsAt: "That's in the past" });
+  if (folded === "") throw refuse("muted_word_empty", { fields: { word: "word_missing" } });
+  if (endsAt && Date.parse(endsAt) <= Date.now()) throw refuse("time_in_past", { fields: { endsAt: "in_past" } });
   await limitEdits(ctx, viewer);
   return writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [viewer.id]);
     const muted = await upsertWord(tx, viewer.id, { word, folded, endsAt }, MAX_MUTED_WORDS);
-    if (!muted) throw conflict(`You can mute up to ${MAX_MUTED_WORDS} words. Remove one first.`);
+    if (!muted) throw refuse("too_many_muted_words", { values: { max: MAX_MUTED_WORDS } });
     tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
     return muted;
   });
@@ -31,7 +30,7 @@ export async function addMutedWord(
 export async function removeMutedWord(ctx: AppContext, viewer: Viewer, wordId: string) {
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [viewer.id]);
-    if (!(await deleteWord(tx, viewer.id, wordId))) throw notFound("Word");
+    if (!(await deleteWord(tx, viewer.id, wordId))) throw refuse("muted_word_not_found");
     tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
   });
 }

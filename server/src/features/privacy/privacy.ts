@@ -1,6 +1,6 @@
 import type { Privacy } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { findAcquaintances, publishPresenceTo } from "../friends/friends.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -8,7 +8,7 @@ import { findPrivacy, updateDefaultAudience, upsertRules } from "./privacy.queri
 
 export async function showPrivacy(ctx: AppContext, viewer: Viewer): Promise<Privacy> {
   const privacy = await findPrivacy(ctx.db, viewer.id);
-  if (!privacy) throw notFound("Member");
+  if (!privacy) throw refuse("member_not_found");
   return privacy;
 }
 

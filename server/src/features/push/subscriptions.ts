@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import type { PushSubscription } from "@plaza/contract/push";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { holdSession } from "../../session/session.ts";
 import { readAddress } from "./addresses.ts";
@@ -22,9 +22,9 @@ export const showKey = async ({ settings }: AppContext) => ({ key: settings.push
 export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, keys }: PushSubscription) {
   const address = readAddress(endpoint, ctx.settings.allowsPushToLoopback)?.href;
   if (!address || address.length > MAX_ADDRESS) {
-    throw badInput("Nothing can be pushed to that address", { endpoint: "Not the address of a push service" });
+    throw refuse("not_a_push_service", { fields: { endpoint: "not_a_push_address" } });
   }
-  if (!areKeys(keys)) throw badInput("Those are no keys of a browser", { keys: "Not the keys of a browser" });
+  if (!areKeys(keys)) throw refuse("push_keys_invalid", { fields: { keys: "not_push_keys" } });
   await ctx.limits.take(SUBSCRIBED, viewer.id);
   await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);

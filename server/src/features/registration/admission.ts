@@ -2,15 +2,10 @@ import type { Settings } from "@plaza/contract/instance";
 import type { Registration } from "@plaza/contract/registration";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { badInput, forbidden } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { findInstance, holdInstance } from "../instance/instance.ts";
 import { assertSolved, createChallenge, spendChallenge } from "./challenges.ts";
 import { deleteApplication, insertApplication, markApplicant, updateUses } from "./registration.queries.ts";
-
-const CLOSED = "Sign-ups are closed";
-const NEEDED = "You need an invitation to sign up here";
-const OVER = "This invitation no longer works";
-const UNANSWERED = "Please answer the question";
 
 export async function showRegistration(ctx: AppContext): Promise<Registration> {
   const { registrationMode: mode, registrationQuestion: question, robotCheck } = await findInstance(ctx);
@@ -47,9 +42,10 @@ export async function refuseVisitor(ctx: AppContext, asked: Asked) {
 
 function refuseByMode({ registrationMode: mode, registrationQuestion: question }: Settings, asked: Asked) {
   const { invitation, answer } = asked;
-  if (mode === "closed") throw forbidden(CLOSED);
-  if (mode === "invitation" && !invitation) throw badInput(NEEDED, { invitation: NEEDED });
-  if (mode === "approval" && !invitation && question && !answer) throw badInput(UNANSWERED, { answer: UNANSWERED });
+  if (mode === "closed") throw refuse("signup_closed");
+  if (mode === "invitation" && !invitation) throw refuse("invitation_needed", { field: "invitation" });
+  if (mode === "approval" && !invitation && question && !answer)
+    throw refuse("question_left_blank", { field: "answer" });
 }
 
 /** An address that nobody may sign up with is no member's to change to. */
@@ -61,11 +57,9 @@ function refuseAddress({ allowedDomains, refusedDomains }: Settings, email: stri
   const isOf = (listed: string) => domain === listed || domain.endsWith(`.${listed}`);
   const isRefused = refusedDomains.some(isOf) || (allowedDomains.length > 0 && !allowedDomains.some(isOf));
   if (!isRefused) return;
-  const reason =
-    allowedDomains.length > 0
-      ? `Please use an email address from ${allowedDomains.slice(0, 3).join(", ")}`
-      : `Email addresses from ${domain} can't be used here`;
-  throw badInput(reason, { email: reason });
+  if (allowedDomains.length === 0) throw refuse("email_domain_refused", { field: "email", values: { domain } });
+  const domains = allowedDomains.slice(0, 3).join(", ");
+  throw refuse("email_domain_not_allowed", { field: "email", values: { domains } });
 }
 
 /**
@@ -82,7 +76,7 @@ export async function admit(ctx: AppContext, db: Db, asked: Asked): Promise<Admi
   if (link && (link.isAdmins || membersInvite)) {
     return { invitedBy: link.createdBy, inviteLinkId: link.id, application: null };
   }
-  if (asked.invitation && mode !== "open") throw badInput(OVER, { invitation: OVER });
+  if (asked.invitation && mode !== "open") throw refuse("invitation_dead", { field: "invitation" });
   return { invitedBy: null, inviteLinkId: null, application: mode === "approval" ? (asked.answer ?? "") : null };
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { record } from "../../session/admin-acts.ts";
@@ -18,7 +18,7 @@ export async function listApplications(ctx: AppContext, query: PageQuery) {
 export async function decideApplication(ctx: AppContext, admin: Viewer, userId: string, isAccepted: boolean) {
   await ctx.db.transaction(async (tx) => {
     const applicant = await lockWaiting(tx, userId);
-    if (!applicant) throw notFound("Application");
+    if (!applicant) throw refuse("application_not_found");
     const name = `${applicant.firstName} ${applicant.lastName}`;
     await record(tx, admin, isAccepted ? "accept" : "refuse", { kind: "member", id: isAccepted ? userId : null, name });
     await deleteApplication(tx, userId);

@@ -2,14 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { AppContext } from "../../context.ts";
 import { readClock } from "../../db/clock.ts";
 import type { Db } from "../../db/database.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
 import { deleteExpiredChallenges, insertSpent } from "./registration.queries.ts";
 
 /** Half a second of a laptop's work, some seconds of an old phone's, done while a person types. */
 const BITS = 15;
 const VALID_SECONDS = 30 * 60;
-const FAILED = "The check against robots did not work. Load the page again and sign up once more.";
 
 /** A riddle that costs work to solve and none to check; nothing is stored until it is solved. */
 export async function createChallenge(ctx: AppContext) {
@@ -21,14 +20,14 @@ export async function createChallenge(ctx: AppContext) {
 export async function assertSolved(ctx: AppContext, token = "", nonce = 0) {
   const [id = "", expires = "", signature = ""] = token.split(".");
   const isOurs = isSame(signature, sign(ctx, "challenge", [id, Number(expires)]));
-  if (!isOurs || !isSolved(token, nonce)) throw badInput(FAILED);
-  if (Number(expires) <= (await readClock(ctx.db))) throw badInput(FAILED);
+  if (!isOurs || !isSolved(token, nonce)) throw refuse("robot_check_failed");
+  if (Number(expires) <= (await readClock(ctx.db))) throw refuse("robot_check_failed");
 }
 
 /** Runs in the transaction of the sign-up: a solution is good for one. */
 export async function spendChallenge(db: Db, token = "") {
   const [id = ""] = token.split(".");
-  if (!(await insertSpent(db, id, VALID_SECONDS))) throw badInput(FAILED);
+  if (!(await insertSpent(db, id, VALID_SECONDS))) throw refuse("robot_check_failed");
 }
 
 /** Those that are over need not be remembered. */

@@ -3,7 +3,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { InviteForm } from "@plaza/contract/forms/invite-form";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, forbidden, needsTwoFactor, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { record } from "../../session/admin-acts.ts";
@@ -21,7 +21,6 @@ import {
 
 /** Who needs more removes one. */
 const MOST_OF_ONE_MEMBER = 100;
-const PAST = "Choose a time in the future";
 
 const asLink = ({ code, ...link }: LinkRow, origin: string): InviteLink => {
   return { ...link, url: `${origin}/login?mode=signup&invitation=${code}` };
@@ -31,14 +30,14 @@ const asLink = ({ code, ...link }: LinkRow, origin: string): InviteLink => {
 async function assertMayInvite(ctx: AppContext, viewer: Viewer) {
   if (viewer.role === "admin") return;
   const { membersInvite } = await findInstance(ctx);
-  if (!membersInvite) throw forbidden("Only administrators can invite people here");
+  if (!membersInvite) throw refuse("invite_admins_only");
 }
 
 /** One's own; everybody's to an administrator, by the rule of all administrative pages. */
 export async function listInviteLinks(ctx: AppContext, viewer: Viewer, query: PageQuery, origin: string) {
   const page = pageById(query);
   const isAdmin = viewer.role === "admin";
-  if (isAdmin && viewer.lacksFactor) throw needsTwoFactor();
+  if (isAdmin && viewer.lacksFactor) throw refuse("two_factor_needed", { field: "twoFactor" });
   const rows = isAdmin ? await listLinks(ctx.db, page) : await listLinksOf(ctx.db, viewer.id, page);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
   return new Page(
@@ -54,14 +53,14 @@ export async function createInviteLink(
   origin: string,
 ): Promise<InviteLink> {
   await assertMayInvite(ctx, viewer);
-  if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw badInput(PAST, { expiresAt: PAST });
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw refuse("time_in_past", { field: "expiresAt" });
   return writeAs(ctx, viewer, async (tx) => {
     const has = (await countLinksOf(tx, viewer.id))?.count ?? 0;
-    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You can have up to 100 invitation links. Remove one first.");
+    if (has >= MOST_OF_ONE_MEMBER) throw refuse("too_many_invite_links", { values: { max: MOST_OF_ONE_MEMBER } });
     const code = randomBytes(16).toString("base64url");
     const inserted = await insertLink(tx, { code, name, maxUses, expiresAt, createdBy: viewer.id });
     const row = inserted && (await findLink(tx, inserted.id));
-    if (!row) throw notFound("Link");
+    if (!row) throw refuse("invite_link_not_found");
     if (viewer.role === "admin") await record(tx, viewer, "invite", { kind: "invitation", id: row.id, name });
     return asLink(row, origin);
   });
@@ -72,7 +71,7 @@ export async function deleteInviteLink(ctx: AppContext, viewer: Viewer, linkId: 
   await writeAs(ctx, viewer, async (tx) => {
     const row = await findLink(tx, linkId);
     const isOwn = row?.createdBy.id === viewer.id;
-    if (!row || !(isOwn || viewer.role === "admin")) throw notFound("Link");
+    if (!row || !(isOwn || viewer.role === "admin")) throw refuse("invite_link_not_found");
     await deleteLink(tx, linkId);
     if (viewer.role === "admin") {
       await record(tx, viewer, "remove-invite", { kind: "invitation", id: linkId, name: row.name });

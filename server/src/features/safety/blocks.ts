@@ -1,7 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -25,7 +25,7 @@ const concernsBoth = (tx: Transaction, ...both: [string, string]) =>
  * other has blocked is that for an unknown one.
  */
 export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You can't block yourself");
+  if (userId === viewer.id) throw refuse("block_yourself");
   await ctx.limits.take(BLOCKS, viewer.id);
   if (await findBlock(ctx.db, viewer.id, userId)) return;
   await showUser(ctx, viewer, userId);
@@ -44,7 +44,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
 
 /** Ends the viewer's own block; if the other has blocked too, that one stays. */
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You can't block yourself");
+  if (userId === viewer.id) throw refuse("block_yourself");
   const isUnblocked = await writeAs(ctx, viewer, async (tx) => {
     concernsBoth(tx, viewer.id, userId);
     // Two who unblock each other at once would each leave it to the other to end it.

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -41,7 +41,7 @@ export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) 
 }
 
 function refuseOneself(viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw badInput("You can't mute yourself");
+  if (userId === viewer.id) throw refuse("mute_yourself");
 }
 
 export async function listMuted(ctx: AppContext, viewer: Viewer, query: PageQuery) {

@@ -1,6 +1,6 @@
 import type { NewReport, ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { getEvent } from "../events/events.ts";
@@ -43,7 +43,7 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
   async group(ctx, viewer, id) {
     const { name, description } = await getGroup(ctx, viewer, id);
     const owner = await findGroupOwner(ctx.db, id);
-    if (!owner) throw notFound("Group");
+    if (!owner) throw refuse("group_not_found");
     return { memberId: owner.userId, text: [name, description].filter(Boolean).join(": ") };
   },
   async event(ctx, viewer, id) {
@@ -55,8 +55,7 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);
   const { memberId, text } = await KINDS[kind](ctx, viewer, id);
-  if (memberId === viewer.id)
-    throw badInput("You can't report your own content", { id: "You can't report your own content" });
+  if (memberId === viewer.id) throw refuse("report_own_content", { field: "id" });
   const put = await writeAs(ctx, viewer, async (db) => {
     await holdMember(db, memberId);
     const excerpt = text && [...text].slice(0, MAX_EXCERPT).join("");

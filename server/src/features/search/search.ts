@@ -2,14 +2,14 @@ import { type Found, SEARCH_KINDS, type SearchKind, type SearchQuery, SHOWN_OF_E
 import type { AppContext, Viewer } from "../../context.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
 import { readSearch, type SearchWords } from "../../text-search/search-words.ts";
-import { badInput } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { Page } from "../../paging/pages.ts";
 import { findPeople, type PeopleQuery } from "./people.ts";
 import { limitSearches } from "./search-limit.ts";
 
 export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery, others: Finders) {
   if (!kind && page.before !== undefined) {
-    throw badInput("Say which kind to read on with", { kind: "Say which kind to read on with" });
+    throw refuse("search_kind_missing", { field: "kind" });
   }
   await limitSearches(all, viewer);
   const ctx = { ...all, db: withFewConnections(all.db, all.searchQueue) };

@@ -7,7 +7,7 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { badInput, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
@@ -35,9 +35,6 @@ import {
 } from "./stories.queries.ts";
 
 const STORIES: Limit = { name: "stories", max: 30, seconds: 60 };
-const NO_MEDIA = "Upload a photo or a video first";
-const NO_TYPE = "mediaType is image or video";
-const NO_BACKGROUND = "A background is for a story without a photo or a video";
 
 const isRank = (value: string) => /^[012]$/.test(value);
 
@@ -109,9 +106,9 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
 }
 
 function refuseInvalidStory({ mediaUrl, mediaType, content, background }: NewStory) {
-  if (!mediaUrl && (!content || mediaType)) throw badInput(NO_MEDIA, { mediaUrl: NO_MEDIA });
-  if (mediaUrl && !mediaType) throw badInput(NO_TYPE, { mediaType: NO_TYPE });
-  if (mediaUrl && background) throw badInput(NO_BACKGROUND, { background: NO_BACKGROUND });
+  if (!mediaUrl && (!content || mediaType)) throw refuse("story_media_missing", { field: "mediaUrl" });
+  if (mediaUrl && !mediaType) throw refuse("story_media_type", { field: "mediaType" });
+  if (mediaUrl && background) throw refuse("story_background", { field: "background" });
 }
 
 /** A member who may not see the story is not notified of it. */
@@ -135,7 +132,7 @@ export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: stri
   await writeAs(ctx, viewer, async (tx) => {
     await forgetStory(ctx, tx, viewer.id, storyId);
     const deleted = await deleteStoryOf(tx, viewer.id, storyId);
-    if (!deleted) throw notFound("Story");
+    if (!deleted) throw refuse("story_not_found");
     tx.afterCommit(() => publishStory(ctx, deleted));
   });
 }
@@ -143,7 +140,7 @@ export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: stri
 /** The same 404 for one that does not exist, has ended, or that this viewer may not see. */
 export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: string) {
   const story = await findStory(ctx.db, viewer.id, storyId);
-  if (!story) throw notFound("Story");
+  if (!story) throw refuse("story_not_found");
   return story;
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
@@ -23,7 +23,7 @@ const isTime = (value: string) =>
 /** For the author only; all others get 404. */
 export async function listViewers(ctx: AppContext, viewer: Viewer, storyId: string, { limit, before }: PageQuery) {
   const story = await getVisibleStory(ctx, viewer, storyId);
-  if (story.userId !== viewer.id) throw notFound("Story");
+  if (story.userId !== viewer.id) throw refuse("story_not_found");
   const cursor = readCursor(before, isTime, isId);
   const rows = await listViewersOf(ctx.db, viewer.id, storyId, {
     before: cursor && { viewedAt: cursor[0], userId: cursor[1] },

@@ -1,17 +1,17 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { firstLink } from "../previews/first-link.ts";
 import { findInstance } from "../instance/instance.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What new members do less of, where the administrators chose so, and what they read then. */
+/** What new members do less of, where the administrators chose so, and the code of the refusal. */
 const LIMITS = {
-  requests: { max: 10, sentence: "You can send 10 friend requests on your first day. Send more tomorrow." },
-  strangers: { max: 5, sentence: "You can message 5 people who aren't your friends on your first day." },
-  links: { max: 3, sentence: "You can post 3 links on your first day. Post more tomorrow." },
-};
+  requests: { max: 10, code: "first_day_friend_requests" },
+  strangers: { max: 5, code: "first_day_strangers" },
+  links: { max: 3, code: "first_day_links" },
+} as const;
 type Kind = keyof typeof LIMITS;
 
 const limitOf = (kind: Kind): Limit => ({
@@ -33,7 +33,8 @@ export async function limitFirstDay(ctx: AppContext, member: Viewer, kind: Kind)
   if (!(await isLimitedToday(ctx, member))) return;
   if (!(await ctx.limits.isOver(limitOf(kind), member.id))) return;
   await giveBackFirstDay(ctx, member, kind);
-  throw tomorrow(member, LIMITS[kind].sentence);
+  const { code, max } = LIMITS[kind];
+  throw refuse(code, { values: { max }, retryAfter: untilTomorrow(member) });
 }
 
 /** Takes back one that was refused after all. */
@@ -42,13 +43,14 @@ export async function giveBackFirstDay(ctx: AppContext, { id }: Viewer, kind: Ki
 }
 
 /** For what new members do not do at all, where the administrators chose such limits. */
-export async function refuseOnFirstDay(ctx: AppContext, member: Viewer, sentence: string) {
-  if (await isLimitedToday(ctx, member)) throw tomorrow(member, sentence);
+export async function refuseOnFirstDay(ctx: AppContext, member: Viewer, code: "first_day_import") {
+  if (await isLimitedToday(ctx, member)) throw refuse(code, { retryAfter: untilTomorrow(member) });
 }
 
-function tomorrow({ id }: Viewer, sentence: string) {
+/** In seconds. */
+function untilTomorrow({ id }: Viewer): number {
   const left = createdAt(id) / 1000 + DAY_SECONDS - Date.now() / 1000;
-  return new AppError(429, sentence, { retryAfter: Math.max(1, Math.ceil(left)) });
+  return Math.max(1, Math.ceil(left));
 }
 
 /** Links are what spam is made of. */

@@ -2,7 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { filterWithoutReview } from "../filters/text-filter.ts";
@@ -29,7 +29,7 @@ export function findShownUser(db: Db, viewer: Pick<Viewer, "id">, userId: string
 
 export async function getUser(db: Db, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
   const user = await findUser(db, viewer.id, userId);
-  if (!user) throw notFound("Member");
+  if (!user) throw refuse("member_not_found");
   return user;
 }
 
@@ -41,18 +41,18 @@ export function asUser(viewer: Viewer): User {
 
 /** Runs in the transaction that stores something about a member: they cannot be deleted meanwhile. */
 export async function holdMember(db: Db, userId: string) {
-  if (!(await lockUser(db, userId))) throw notFound("Member");
+  if (!(await lockUser(db, userId))) throw refuse("member_not_found");
 }
 
 export async function showUserCounts(ctx: AppContext, viewer: Viewer, userId: string): Promise<UserCounts> {
   const counts = await findUserCounts(ctx.db, viewer.id, userId);
-  if (!counts) throw notFound("Member");
+  if (!counts) throw refuse("member_not_found");
   return counts;
 }
 
 export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string): Promise<About> {
   const about = await findAbout(ctx.db, viewer.id, userId);
-  if (!about) throw notFound("Member");
+  if (!about) throw refuse("member_not_found");
   return about;
 }
 

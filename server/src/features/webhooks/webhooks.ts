@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { refuse } from "../../errors.ts";
 import { sign } from "../../requests/signatures.ts";
 import { record } from "../../session/admin-acts.ts";
 import {
@@ -16,7 +16,6 @@ import {
 } from "./webhooks.queries.ts";
 
 const MOST = 20;
-const NO_ADDRESS = "Enter a valid URL";
 
 /** Made from the instance's own secret: whoever reads the database cannot sign with it. */
 export const secretOf = (ctx: AppContext, webhookId: string) => `whsec_${sign(ctx, "webhook", [webhookId])}`;
@@ -25,9 +24,9 @@ export const listWebhooks = (ctx: AppContext): Promise<Webhook[]> => listAllWebh
 
 export async function createWebhook(ctx: AppContext, admin: Viewer, form: WebhookForm): Promise<NewWebhook> {
   return ctx.db.transaction(async (tx) => {
-    if ((await listAllWebhooks(tx)).length >= MOST) throw conflict("You can have up to 20 webhooks. Remove one first.");
+    if ((await listAllWebhooks(tx)).length >= MOST) throw refuse("too_many_webhooks", { values: { max: MOST } });
     const webhook = await insertWebhook(tx, form);
-    if (!webhook) throw notFound("Webhook");
+    if (!webhook) throw refuse("webhook_not_found");
     await record(tx, admin, "add-webhook", { kind: "webhook", id: webhook.id, name: webhook.name, note: hostOf(form) });
     return { ...webhook, secret: secretOf(ctx, webhook.id) };
   });
@@ -36,7 +35,7 @@ export async function createWebhook(ctx: AppContext, admin: Viewer, form: Webhoo
 export async function editWebhook(ctx: AppContext, admin: Viewer, id: string, edit: WebhookEdit): Promise<Webhook> {
   return ctx.db.transaction(async (tx) => {
     const webhook = await updateWebhook(tx, id, edit);
-    if (!webhook) throw notFound("Webhook");
+    if (!webhook) throw refuse("webhook_not_found");
     const note = `${hostOf(edit)}, ${edit.isOn ? "on" : "off"}`;
     await record(tx, admin, "edit-webhook", { kind: "webhook", id, name: webhook.name, note });
     return webhook;
@@ -45,14 +44,14 @@ export async function editWebhook(ctx: AppContext, admin: Viewer, id: string, ed
 
 /** The rest of an address may hold a secret. */
 function hostOf({ url }: { url: string }): string {
-  if (!URL.canParse(url)) throw badInput(NO_ADDRESS, { url: NO_ADDRESS });
+  if (!URL.canParse(url)) throw refuse("invalid_url", { field: "url" });
   return new URL(url).host;
 }
 
 export async function deleteWebhook(ctx: AppContext, admin: Viewer, id: string) {
   await ctx.db.transaction(async (tx) => {
     const removed = await deleteWebhookRow(tx, id);
-    if (!removed) throw notFound("Webhook");
+    if (!removed) throw refuse("webhook_not_found");
     await record(tx, admin, "remove-webhook", { kind: "webhook", id, name: removed.name });
   });
 }
@@ -63,14 +62,14 @@ export const listDeliveries = (ctx: AppContext, webhookId: string): Promise<Webh
 /** What is sent by hand is sent even where the webhook is off. */
 export async function sendTest(ctx: AppContext, webhookId: string): Promise<WebhookDelivery> {
   const delivery = await insertTest(ctx.db, webhookId);
-  if (!delivery) throw notFound("Webhook");
+  if (!delivery) throw refuse("webhook_not_found");
   ctx.jobs.wake();
   return delivery;
 }
 
 export async function sendAgain(ctx: AppContext, webhookId: string, deliveryId: string): Promise<WebhookDelivery> {
   const delivery = await updateAgain(ctx.db, webhookId, deliveryId);
-  if (!delivery) throw notFound("Delivery");
+  if (!delivery) throw refuse("delivery_not_found");
   ctx.jobs.wake();
   return delivery;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-tokens";
 import type { TokenForm } from "@plaza/contract/auth/token-form";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { conflict, forbidden, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { record } from "../../../session/admin-acts.ts";
 import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -32,11 +32,11 @@ export async function createAccessToken(
   { name, scopes, days }: TokenForm,
 ): Promise<NewAccessToken> {
   const isAdmins = scopes.includes("admin");
-  if (isAdmins && viewer.role !== "admin") throw forbidden("Only administrators can create a token with that scope");
+  if (isAdmins && viewer.role !== "admin") throw refuse("token_scope_admins_only");
   const [prefix, secret] = [newPrefix(), newToken()];
   return writeAs(ctx, viewer, async (tx) => {
     const has = (await countAccessTokensOf(tx, viewer.id))?.count ?? 0;
-    if (has >= MOST_OF_ONE_MEMBER) throw conflict("You can have up to 50 tokens. Remove one first.");
+    if (has >= MOST_OF_ONE_MEMBER) throw refuse("too_many_tokens", { values: { max: MOST_OF_ONE_MEMBER } });
     const token = await insertAccessToken(tx, {
       userId: viewer.id,
       name,
@@ -46,7 +46,7 @@ export async function createAccessToken(
       days,
       sessionHash: randomBytes(32),
     });
-    if (!token) throw notFound("Token");
+    if (!token) throw refuse("token_not_found");
     if (isAdmins) await record(tx, viewer, "make-token", { kind: "token", id: token.id, name });
     return { ...token, token: `${prefix}_${secret}` };
   });
@@ -56,7 +56,7 @@ export async function removeAccessToken(ctx: AppContext, viewer: Viewer, tokenId
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [tokenId]);
     const removed = await deleteAccessToken(tx, viewer.id, tokenId);
-    if (!removed) throw notFound("Token");
+    if (!removed) throw refuse("token_not_found");
     if (removed.scopes.includes("admin") && viewer.role === "admin") {
       await record(tx, viewer, "remove-token", { kind: "token", id: tokenId, name: removed.name });
     }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Scope } from "@plaza/contract/auth/token-form";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
-import { forbidden } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { BearerToken } from "../../../requests/bearer-token.ts";
 import { hashToken } from "../tokens.ts";
 import type { StoredViewer } from "../sessions.queries.ts";
@@ -29,7 +29,7 @@ export function tokenReader({ db, cache }: AppContext) {
       await updateUsed(db, viewer.sessionId);
       cached.drop([prefix]);
     }
-    if (scope === null || !viewer.scopes.includes(scope)) throw forbidden("This token isn't allowed to do that");
+    if (scope === null || !viewer.scopes.includes(scope)) throw refuse("token_not_allowed");
     // Without the scope of administrators it is a plain member's, whatever its member may do.
     return viewer.scopes.includes("admin") ? viewer : { ...viewer, role: "member", isAdmin: false };
   };

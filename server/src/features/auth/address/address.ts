@@ -2,7 +2,7 @@ import type { AddressChange, PendingAddress } from "@plaza/contract/auth/address
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { errorCode } from "../../../db/pg-errors.ts";
-import { badInput, conflict } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { assertAddressAllowed } from "../../registration/admission.ts";
@@ -39,7 +39,6 @@ const CHANGES: Limit = { name: "address-changes", max: 5, seconds: 60 * 60 };
 const WRONG_LINKS: Limit = { name: "wrong-address-link", max: 100, seconds: 5 * 60 };
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
-const TAKEN = "Someone else uses this email address";
 
 export async function showAddressChange(ctx: AppContext, viewer: Viewer): Promise<PendingAddress> {
   const pending = await findPendingAddress(ctx.db, viewer.id);
@@ -59,10 +58,10 @@ export async function requestAddressChange(
   await ctx.limits.take(CHANGES, viewer.id);
   await assertPassword(ctx, viewer, password);
   if (email.toLowerCase() === viewer.email.toLowerCase()) {
-    throw badInput("That's already your email address", { email: "That's already your email address" });
+    throw refuse("email_unchanged", { field: "email" });
   }
   await assertAddressAllowed(ctx, email);
-  if (await findTaken(ctx.db, email)) throw conflict(TAKEN);
+  if (await findTaken(ctx.db, email)) throw refuse("email_taken");
   const token = newToken();
   await writeAs(ctx, viewer, async (tx) => {
     const [userId, seconds] = [viewer.id, CHANGE_VALID_SECONDS];
@@ -160,7 +159,7 @@ async function changeIfConfirmed(ctx: AppContext, tx: Transaction, userId: strin
 /** In place of the old address, whose mailbox the member has lost. Runs in the transaction of the act. */
 export async function approveFor(ctx: AppContext, tx: Transaction, userId: string) {
   await lockPending(tx, userId);
-  if (!(await findPendingAddress(tx, userId))) throw conflict("This member hasn't asked to change their email");
+  if (!(await findPendingAddress(tx, userId))) throw refuse("no_email_change");
   await markConfirmed(tx, userId, "approve-change");
   await changeIfConfirmed(ctx, tx, userId);
 }
@@ -201,13 +200,13 @@ async function followLink(
 /** Whoever signs up with it at this moment has it. */
 async function takeAddress(tx: Transaction, userId: string, email: string) {
   const taken = await updateAddress(tx, userId, email).catch((error: unknown) => {
-    if (errorCode(error) === UNIQUE_VIOLATION) throw conflict(TAKEN);
+    if (errorCode(error) === UNIQUE_VIOLATION) throw refuse("email_taken");
     throw error;
   });
-  if (!taken) throw conflict(TAKEN);
+  if (!taken) throw refuse("email_taken");
 }
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link no longer works");
+  throw refuse("link_dead");
 }

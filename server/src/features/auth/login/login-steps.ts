@@ -2,7 +2,7 @@ import type { SecondStep } from "@plaza/contract/auth";
 import type { SecondFactor } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Caller } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { STEP_SECONDS } from "../../../requests/session-cookie.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { checkPasskey } from "../two-factor/passkey-proofs.ts";
@@ -13,9 +13,6 @@ import { tryFactor } from "../two-factor/tries.ts";
 import { listFactors } from "../two-factor/two-factor.ts";
 import { enter, type Entered } from "./session-start.ts";
 import { deleteLoginStep, findLoginStep, insertLoginStep, lockLoginStep } from "./login.queries.ts";
-
-const TOO_LATE = "Please log in again: the second step was not in time.";
-const WRONG = "That code isn't right. Each code works once.";
 
 /** Begins the second step of a member who has one; null where the password is enough. The token is for a cookie. */
 export async function startLoginStep(
@@ -46,16 +43,16 @@ export async function passLoginStep(
 ): Promise<Entered> {
   const hash = hashToken(step ?? "");
   const found = await findLoginStep(ctx.db, hash);
-  if (!found) throw unauthorized(TOO_LATE);
+  if (!found) throw refuse("login_step_expired");
   const entered = await tryFactor(ctx, found.userId, from, () =>
     ctx.db.transaction(async (tx) => {
-      if (!(await lockLoginStep(tx, hash))) throw unauthorized(TOO_LATE);
+      if (!(await lockLoginStep(tx, hash))) throw refuse("login_step_expired");
       if (!(await isRight(ctx, tx, found.userId, given, from))) return null;
       await deleteLoginStep(tx, hash);
       return enter(ctx, tx, found.userId, from);
     }),
   );
-  if (!entered) throw unauthorized(WRONG);
+  if (!entered) throw refuse("wrong_login_code");
   return entered;
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext, Caller } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { findInstance } from "../../instance/instance.ts";
@@ -100,5 +100,5 @@ export async function confirmNotMe(ctx: AppContext, token: string, from: string)
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link no longer works");
+  throw refuse("link_dead");
 }

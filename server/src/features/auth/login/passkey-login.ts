@@ -1,6 +1,6 @@
 import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import type { AppContext, Caller } from "../../../context.ts";
-import { unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { Aim } from "../two-factor/challenges.ts";
 import { checkPasskey } from "../two-factor/passkey-proofs.ts";
@@ -25,6 +25,6 @@ export async function logInByPasskey(ctx: AppContext, passkey: PasskeyProof, fro
       return found && enter(ctx, tx, found.userId, from);
     }),
   );
-  if (!entered) throw unauthorized("That passkey doesn't match an account here.");
+  if (!entered) throw refuse("passkey_unknown");
   return entered;
 }

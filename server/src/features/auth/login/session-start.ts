@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Caller } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { forbidden, unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { findOwnUser } from "../accounts.queries.ts";
 import { startSession } from "../sessions.ts";
 import { liftExpired } from "../suspension.ts";
@@ -18,18 +18,16 @@ export interface Entered {
   device: string;
 }
 
-/** Suspended at the very moment of the login. */
-const SUSPENDED = "This account is suspended";
-
 /** Starts the session of a member who has proved with all factors that it is them. */
 export async function enter(ctx: AppContext, tx: Transaction, userId: string, from: Caller): Promise<Entered> {
   await liftExpired(tx, userId);
-  if (!(await holdUnsuspended(tx, userId))) throw forbidden(SUSPENDED);
+  // Suspended at the very moment of the login.
+  if (!(await holdUnsuspended(tx, userId))) throw refuse("suspended");
   const token = await startSession(tx, userId, from.userAgent, shortenAddress(from.address));
   const device = from.device ?? newToken();
   const known = await upsertKnownDevice(tx, userId, hashToken(device));
   if (known?.isOneMore) await warnOfDevice(ctx, tx, userId, from);
   const user = await findOwnUser(tx, userId);
-  if (!user) throw unauthorized("Invalid email or password");
+  if (!user) throw refuse("wrong_credentials");
   return { user, token, device };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppContext } from "../../../context.ts";
 import { readClock } from "../../../db/clock.ts";
 import type { Db } from "../../../db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { isSame, sign } from "../../../requests/signatures.ts";
 
 export const CHALLENGE_SECONDS = 5 * 60;
@@ -33,12 +33,10 @@ export interface RelyingParty {
   id: string;
 }
 
-const NEEDS_ADDRESS = "Passkeys need the instance's own address: its operator has to set PUBLIC_URL.";
-
 /** PUBLIC_URL's host, or without it this machine's own: no other Host of a request is believed. */
 export function relyingParty(ctx: AppContext, origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
-  if (!ctx.settings.publicUrl && !isLocal) throw new AppError(409, NEEDS_ADDRESS);
+  if (!ctx.settings.publicUrl && !isLocal) throw refuse("passkey_address_missing");
   return { origin, id: hostname };
 }

@@ -1,7 +1,7 @@
 import type { CreatedPasskey, Passkey, PasskeyForm } from "@plaza/contract/auth/passkeys";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
-import { badInput, conflict, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
 import { writeAs } from "../../../session/session.ts";
 import { type Aim, CHALLENGE_SECONDS, createChallenge, readChallenge, relyingParty } from "./challenges.ts";
@@ -19,7 +19,6 @@ import { loadWebAuthn } from "./web-authn.ts";
 /** Who needs more removes one. */
 const MOST_OF_ONE_MEMBER = 20;
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1_000;
-const NOT_USABLE = "That passkey didn't work. Please try again.";
 
 export const listPasskeys = (ctx: AppContext, viewer: Viewer): Promise<Passkey[]> => listPasskeysOf(ctx.db, viewer.id);
 
@@ -66,9 +65,9 @@ export async function createPasskey(ctx: AppContext, viewer: Viewer, { name, pas
   const { challengeId, credential } = await readCreated(ctx, viewer, made);
   return writeAs(ctx, viewer, async (tx) => {
     tx.concerns("sessions", [viewer.id]);
-    if (!(await insertSpentChallenge(tx, challengeId, CHALLENGE_SECONDS))) throw badInput(NOT_USABLE);
+    if (!(await insertSpentChallenge(tx, challengeId, CHALLENGE_SECONDS))) throw refuse("passkey_failed");
     if ((await listCredentials(tx, viewer.id)).length >= MOST_OF_ONE_MEMBER) {
-      throw conflict("You can have up to 20 passkeys. Remove one first.");
+      throw refuse("too_many_passkeys", { values: { max: MOST_OF_ONE_MEMBER } });
     }
     const passkey = await insertPasskey(tx, {
       userId: viewer.id,
@@ -78,7 +77,7 @@ export async function createPasskey(ctx: AppContext, viewer: Viewer, { name, pas
       counter: credential.counter,
       transports: credential.transports ?? [],
     });
-    if (!passkey) throw conflict("You already added that passkey");
+    if (!passkey) throw refuse("passkey_exists");
     return { passkey, ...(await firstRecoveryCodes(tx, viewer.id)) };
   });
 }
@@ -96,13 +95,13 @@ async function readCreated(ctx: AppContext, viewer: Viewer, made: CreatedPasskey
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified || challengeId === null) throw badInput(NOT_USABLE);
+  if (!verified?.verified || challengeId === null) throw refuse("passkey_failed");
   return { challengeId, credential: verified.registrationInfo.credential };
 }
 
 export async function removePasskey(ctx: AppContext, viewer: Viewer, passkeyId: string) {
   await writeAs(ctx, viewer, async (tx) => {
-    if (!(await deletePasskey(tx, viewer.id, passkeyId))) throw notFound("Passkey");
+    if (!(await deletePasskey(tx, viewer.id, passkeyId))) throw refuse("passkey_not_found");
     await endWithLast(tx, viewer.id);
   });
 }

@@ -1,7 +1,7 @@
 import type { Proof } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { assertPassword } from "../passwords.ts";
 import { writeAs } from "../../../session/session.ts";
 import type { Aim } from "./challenges.ts";
@@ -40,8 +40,7 @@ export async function prove(ctx: AppContext, viewer: Viewer, given: Proof) {
     }),
   );
   if (isProved) return;
-  const wrong = "That code isn't right. Each code works once.";
-  throw new AppError(403, wrong, { fields: { code: wrong } });
+  throw refuse("wrong_code", { field: "code" });
 }
 
 async function isRight(ctx: AppContext, tx: Transaction, viewer: Viewer, { code, passkey }: Proof) {

@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { badInput, conflict, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { findInstance } from "../../instance/instance.ts";
@@ -20,7 +20,7 @@ const WRONG_LINKS: Limit = { name: "wrong-stop-link", max: 100, seconds: 5 * 60 
 
 /** Runs in the transaction of the administrator's act. The member is told, and has a day to stop it. */
 export async function scheduleReset(ctx: AppContext, tx: Transaction, userId: string): Promise<{ dueAt: string }> {
-  if ((await listFactors(tx, userId)).length === 0) throw conflict("They don't use two-factor");
+  if ((await listFactors(tx, userId)).length === 0) throw refuse("no_two_factor");
   const reset = await insertFactorReset(tx, userId, DELAY_HOURS);
   await notify(ctx, tx, [{ userId, type: "factor-reset", actorId: userId, subjectId: userId }]);
   if (ctx.mailer) await ctx.jobs.add(tx, FACTOR_RESET_MAIL, userId, { userId });
@@ -40,7 +40,7 @@ export async function stopReset(ctx: AppContext, viewer: Viewer) {
 }
 
 async function stop(tx: Transaction, userId: string) {
-  if (!(await deleteFactorReset(tx, userId))) throw notFound("Reset");
+  if (!(await deleteFactorReset(tx, userId))) throw refuse("factor_reset_not_found");
   await deleteEmailToken(tx, userId, "stop-reset");
   await recordStop(tx, userId);
 }
@@ -89,5 +89,5 @@ export async function confirmStop(ctx: AppContext, token: string, from: string):
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {
   await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw badInput("This link no longer works");
+  throw refuse("link_dead");
 }

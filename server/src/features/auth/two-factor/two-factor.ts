@@ -1,7 +1,7 @@
 import type { TwoFactor } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
-import { badInput, conflict } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
 import { writeAs } from "../../../session/session.ts";
 import { confirmByCode, firstRecoveryCodes, newRecoveryCodes, secretOf } from "./codes.ts";
@@ -11,7 +11,6 @@ import { tryProof } from "./tries.ts";
 import { deleteApp, deleteRecoveryCodes, type Factors, findFactors, upsertApp } from "./two-factor.queries.ts";
 
 const NONE: Factors = { hasApp: false, hasPasskey: false, recoveryCodes: 0 };
-const WRONG_CODE = "That code isn't right. Check your phone's clock, and enter the newest code.";
 
 const isOn = ({ hasApp, hasPasskey }: Factors) => hasApp || hasPasskey;
 
@@ -40,7 +39,7 @@ export async function prepareApp(ctx: AppContext, viewer: Viewer) {
     tx.concerns("sessions", [viewer.id]);
     return upsertApp(tx, viewer.id);
   });
-  if (!app) throw conflict("You already have an authenticator app. Remove it first.");
+  if (!app) throw refuse("authenticator_exists");
   const secret = base32(secretOf(ctx, app.seed));
   const { name } = await findInstance(ctx);
   return { secret, url: enrolmentAddress(secret, name, viewer.email) };
@@ -54,7 +53,7 @@ export async function turnOn(ctx: AppContext, viewer: Viewer, code: string) {
       return firstRecoveryCodes(tx, viewer.id);
     }),
   );
-  if (!codes) throw badInput(WRONG_CODE, { code: WRONG_CODE });
+  if (!codes) throw refuse("wrong_app_code", { field: "code" });
   return codes;
 }
 
@@ -75,7 +74,7 @@ export async function endWithLast(tx: Transaction, userId: string) {
 export async function replaceRecoveryCodes(ctx: AppContext, viewer: Viewer) {
   return writeAs(ctx, viewer, async (tx) => {
     const factors = await findFactors(tx, viewer.id);
-    if (!factors || !isOn(factors)) throw conflict("Turn on two-factor first.");
+    if (!factors || !isOn(factors)) throw refuse("two_factor_off");
     return { recoveryCodes: await newRecoveryCodes(tx, viewer.id) };
   });
 }

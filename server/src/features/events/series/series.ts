@@ -3,7 +3,7 @@ import { MAX_OCCURRENCES } from "@plaza/contract/forms/fields/event-repeat";
 import { randomUUID } from "node:crypto";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { deleteObject } from "../../media/media.ts";
 import { getEvent } from "../events.ts";
@@ -12,9 +12,6 @@ import { datesOf, movedDates, type Span } from "./dates.ts";
 import { listDatesOf, listUnusedCovers, lockFollowing } from "./series.queries.ts";
 
 const SERIES: Limit = { name: "event-series", max: 20, seconds: 60 * 60 };
-const TOO_FEW = "Choose a later date, so the event repeats at least once";
-const TOO_FAR = "Choose a date before the year 10000";
-const TOO_MANY = `Events can repeat up to ${MAX_OCCURRENCES} times. Choose an earlier end date.`;
 
 /** The dates of a new event: one, or those of its series. */
 export async function planDates(
@@ -25,8 +22,9 @@ export async function planDates(
 ): Promise<{ dates: Span[]; series: Series | null }> {
   if (!repeat) return { dates: [first], series: null };
   const dates = datesOf(first, repeat);
-  const refused = dates.length < 2 ? TOO_FEW : dates.length > MAX_OCCURRENCES ? TOO_MANY : null;
-  if (refused) throw badInput(refused, { "repeat.until": refused });
+  const field = "repeat.until";
+  if (dates.length < 2) throw refuse("repeats_too_few", { field });
+  if (dates.length > MAX_OCCURRENCES) throw refuse("repeats_too_many", { field, values: { max: MAX_OCCURRENCES } });
   refuseBeyond(dates);
   await ctx.limits.take(SERIES, creator.id);
   return { dates, series: { id: randomUUID(), repeats: repeat.every, timeZone: repeat.timeZone } };
@@ -56,7 +54,7 @@ export function moveFollowing(following: LockedEvent[], before: LockedEvent, aft
 function refuseBeyond(dates: Span[]) {
   const isBeyond = (moment: string | null) => moment?.startsWith("+") ?? false;
   if (dates.some(({ startTime, endTime }) => isBeyond(startTime) || isBeyond(endTime)))
-    throw badInput(TOO_FAR, { startTime: TOO_FAR });
+    throw refuse("date_too_far", { field: "startTime" });
 }
 
 /** A cover goes with the last event that shows it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../../context.ts";
-import { notFound, unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { isId } from "../../../paging/ids.ts";
 import { sendAttachment } from "../../media/attachments/attachment-response.ts";
 import { getFile } from "./files.ts";
@@ -14,9 +14,9 @@ export function fileContentRoutes(app: FastifyInstance, ctx: AppContext, findVie
     handlerTimeout: DOWNLOAD_MS,
     handler: async (request, reply) => {
       const viewer = await findViewer(request, reply, "read");
-      if (!viewer) throw unauthorized();
+      if (!viewer) throw refuse("not_logged_in");
       const { groupId, fileId } = request.params;
-      if (!isId(groupId) || !isId(fileId)) throw notFound("File");
+      if (!isId(groupId) || !isId(fileId)) throw refuse("file_not_found");
       await getFile(ctx, viewer, groupId, fileId);
       return sendAttachment(ctx, reply, fileId);
     },

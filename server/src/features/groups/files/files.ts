@@ -2,7 +2,7 @@ import type { GroupId } from "@plaza/contract/base/ids";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { GroupFile, NewGroupFile } from "@plaza/contract/groups/files";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { forbidden, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
@@ -27,7 +27,7 @@ export async function listFiles(ctx: AppContext, viewer: Viewer, groupId: GroupI
 export async function getFile(ctx: AppContext, viewer: Viewer, groupId: GroupId, fileId: string): Promise<GroupFile> {
   await refuseOutside(ctx, viewer, groupId);
   const file = await findFile(ctx.db, viewer.id, groupId, fileId);
-  if (!file) throw notFound("File");
+  if (!file) throw refuse("file_not_found");
   return file;
 }
 
@@ -44,7 +44,7 @@ export async function addFile(
   const id = await writeAs(ctx, viewer, async (tx) => {
     await holdMembership(tx, viewer, groupId);
     const inserted = await insertFile(tx, groupId, viewer.id);
-    if (!inserted) throw notFound("Group");
+    if (!inserted) throw refuse("group_not_found");
     await attachMedia(tx, viewer, { kind: "group-file", id: inserted.id }, media);
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", []));
     return inserted.id;
@@ -58,10 +58,10 @@ export async function deleteFile(ctx: AppContext, viewer: Viewer, groupId: Group
   const isAllowed = file && (file.userId === viewer.id || (await isModeratedBy(ctx.db, viewer, groupId)));
   if (!isAllowed) {
     await getFile(ctx, viewer, groupId, fileId);
-    throw forbidden("Only the person who shared it and moderators can delete it");
+    throw refuse("file_owner_only");
   }
   await writeAs(ctx, viewer, async (tx) => {
-    if (!(await deleteFileRow(tx, fileId))) throw notFound("File");
+    if (!(await deleteFileRow(tx, fileId))) throw refuse("file_not_found");
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", []));
   });
 }

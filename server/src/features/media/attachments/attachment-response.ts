@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
-import { notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { fullKey } from "../object-names.ts";
 import { findAttachmentOf } from "./attachments.queries.ts";
 import { asDownload } from "./file-name.ts";
@@ -11,7 +11,7 @@ export async function sendAttachment(ctx: AppContext, reply: FastifyReply, thing
   const key = found && fullKey(found.name);
   const bytes = key ? await ctx.storage.size(key) : null;
   const stream = key && bytes !== null ? await ctx.storage.read(key) : null;
-  if (!found || bytes === null || !stream) throw notFound("File");
+  if (!found || bytes === null || !stream) throw refuse("file_not_found");
   const isVoice = found.kind === "voice";
   return reply
     .headers({

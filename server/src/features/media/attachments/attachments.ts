@@ -1,6 +1,6 @@
 import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { AppError, badInput } from "../../../errors.ts";
+import { AppError, refuse } from "../../../errors.ts";
 import { findOwn, type MediaToAttach } from "../media.ts";
 import { fullKey, rawKey } from "../object-names.ts";
 import { deleteUnattached, type StoredObject } from "../objects.queries.ts";
@@ -27,8 +27,6 @@ const KNOWN = new Set([
   "video/mp4",
 ]);
 
-const NOT_ARRIVED = "The file hasn't finished uploading";
-
 /** The member's own upload, checked and stored as a recording or as a file. What was made a photo or a film stays one. */
 export async function readyAttachment(
   ctx: AppContext,
@@ -36,15 +34,15 @@ export async function readyAttachment(
   wanted: AttachmentInput,
 ): Promise<MediaToAttach[]> {
   const object = await findOwn(ctx, owner, wanted.url);
-  if (object.state === "waiting") throw badInput(NOT_ARRIVED);
+  if (object.state === "waiting") throw refuse("upload_not_finished");
   if (object.state === "arrived") await prepare(ctx, object, wanted);
-  else if (object.kind !== wanted.kind) throw badInput("That was uploaded as something else");
+  else if (object.kind !== wanted.kind) throw refuse("uploaded_as_other");
   return [{ id: object.id, alt: null }];
 }
 
 async function prepare(ctx: AppContext, { id, name }: StoredObject, wanted: AttachmentInput) {
   const bytes = await ctx.storage.readAll(rawKey(name));
-  if (!bytes) throw badInput(NOT_ARRIVED);
+  if (!bytes) throw refuse("upload_not_finished");
   const contentType = await check(bytes, wanted.kind).catch(async (error: unknown) => {
     // What was refused once will not become better.
     if (error instanceof AppError) await deleteUnattached(ctx.db, id);
@@ -66,8 +64,8 @@ async function prepare(ctx: AppContext, { id, name }: StoredObject, wanted: Atta
 async function check(bytes: Buffer, kind: AttachmentInput["kind"]): Promise<string> {
   if (kind === "voice") {
     const type = opusTypeOf(bytes);
-    if (!type) throw new AppError(415, "Only a recording in Opus (WebM or Ogg) can be played");
-    if (bytes.byteLength > MAX_VOICE_BYTES) throw new AppError(413, "The recording is too long");
+    if (!type) throw refuse("recordings_only");
+    if (bytes.byteLength > MAX_VOICE_BYTES) throw refuse("recording_too_long");
     return type;
   }
   const mime = await typeOf(bytes);

@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../../context.ts";
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { MediaToAttach } from "../media.ts";
 import { keysOf, newName } from "../object-names.ts";
 import { lockOwner } from "../objects.queries.ts";
@@ -33,7 +33,7 @@ function insertCopies(ctx: AppContext, owner: Pick<Viewer, "id">, originals: Obj
     for (const { id, name: from, alt } of originals) {
       const to = newName();
       const copy = await insertCopy(db, id, { name: to, ownerId: owner.id });
-      if (!copy) throw badInput("What it showed was deleted");
+      if (!copy) throw refuse("upload_deleted");
       copies.push({ id: copy.id, alt, from, to });
     }
     return copies;

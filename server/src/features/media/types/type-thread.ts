@@ -1,4 +1,4 @@
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { ThreadLimitError, WorkerThread } from "../../../worker-thread.ts";
 
 const thread = new WorkerThread<Uint8Array<ArrayBuffer>, string | null>({
@@ -11,7 +11,7 @@ const thread = new WorkerThread<Uint8Array<ArrayBuffer>, string | null>({
 export function typeOf(bytes: Buffer): Promise<string | null> {
   const copy = new Uint8Array(bytes);
   return thread.run(copy, { transferred: [copy.buffer] }).catch((error: unknown) => {
-    if (error instanceof ThreadLimitError) throw badInput("That file takes too long to check. Please try again.");
+    if (error instanceof ThreadLimitError) throw refuse("file_check_too_long");
     return null;
   });
 }

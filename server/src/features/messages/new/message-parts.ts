@@ -1,6 +1,6 @@
 import type { NewMessage } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { readyAttachment } from "../../media/attachments/attachments.ts";
 import { copyMedia } from "../../media/attachments/copies.ts";
 import { readyMediaList, wantedMedia } from "../../media/media.ts";
@@ -10,18 +10,18 @@ import { findForwarded } from "../forwards.ts";
 /** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */
 export function checkParts({ content, imageUrl, mediaUrls, attachment, poll, forwardOfId }: NewMessage) {
   const photos = wantedMedia(imageUrl, mediaUrls);
-  if (poll && !content) throw badInput("A poll needs a question", { content: "Write the question" });
+  if (poll && !content) throw refuse("poll_without_question", { fields: { content: "question_missing" } });
   if (poll && (photos.length > 0 || attachment || forwardOfId)) {
-    throw badInput("Send the poll by itself", { poll: "Not together with photos or a file" });
+    throw refuse("poll_alone", { fields: { poll: "not_with_photos_or_file" } });
   }
   if (!content && photos.length === 0 && !attachment && !forwardOfId) {
-    throw badInput("Write something first", { content: "Write something first" });
+    throw refuse("nothing_written", { field: "content" });
   }
   if (attachment && photos.length > 0) {
-    throw badInput("Send photos or a file, not both", { attachment: "Not together with photos" });
+    throw refuse("photos_or_file", { fields: { attachment: "not_with_photos" } });
   }
   if (attachment?.kind === "voice" && content) {
-    throw badInput("A voice message can't have text", { content: "Not together with a recording" });
+    throw refuse("voice_without_text", { fields: { content: "not_with_recording" } });
   }
 }
 

@@ -4,7 +4,7 @@ import { batched, type LOCKED, orRefusal } from "../../../concurrency/batcher.ts
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { isListedBy } from "../../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
@@ -82,7 +82,7 @@ async function check(tx: Transaction, all: ToStore[], mayWait: boolean) {
   );
   const refusals = new Map<ToStore, Error | typeof LOCKED>();
   for (const [n, one] of all.entries()) {
-    const refusal = ended.has(one.sender.sessionId) ? unauthorized() : (ofPlaces[n] ?? ofQuotes[n]);
+    const refusal = ended.has(one.sender.sessionId) ? refuse("not_logged_in") : (ofPlaces[n] ?? ofQuotes[n]);
     if (refusal) refusals.set(one, refusal);
   }
   return refusals;
@@ -155,10 +155,10 @@ async function refuseInvalidQuotes(tx: Transaction, message: MessageToInsert) {
     listingId && receiverId && isListedBy(tx, listingId, [senderId, receiverId]),
   );
   if (replyToId && !quoted) {
-    throw badInput("The message you're replying to isn't in this chat", { replyToId: "Not a message of this chat" });
+    throw refuse("reply_elsewhere", { fields: { replyToId: "not_in_this_chat" } });
   }
   if (listingId && !isListed) {
-    throw badInput("That listing doesn't belong to either of you", { listingId: "Not a listing of yours or theirs" });
+    throw refuse("listing_of_neither", { fields: { listingId: "not_a_listing_of_yours" } });
   }
   return null;
 }
@@ -174,4 +174,4 @@ export async function showSent(
   return foldOne(db, sender.id, await showMessage(db, sent.id));
 }
 
-const alreadySent = () => conflict("This message was already sent to someone else");
+const alreadySent = () => refuse("message_sent_elsewhere");

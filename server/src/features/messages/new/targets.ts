@@ -4,7 +4,7 @@ import { LOCKED } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { type AppError, badInput, notFound } from "../../../errors.ts";
+import { type AppError, refuse } from "../../../errors.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { getUser } from "../../users/users.ts";
 import {
@@ -21,25 +21,23 @@ import { lockReceivers, type MessageToInsert } from "./new-messages.queries.ts";
 /** Where a message goes: to one member, or into a group chat. */
 export type Place = { receiverId: UserId; chatId: null } | { receiverId: null; chatId: ChatId; memberIds: string[] };
 
-const NO_RECEIVER = "receiverId must be the id of a member";
-
 /** Nobody writes to themselves, nor into a chat that they are not in. */
 export async function getPlace(db: Db, sender: Viewer, { receiverId, chatId }: NewMessage): Promise<Place> {
-  if (receiverId && chatId) throw badInput("Choose one member or one chat", { chatId: "Not both" });
+  if (receiverId && chatId) throw refuse("one_receiver_only", { fields: { chatId: "not_both" } });
   if (chatId) {
     const [, members] = await inOrder(getMembership(db, sender.id, chatId), listMemberIds(db, chatId));
     return { receiverId: null, chatId, memberIds: members.map(({ userId }) => userId) };
   }
-  if (!receiverId) throw badInput(NO_RECEIVER, { receiverId: NO_RECEIVER });
+  if (!receiverId) throw refuse("receiver_missing", { field: "receiverId" });
   const receiver = await getUser(db, sender, receiverId);
-  if (receiver.id === sender.id) throw badInput("You can't message yourself", { receiverId: "That's you" });
+  if (receiver.id === sender.id) throw refuse("message_yourself", { fields: { receiverId: "is_yourself" } });
   return { receiverId: receiver.id, chatId: null };
 }
 
 /** The same 404 for a chat that does not exist and one that the member is not in. */
 export async function getMembership(db: Db, userId: UserId, chatId: ChatId): Promise<Membership> {
   const membership = await findMembership(db, userId, chatId);
-  if (!membership) throw notFound("Chat");
+  if (!membership) throw refuse("chat_not_found");
   return membership;
 }
 
@@ -78,7 +76,7 @@ export async function lockPlaces(
   return messages.map((message, n) => {
     if (message.chatId) return ofChats[n] || null;
     const receiver = found.get(placeOf(message));
-    if (!receiver?.isAlone) return mayWait ? notFound("Member") : LOCKED;
+    if (!receiver?.isAlone) return mayWait ? refuse("member_not_found") : LOCKED;
     return receiver.isOpen ? null : refusalOf(receiver);
   });
 }
@@ -87,7 +85,7 @@ async function holdChat(tx: Transaction, senderId: UserId, chatId: ChatId, mayWa
   // Looked up behind the lock: whoever has been removed meanwhile writes no more.
   const [chat, membership] = await inOrder(lockChat(tx, chatId, mayWait), findWriting(tx, senderId, chatId));
   if (!chat && !mayWait) return LOCKED;
-  if (!chat || !membership) return notFound("Chat");
+  if (!chat || !membership) return refuse("chat_not_found");
   return membership.mayWrite ? null : refusalOf({ isLimited: true });
 }
 

@@ -1,7 +1,7 @@
 import type { MessagePollChanged, Poll } from "@plaza/contract/base/poll";
 import type { VotedInChat, VotersQuery } from "@plaza/contract/posts/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { conflict, forbidden, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { groupTopic, memberTopic } from "../../../realtime/hub.ts";
@@ -31,15 +31,15 @@ export async function voteInChat(
   return writeAs(ctx, viewer, async (tx) => {
     const message = await lockMessageOf(tx, viewer.id, messageId);
     const poll = message && (await findMessagePoll(tx, messageId));
-    if (!message || !poll) throw notFound("Poll");
+    if (!message || !poll) throw refuse("poll_not_found");
     const choices = readChoices(poll, wanted);
-    if (!poll.isOpen) throw conflict("This poll has ended");
+    if (!poll.isOpen) throw refuse("poll_ended");
     if (choices.length > 0) await upsertMessageVote(tx, messageId, viewer.id, choices);
     else await deleteMessageVote(tx, messageId, viewer.id);
 
     const voted = await showMessage(tx, messageId);
     const [shown] = await withOwnVotes(tx, viewer.id, [voted]);
-    if (!voted.poll || !shown?.poll) throw notFound("Poll");
+    if (!voted.poll || !shown?.poll) throw refuse("poll_not_found");
     const all = voted.poll;
     const { senderId } = message;
     publishCountedAfter(
@@ -76,8 +76,8 @@ const eventOf = (messageId: string, { choices, total }: Poll): MessagePollChange
 export async function listVotersInChat(ctx: AppContext, viewer: Viewer, messageId: string, query: VotersQuery) {
   await assertReadable(ctx, viewer, messageId);
   const poll = await findMessagePoll(ctx.db, messageId);
-  if (!poll) throw notFound("Poll");
-  if (poll.isSecret) throw forbidden("Votes in this poll are private");
+  if (!poll) throw refuse("poll_not_found");
+  if (poll.isSecret) throw refuse("poll_votes_secret");
   const page = { ...pageByTime(query), choice: query.choice === undefined ? null : Number(query.choice) };
   const rows = await listMessageVoters(ctx.db, viewer.id, messageId, page);
   return pageOf(rows, query.limit, ({ cursor: time, user }) => [time, user.id]);

@@ -1,7 +1,7 @@
 import { KeyedQueue } from "../../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { forbidden, notFound, unavailable } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { record } from "../../../session/admin-acts.ts";
 import { holdSession } from "../../../session/session.ts";
 import { refuseColleague } from "../../auth/admins.ts";
@@ -24,7 +24,7 @@ export const changesOnPost = new KeyedQueue({
   atOnceOfKey: 2,
   waitingOfKey: 400,
   waitMs: 10_000,
-  refusal: unavailable,
+  refusal: () => refuse("server_busy"),
 });
 
 /** Allowed for its author, the author of the post or the creator of the event, the owner and moderators of its group, and the instance's moderators. */
@@ -34,7 +34,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
     comment.userId === viewer.id ||
     post.userId === viewer.id ||
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
-  if (!isConcerned && viewer.role === "member") throw forbidden("This isn't your comment");
+  if (!isConcerned && viewer.role === "member") throw refuse("not_your_comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
   await softDelete(ctx, comment, post, async (db) => {
     if (isConcerned) return holdSession(db, viewer);
@@ -51,7 +51,7 @@ export async function removeComment(
 ) {
   const comment = await findCommentRow(ctx.db, commentId);
   const post = comment && (await findAnyCommented(ctx.db, comment.postId));
-  if (!post) throw notFound("Comment");
+  if (!post) throw refuse("comment_not_found");
   await softDelete(ctx, comment, post, (tx) => note(tx, comment));
 }
 
@@ -64,8 +64,8 @@ async function softDelete(
   const { id: commentId } = comment;
   const act = async (tx: Transaction) => {
     tx.concerns("posts", [post.id]);
-    if ((await lockForCounting(tx, [post.id])).length === 0) throw notFound("Comment");
-    if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
+    if ((await lockForCounting(tx, [post.id])).length === 0) throw refuse("comment_not_found");
+    if ((await lockForDeletion(tx, commentId)).length === 0) throw refuse("comment_not_found");
     await retractComment(ctx, tx, comment);
     await deleteCommentById(tx, commentId);
     await note(tx);

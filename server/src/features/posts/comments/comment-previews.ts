@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../../context.ts";
-import { forbidden } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
 import type { ShowPreview } from "../../previews/preview-job.ts";
 import { detachPreview } from "../../previews/previews.ts";
@@ -40,7 +40,7 @@ async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentR
 
 export async function removeCommentPreview(ctx: AppContext, author: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, author, commentId);
-  if (comment.userId !== author.id) throw forbidden("This isn't your comment");
+  if (comment.userId !== author.id) throw refuse("not_your_comment");
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [post.id]);
     if (await detachPreview(tx, commentId)) tx.afterCommit(() => publishChanged(ctx, post, comment));

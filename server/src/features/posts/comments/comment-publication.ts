@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findAnyCommented } from "../visibility.queries.ts";
 import { peopleOf, publishNewComment } from "./comment-audience.ts";
@@ -12,7 +12,7 @@ import { getNewComment } from "./comment-writes.ts";
 export async function announceComment(ctx: AppContext, tx: Transaction, commentId: string) {
   const comment = await findCommentRow(tx, commentId);
   const post = comment && (await findAnyCommented(tx, comment.postId));
-  if (!post) throw notFound("Comment");
+  if (!post) throw refuse("comment_not_found");
   const parent = comment.parentId ? await findCommentRow(tx, comment.parentId) : undefined;
   const { mentions, userId } = comment;
   const stored = await getNewComment(tx, commentId);

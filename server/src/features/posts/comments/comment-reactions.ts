@@ -1,7 +1,7 @@
 import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
@@ -36,7 +36,7 @@ async function changeReaction(
     tx.concerns("posts", [post.id]);
     tx.concerns("viewers", [viewer.id]);
     // Locked in the order of a deletion: the post, its comment, its notifications.
-    if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
+    if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw refuse("comment_not_found");
     if (type) await refuseBanned(tx, viewer, post);
     const changed = await (type
       ? upsertCommentReaction(tx, commentId, viewer.id, type)

@@ -5,7 +5,7 @@ import { batched, LOCKED, orRefusal } from "../../../concurrency/batcher.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, notFound, unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { findEnded } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { attachMedia, type MediaToAttach } from "../../media/media.ts";
@@ -82,8 +82,8 @@ async function check(tx: Transaction, all: ToStore[], mayWait: boolean) {
   const refusals = new Map<ToStore, Error | typeof LOCKED>();
   for (const { one, read } of words) {
     const countBefore = counts.get(one.post.id);
-    if (ended.has(one.author.sessionId)) refusals.set(one, unauthorized());
-    else if (countBefore === undefined) refusals.set(one, mayWait ? notFound("Post") : LOCKED);
+    if (ended.has(one.author.sessionId)) refusals.set(one, refuse("not_logged_in"));
+    else if (countBefore === undefined) refusals.set(one, mayWait ? refuse("post_not_found") : LOCKED);
     else if (read instanceof Error) refusals.set(one, read);
     else drafts.set(one.post.id, { ...one, ...read, countBefore });
   }
@@ -132,7 +132,7 @@ async function complete(ctx: AppContext, tx: Transaction, draft: Draft, row: { i
 /** With all its parts, in the transaction that stores or releases it. */
 export async function getNewComment(tx: Transaction, id: string): Promise<NewCommentRow> {
   const found = await findNewComment(tx, id);
-  if (!found) throw notFound("Comment");
+  if (!found) throw refuse("comment_not_found");
   return found;
 }
 
@@ -161,7 +161,7 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
 async function findThread(db: Db, author: Viewer, postId: PostId, replyToId: string): Promise<CommentRow[]> {
   const replyTo = await findShownComment(db, author.id, replyToId);
   if (!replyTo || replyTo.postId !== postId)
-    throw badInput("The comment you're replying to was deleted", { parentId: "Not a comment on this post" });
+    throw refuse("parent_deleted", { fields: { parentId: "not_on_this_post" } });
   const parent = replyTo.parentId && (await findCommentRow(db, replyTo.parentId));
   return parent ? [parent, replyTo] : [replyTo];
 }

@@ -3,7 +3,7 @@ import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
@@ -46,7 +46,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
     inOrder(getCommented(db, author.id, postId), clientId && findCommentByClientId(db, author.id, clientId)),
   );
   // A retry of a stored comment gets it as the response, as its author sees it now.
-  if (sent && sent.postId !== postId) throw conflict("This comment has been sent to another post already");
+  if (sent && sent.postId !== postId) throw refuse("comment_sent_elsewhere");
   if (sent) return showComment(ctx.db, author, sent.id);
   await ctx.limits.take(COMMENTS, author.id);
   await limitLinks(ctx, author, wanted.content);
@@ -62,18 +62,18 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   return stored ? stored.comment : addComment(ctx, author, wanted);
 }
 
-const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
+const nothingWritten = () => refuse("nothing_written", { field: "content" });
 
 export async function showComment(db: Db, viewer: Viewer, id: string): Promise<Comment> {
   const found = await findComment(db, viewer.id, id);
   const [comment] = await withOwnReactions(db, viewer.id, found ? [found.comment] : []);
-  if (!comment) throw notFound("Comment");
+  if (!comment) throw refuse("comment_not_found");
   return comment;
 }
 
 export async function getWholeComment(db: Db, id: string): Promise<Comment> {
   const found = await findWholeComment(db, id);
-  if (!found) throw notFound("Comment");
+  if (!found) throw refuse("comment_not_found");
   return found.comment;
 }
 
@@ -84,10 +84,10 @@ export async function getComment(ctx: AppContext, viewer: Viewer, commentId: str
 
 export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const comment = await findShownComment(ctx.db, viewer.id, commentId);
-  if (!comment) throw notFound("Comment");
+  if (!comment) throw refuse("comment_not_found");
   const post = await findCommented(ctx.db, viewer.id, comment.postId);
   // The same error as for one that does not exist.
-  if (!post) throw notFound("Comment");
+  if (!post) throw refuse("comment_not_found");
   return { comment, post };
 }
 
@@ -99,7 +99,7 @@ export async function editComment(
 ): Promise<Comment> {
   await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
-  if (row.userId !== author.id) throw forbidden("This isn't your comment");
+  if (row.userId !== author.id) throw refuse("not_your_comment");
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
   if (post.groupId) refuseLimited(author);
@@ -112,7 +112,7 @@ export async function editComment(
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
-    if (!isThere) throw notFound("Comment");
+    if (!isThere) throw refuse("comment_not_found");
     if (isOtherLink) await replacePreview(tx, { kind: "comment", textId: commentId }, previewId);
     await noteFilter(tx, filter, { kind: "comment", id: commentId, userId: author.id, text: content });
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });

@@ -27,8 +27,11 @@ describe("a wider audience for a post with others' comments", () => {
     await comment(bo, id, "And another");
     await comment(eve, id, "Quite");
     const { status, json } = await edit(id, { audience: "public", content: "For all" });
-    const sentence = "Everyone will also see the comments that 2 other people wrote here for a smaller audience.";
-    expect([status, json]).toEqual([409, { message: sentence, errors: { confirmWidening: sentence } }]);
+    const sentence = "Everyone will also see the comments that others wrote here for a smaller audience.";
+    expect([status, json]).toMatchObject([
+      409,
+      { message: sentence, values: { count: 2 }, errors: { confirmWidening: sentence } },
+    ]);
     const after = (await ana.send(`/api/posts/${id}`)).json;
     expect([after.audience, after.content, (await cleo.send(`/api/posts/${id}`)).status]).toEqual([
       "friends",
@@ -40,13 +43,16 @@ describe("a wider audience for a post with others' comments", () => {
     expect((await cleo.send(`/api/posts/${id}`)).json.commentCount).toBe(3);
   });
 
-  it("C6: counts one commenter in the singular, and names friends where it is for them", async () => {
+  it("C6: counts the commenters, and names friends where it is for them", async () => {
     const { id } = await writePost(ana, "For a few", { audience: "close-friends" });
     await comment(bo, id, "Between us");
     const { status, json } = await edit(id, { audience: "friends" });
-    expect([status, json.message]).toEqual([
+    expect([status, json]).toMatchObject([
       409,
-      "All your friends will also see the comments that 1 other person wrote here for a smaller audience.",
+      {
+        message: "All your friends will also see the comments that others wrote here for a smaller audience.",
+        values: { count: 1 },
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { conflict } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { countCommenters } from "./comments.queries.ts";
 import { narrower } from "../visibility.ts";
 import type { PostRow } from "../visibility.queries.ts";
@@ -15,8 +15,6 @@ export async function refuseUnconfirmed(tx: Transaction, author: Viewer, post: P
   if (!isWider) return;
   const count = (await countCommenters(tx, author.id, post.id))?.count ?? 0;
   if (count === 0) return;
-  const sentence = `${audience === "public" ? "Everyone" : "All your friends"} will also see the comments that ${count} other ${
-    count === 1 ? "person" : "people"
-  } wrote here for a smaller audience.`;
-  throw conflict(sentence, { confirmWidening: sentence });
+  const code = audience === "public" ? "confirm_for_everyone" : "confirm_for_friends";
+  throw refuse(code, { values: { count }, field: "confirmWidening" });
 }

@@ -1,7 +1,7 @@
 import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { badInput, conflict } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
 import { publishGroup, refuseOutside } from "../../groups/groups.ts";
 import { holdAsModerator } from "../../groups/roles.ts";
@@ -45,14 +45,14 @@ async function changePin(ctx: AppContext, viewer: Viewer, postId: string, isPinn
   await limitEdits(ctx, viewer);
   const post = await getVisiblePost(ctx.db, viewer.id, postId);
   const { groupId } = post;
-  if (!groupId) throw badInput("Only a post in a group can be pinned");
+  if (!groupId) throw refuse("pin_group_posts_only");
   await writeAs(ctx, viewer, async (tx) => {
     await holdAsModerator(tx, viewer, groupId);
     tx.concerns("posts", [postId]);
     tx.concerns(["files", "notifications"], []);
     if (!(await updatePinned(tx, postId, isPinned))) return;
     if (isPinned) {
-      if ((await countPinned(tx, groupId)) > MAX_PINNED) throw conflict("Unpin another post first");
+      if ((await countPinned(tx, groupId)) > MAX_PINNED) throw refuse("too_many_pinned");
       const announcement: Announcement = { postId, groupId, actorId: viewer.id };
       await ctx.jobs.add(tx, ANNOUNCEMENT, postId, announcement);
     }

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { publishNewAfter } from "../audience.ts";
 import { notifyOfPost } from "../notifications.ts";
 import { findAnyPost } from "../visibility.queries.ts";
@@ -9,7 +9,7 @@ import { queueEvent } from "../../webhooks/webhook-events.ts";
 /** Runs last in the transaction that releases it: what a new post does beside being stored. An imported one is no news. */
 export async function announcePost(ctx: AppContext, tx: Transaction, postId: string) {
   const post = await findAnyPost(tx, postId);
-  if (!post) throw notFound("Post");
+  if (!post) throw refuse("post_not_found");
   if (post.isImported) return;
   const { userId, audience, groupId, sharedPostId } = post;
   if (audience === "public" && !groupId) {

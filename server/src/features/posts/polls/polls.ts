@@ -2,7 +2,7 @@ import type { Poll } from "@plaza/contract/base/poll";
 import { MAX_POLL_DAYS } from "@plaza/contract/base/poll-limits";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Db } from "../../../db/database.ts";
-import { badInput } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { Counts } from "../../users/counts.ts";
 import { listPollMarks } from "./poll-marks.queries.ts";
 import { insertPoll } from "./votes.queries.ts";
@@ -39,12 +39,10 @@ export function showPoll(stored: StoredPoll, myChoices: number[] = [], hidden: C
 /** The choices of a vote, each once and in order; refused if the poll does not have them, or allows one only. */
 export function readChoices({ choices, isMultiple }: Pick<StoredPoll, "choices" | "isMultiple">, wanted: number[]) {
   const chosen = [...new Set(wanted)].toSorted((one, other) => one - other);
-  if (chosen.some((index) => index >= choices.length)) throw invalidVote("That's not a choice in this poll");
-  if (chosen.length > 1 && !isMultiple) throw invalidVote("Choose one");
+  if (chosen.some((index) => index >= choices.length)) throw refuse("not_a_choice", { field: "choices" });
+  if (chosen.length > 1 && !isMultiple) throw refuse("one_choice_only", { field: "choices" });
   return chosen;
 }
-
-const invalidVote = (reason: string) => badInput(reason, { choices: reason });
 
 /** What has a poll, or shares a post that has one. */
 interface WithPoll {
@@ -75,7 +73,6 @@ export async function createPoll(db: Db, postId: string, poll: NewPoll) {
 /** Polls begin with a post: how long they may last is a matter of that moment. */
 export function refuseInvalidEnd({ endsAt }: Pick<NewPoll, "endsAt">) {
   const aheadMs = Date.parse(endsAt) - Date.now();
-  if (aheadMs <= 0) throw badInput("Choose an end time in the future", { poll: "Choose a later end" });
-  if (aheadMs > MAX_POLL_DAYS * DAY_MS)
-    throw badInput("Polls can last up to a year", { poll: "Choose an earlier end" });
+  if (aheadMs <= 0) throw refuse("poll_end_in_past", { fields: { poll: "choose_later_end" } });
+  if (aheadMs > MAX_POLL_DAYS * DAY_MS) throw refuse("poll_too_long", { fields: { poll: "choose_earlier_end" } });
 }

@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { batched } from "../../../concurrency/batcher.ts";
 import { inOrder } from "../../../db/in-order.ts";
-import { conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { pageByTime } from "../../../paging/page-request.ts";
 import { memberTopic } from "../../../realtime/hub.ts";
@@ -49,7 +49,7 @@ async function getVisiblePoll(ctx: AppContext, viewer: Viewer, postId: string) {
   const [post, poll] = await ctx.db.pipeline((db) =>
     inOrder(getVisiblePost(db, viewer.id, postId), findPoll(db, postId)),
   );
-  if (!poll) throw notFound("Poll");
+  if (!poll) throw refuse("poll_not_found");
   return { post, poll };
 }
 
@@ -100,7 +100,7 @@ async function changeVotes(ctx: AppContext, all: WantedVote[]): Promise<(Voted |
   const pollOf = new Map(shown.map(({ wanted, poll }) => [wanted, poll]));
   return all.map((one) => {
     const poll = pollOf.get(one);
-    return poll ? { postId: post.id, poll } : (written.refusals.get(one) ?? notFound("Poll"));
+    return poll ? { postId: post.id, poll } : (written.refusals.get(one) ?? refuse("poll_not_found"));
   });
 }
 
@@ -137,12 +137,12 @@ async function findRefusals(tx: Transaction, post: PostRow, all: WantedVote[]): 
     lockPoll(tx, post.id),
     findBanned(tx, givers, post),
   );
-  if (!isThere || !poll) throw notFound("Post");
+  if (!isThere || !poll) throw refuse("post_not_found");
   return new Map(
     all.flatMap((one) => {
       const { id, sessionId } = one.viewer;
-      if (ended.has(sessionId)) return [[one, unauthorized()]];
-      if (!poll.isOpen) return [[one, conflict("This poll has ended")]];
+      if (ended.has(sessionId)) return [[one, refuse("not_logged_in")]];
+      if (!poll.isOpen) return [[one, refuse("poll_ended")]];
       return one.choices.length > 0 && banned.has(id) ? [[one, refusalOfBanned()]] : [];
     }),
   );
@@ -162,7 +162,7 @@ async function storeVotes(tx: Transaction, { id }: PostRow, all: WantedVote[]) {
 /** Who voted, newest first, for one choice or for any. Of a secret poll nobody gets the list, not even its author. */
 export async function listVoters(ctx: AppContext, viewer: Viewer, postId: string, query: VotersQuery) {
   const { poll } = await getVisiblePoll(ctx, viewer, postId);
-  if (poll.isSecret) throw forbidden("Votes in this poll are private");
+  if (poll.isSecret) throw refuse("poll_votes_secret");
   const page = { ...pageByTime(query), choice: query.choice === undefined ? null : Number(query.choice) };
   const rows = await listVoterRows(ctx.db, viewer.id, postId, page);
   return pageOf(rows, query.limit, ({ cursor: time, user }) => [time, user.id]);

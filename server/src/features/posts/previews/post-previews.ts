@@ -1,6 +1,6 @@
 import type { Preview } from "@plaza/contract/previews";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { forbidden } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import { writeAs } from "../../../session/session.ts";
 import type { ShowPreview } from "../../previews/preview-job.ts";
 import { detachPreview } from "../../previews/previews.ts";
@@ -29,7 +29,7 @@ async function publishPreview(ctx: AppContext, postId: string, preview: Preview 
 
 export async function removePostPreview(ctx: AppContext, author: Viewer, postId: string) {
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  if (post.userId !== author.id) throw forbidden("This isn't your post");
+  if (post.userId !== author.id) throw refuse("not_your_post");
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
     if (await detachPreview(tx, postId)) tx.afterCommit(() => publishPreview(ctx, postId, null));

@@ -9,7 +9,7 @@ import {
 } from "@plaza/contract/stories/highlights";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
-import { badInput, conflict, notFound } from "../../../errors.ts";
+import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { writeAs } from "../../../session/session.ts";
 import { filterWithoutReview } from "../../filters/text-filter.ts";
@@ -46,7 +46,7 @@ export async function showHighlight(ctx: AppContext, viewer: Viewer, highlightId
     listStoriesIn(ctx.db, viewer.id, highlightId),
   ]);
   const [first] = rows;
-  if (!highlight || !first) throw notFound("Highlight");
+  if (!highlight || !first) throw refuse("highlight_not_found");
   return { id: highlight.id, name: highlight.name, user: first.user, stories: rows.map(asStory) };
 }
 
@@ -56,7 +56,7 @@ export async function createHighlight(ctx: AppContext, owner: Viewer, { name, st
   const filter = await filterWithoutReview(ctx, owner, name);
   const id = await writeAs(ctx, owner, async (tx) => {
     const { count } = (await lockOwner(tx, owner.id)) ?? { count: 0 };
-    if (count >= MAX_HIGHLIGHTS) throw conflict(`You have ${MAX_HIGHLIGHTS} highlights already`);
+    if (count >= MAX_HIGHLIGHTS) throw refuse("too_many_highlights", { values: { max: MAX_HIGHLIGHTS } });
     const inserted = await insertHighlight(tx, { userId: owner.id, name });
     await addStory(tx, owner, inserted?.id ?? "", storyId);
     await noteFilter(tx, filter, { kind: "member", id: owner.id, userId: owner.id, text: name });
@@ -78,7 +78,7 @@ export async function editHighlight(
     if (name !== undefined) await updateName(tx, highlightId, name);
     await noteFilter(tx, filter, { kind: "member", id: owner.id, userId: owner.id, text: name ?? null });
     if (coverId && !(await updateCover(tx, highlightId, coverId))) {
-      throw badInput("That story is not in this highlight", { coverId: "Not in this highlight" });
+      throw refuse("story_not_in_highlight", { fields: { coverId: "not_in_highlight" } });
     }
   });
   return getHighlight(ctx.db, owner, highlightId);
@@ -88,7 +88,7 @@ export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId
   await ctx.limits.take(CHANGES, owner.id);
   await writeAs(ctx, owner, async (tx) => {
     const { count } = await holdHighlight(tx, owner, highlightId);
-    if (count >= MAX_IN_HIGHLIGHT) throw conflict(`A highlight has at most ${MAX_IN_HIGHLIGHT} stories`);
+    if (count >= MAX_IN_HIGHLIGHT) throw refuse("highlight_full", { values: { max: MAX_IN_HIGHLIGHT } });
     await addStory(tx, owner, highlightId, storyId);
   });
 }
@@ -96,31 +96,31 @@ export async function addToHighlight(ctx: AppContext, owner: Viewer, highlightId
 export async function removeFromHighlight(ctx: AppContext, owner: Viewer, highlightId: string, storyId: StoryId) {
   await writeAs(ctx, owner, async (tx) => {
     await holdHighlight(tx, owner, highlightId);
-    if (!(await deleteStoryFrom(tx, highlightId, storyId))) throw notFound("Story");
+    if (!(await deleteStoryFrom(tx, highlightId, storyId))) throw refuse("story_not_found");
   });
 }
 
 export async function deleteHighlight(ctx: AppContext, owner: Viewer, highlightId: string) {
   await writeAs(ctx, owner, async (tx) => {
-    if (!(await deleteHighlightOf(tx, owner.id, highlightId))) throw notFound("Highlight");
+    if (!(await deleteHighlightOf(tx, owner.id, highlightId))) throw refuse("highlight_not_found");
   });
 }
 
 /** For its owner only; all others get the 404 of one that does not exist. */
 async function holdHighlight(tx: Transaction, owner: Viewer, highlightId: string) {
   const locked = await lockOwnHighlight(tx, owner.id, highlightId);
-  if (!locked) throw notFound("Highlight");
+  if (!locked) throw refuse("highlight_not_found");
   return locked;
 }
 
 async function addStory(tx: Transaction, owner: Viewer, highlightId: string, storyId: StoryId) {
-  if (!(await insertStoryInto(tx, highlightId, owner.id, storyId))) throw notFound("Story");
+  if (!(await insertStoryInto(tx, highlightId, owner.id, storyId))) throw refuse("story_not_found");
 }
 
 async function getHighlight(db: Db, viewer: Viewer, highlightId: string): Promise<Highlight> {
   const row = await findHighlight(db, viewer.id, highlightId);
   const [highlight] = row ? await withCovers(db, viewer, [row]) : [];
-  if (!highlight) throw notFound("Highlight");
+  if (!highlight) throw refuse("highlight_not_found");
   return highlight;
 }
 

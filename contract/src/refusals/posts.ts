@@ -1,0 +1,60 @@
+import type { Refusals } from "./refusal.ts";
+
+export const posts = {
+  post_not_found: [404, "Post not found"],
+  not_your_post: [403, "This isn't your post"],
+  post_empty: [400, "Write something, or add a photo or a video"],
+  post_sent: [409, "This post has been sent already"],
+  post_changed: [409, "This post changed in the meantime. Please try again."],
+  photo_or_video: [400, "Add a photo or a video, not both"],
+  not_with_photo: [400, "Not with a photo"],
+  group_audience: [400, "Posts in a group are for the group"],
+  confirm_for_everyone: [409, "Everyone will also see the comments that others wrote here for a smaller audience."],
+  confirm_for_friends: [
+    409,
+    "All your friends will also see the comments that others wrote here for a smaller audience.",
+  ],
+  pin_group_posts_only: [400, "Only a post in a group can be pinned"],
+  too_many_pinned: [409, "Unpin another post first"],
+
+  // Sharing
+  share_without_media: [400, "You can't add photos or videos to a shared post"],
+  share_without_poll: [400, "You can't add a poll to a shared post"],
+  share_author_only: [403, "Only the author can share a friends-only post"],
+  share_friends_post_in_group: [403, "Friends-only posts can't be shared in a group"],
+  share_private_group: [403, "Posts in a private group can't be shared"],
+  share_wider_audience: [400, "The post you're sharing is for friends only"],
+  friends_only: [400, "For friends only"],
+
+  // Comments
+  comment_not_found: [404, "Comment not found"],
+  not_your_comment: [403, "This isn't your comment"],
+  comment_sent_elsewhere: [409, "This comment has been sent to another post already"],
+  parent_deleted: [400, "The comment you're replying to was deleted"],
+  not_on_this_post: [400, "Not a comment on this post"],
+
+  // Polls
+  poll_not_found: [404, "Poll not found"],
+  poll_ended: [409, "This poll has ended"],
+  poll_votes_secret: [403, "Votes in this poll are private"],
+  not_a_choice: [400, "That's not a choice in this poll"],
+  one_choice_only: [400, "Choose one"],
+  poll_end_in_past: [400, "Choose an end time in the future"],
+  choose_later_end: [400, "Choose a later end"],
+  poll_too_long: [400, "Polls can last up to a year"],
+  choose_earlier_end: [400, "Choose an earlier end"],
+
+  // Stories
+  story_not_found: [404, "Story not found"],
+  story_media_missing: [400, "Upload a photo or a video first"],
+  story_media_type: [400, "mediaType is image or video"],
+  story_background: [400, "A background is for a story without a photo or a video"],
+  own_story: [400, "This is your own story"],
+  reaction_without_words: [400, "A reaction has no words beside it"],
+  not_with_reaction: [400, "Not together with a reaction"],
+  highlight_not_found: [404, "Highlight not found"],
+  too_many_highlights: [409, "You have {max} highlights already"],
+  highlight_full: [409, "A highlight has at most {max} stories"],
+  story_not_in_highlight: [400, "That story is not in this highlight"],
+  not_in_highlight: [400, "Not in this highlight"],
+} as const satisfies Refusals;
