@@ -10,7 +10,8 @@ import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
-import { ApiError } from "#lib/api/api-client.ts";
+import { codeOf } from "#lib/api/api-client.ts";
+import { reasonFor } from "#lib/api/failures.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
@@ -67,12 +68,11 @@ export default function Admin() {
   const { items: reports = [] } = useReports("open");
   const { error } = useStats();
   const tabs = Object.keys(shown).map((name) => (name === "Reports" ? { name, count: reports.length } : { name }));
-  const lacking = error instanceof ApiError ? error.fields["twoFactor"] : undefined;
-  if (lacking) {
+  if (codeOf(error) === "two_factor_needed") {
     return (
       <Page>
         <Suspense>
-          <NeedsFactor reason={lacking} />
+          <NeedsFactor reason={reasonFor(error, "")} />
         </Suspense>
       </Page>
     );

@@ -47,8 +47,8 @@ export function FirstSteps() {
           Lists have a <code>{t("Link")}</code> header with the next page. The last page has none.
         </li>
         <li>
-          Errors have a readable <code>message</code>, and <code>errors</code> by field. 401: log in. 403: not allowed.
-          404: not found, or not visible to you.
+          Errors have a stable <code>code</code> and a readable <code>message</code>, and <code>codes</code> and{" "}
+          <code>errors</code> by field. 401: log in. 403: not allowed. 404: not found, or not visible to you.
         </li>
         <li>
           After a 429 or 503, wait the number of seconds in <code>{t("Retry-After")}</code>.

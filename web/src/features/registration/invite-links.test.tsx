@@ -10,9 +10,7 @@ afterEach(() => {
 
 it("invitation links that need two-factor first say so, and offer no new link", async () => {
   const message = "Turn two-factor on in your settings first";
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(Response.json({ message, errors: { twoFactor: message } }, { status: 403 })),
-  );
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ message, code: "two_factor_needed" }, { status: 403 })));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <InviteLinks viewerId="" />

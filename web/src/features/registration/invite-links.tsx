@@ -4,8 +4,8 @@ import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
-import { ApiError } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
+import { codeOf } from "#lib/api/api-client.ts";
+import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -23,8 +23,7 @@ export default function InviteLinks({ viewerId }: { viewerId: string }) {
   const list = useInviteLinks();
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<InviteLink | null>(null);
-  const lacking = list.error instanceof ApiError ? list.error.fields["twoFactor"] : undefined;
-  if (lacking) return <p className="text-ink-2">{lacking}</p>;
+  if (codeOf(list.error) === "two_factor_needed") return <p className="text-ink-2">{reasonFor(list.error, "")}</p>;
   return (
     <>
       <FocusedList

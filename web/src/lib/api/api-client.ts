@@ -1,4 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/contract/base/endpoint";
+import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { DataTag } from "@tanstack/react-query";
 import { addressOf, cursorIn, segmentsOf, type Sent } from "./address.ts";
 import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
@@ -82,7 +83,7 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
       return request(endpoint, input, signal, tried + 1);
     }
     const error = new ApiError(response.status, (await response.text()) || response.statusText, wait);
-    if (error.fields["proof"] && proving.ask) {
+    if (error.code === "proof_needed" && proving.ask) {
       if (await proving.ask()) return request(endpoint, input, signal);
       error.isCancelled = true;
     }
@@ -101,6 +102,9 @@ export class ApiError extends Error {
   readonly text: string;
   /** The sentence for a person, if the server gave one. */
   readonly reason: string | undefined;
+  /** What the refusal is, for code that decides by it. */
+  readonly code: RefusalCode | undefined;
+  readonly values: Record<string, unknown>;
   /** The message of each bad field. */
   readonly fields: Record<string, string>;
   /** The seconds of `Retry-After`, if the server gave them. */
@@ -113,16 +117,27 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.text = text;
-    const { message, errors } = read(text);
+    const { message, code, values, errors } = read(text);
     this.reason = typeof message === "string" ? message : undefined;
+    this.code = code;
+    this.values = values ?? {};
     this.fields = isTexts(errors) ? errors : {};
   }
 }
 
+/** The code of a refusal; undefined for any other error. */
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
+
 /** The resource does not exist, or not for this member. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-function read(text: string): { message?: unknown; errors?: unknown } {
+/** What of a refusal is in the text; its code and its values are the server's own. */
+function read(text: string): {
+  message?: unknown;
+  code?: RefusalCode;
+  values?: Record<string, unknown>;
+  errors?: unknown;
+} {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : {};

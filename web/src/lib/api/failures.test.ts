@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-client.ts";
 import { failure, loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";
 
-const refused = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }));
+const refused = (status: number, message: string, code?: string) =>
+  new ApiError(status, JSON.stringify({ message, code }));
 
 describe("a failed login", () => {
   it("shows the server's sentence, not its JSON", () => {
@@ -31,15 +32,15 @@ describe("a failed login", () => {
 });
 
 it("a call whose member cancelled the proof of who they are has no toast", () => {
-  const error = new ApiError(403, JSON.stringify({ message: "Please confirm", errors: { proof: "Please confirm" } }));
+  const error = new ApiError(403, JSON.stringify({ message: "Please confirm", code: "proof_needed" }));
   expect(failure("Not saved", error, "")?.description).toBe("Please confirm");
   error.isCancelled = true;
   expect(failure("Not saved", error, "")).toBe(null);
 });
 
 describe("an unverified address", () => {
-  it("is recognised by the server's sentence", () => {
-    expect(needsVerification(refused(403, "Please verify your email before logging in"))).toBe(true);
+  it("an unverified address is recognised by the code of the refusal", () => {
+    expect(needsVerification(refused(403, "Email nicht bestätigt", "email_not_verified"))).toBe(true);
   });
 
   it("is not recognised in any other failure", () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-client.ts";
+import { ApiError, codeOf } from "./api-client.ts";
 import { appName } from "./app-name.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -21,9 +21,7 @@ export function failure(title: string, error: unknown, fallback: string): Failur
 }
 
 /** The password was right, but the address has not been verified yet. */
-export function needsVerification(error: unknown): boolean {
-  return error instanceof ApiError && (error.reason ?? "").toLowerCase().includes("verify your email");
-}
+export const needsVerification = (error: unknown) => codeOf(error) === "email_not_verified";
 
 // Statuses that a proxy responds with while the server itself is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504]);

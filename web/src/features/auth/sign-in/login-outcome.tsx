@@ -16,11 +16,11 @@ const isStep = (outcome: unknown): outcome is Step =>
 export default function LoginOutcome({ outcome }: { outcome: unknown }) {
   if (isStep(outcome)) return <SecondStep step={outcome} />;
   if (!(outcome instanceof ApiError) || outcome.status !== 403 || needsVerification(outcome)) return null;
-  const token = outcome.fields["appealToken"];
+  const token = outcome.values["appealToken"];
   return (
     <p dir="auto" className="rounded-lg bg-danger/10 px-4 py-3 text-sm text-pretty wrap-anywhere whitespace-pre-line">
       {outcome.reason}
-      {token && (
+      {typeof token === "string" && (
         <a href={`/appeal#${token}`} className="mt-1 block font-semibold underline">
           {t("Appeal")}
         </a>

@@ -88,5 +88,4 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
   );
 }
 
-const isDeadLink = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 && error.fields["password"] === undefined;
+const isDeadLink = (error: unknown) => error instanceof ApiError && "token" in error.fields;

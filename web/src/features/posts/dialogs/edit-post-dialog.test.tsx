@@ -5,8 +5,8 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { ana, post } from "#testing/sample-posts.ts";
 import EditPostDialog from "./edit-post-dialog.tsx";
 
-const SENTENCE = "Everyone will also see the comments that 2 other people wrote here for a smaller audience.";
-const asks = () => Response.json({ message: SENTENCE, errors: { confirmWidening: SENTENCE } }, { status: 409 });
+const SENTENCE = "Everyone will also see the comments that others wrote here for a smaller audience.";
+const asks = () => Response.json({ message: SENTENCE, code: "confirm_for_everyone" }, { status: 409 });
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const sent = () =>
   fetched.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { confirmWidening?: boolean });

@@ -5,8 +5,8 @@ import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import { pickFiles } from "#features/media/pick-files.ts";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { ApiError } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
+import { codeOf } from "#lib/api/api-client.ts";
+import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -37,8 +37,8 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
       toast({ title: t("Post updated") });
       close();
     } catch (error) {
-      const asked = error instanceof ApiError && error.fields["confirmWidening"];
-      if (asked) setWidening(asked);
+      const code = codeOf(error);
+      if (code === "confirm_for_everyone" || code === "confirm_for_friends") setWidening(reasonFor(error, ""));
       else toast(failure(t("Post not updated"), error, t("Please try again.")));
     }
   }
