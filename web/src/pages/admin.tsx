@@ -18,23 +18,23 @@ import { useFetchSoon } from "#lib/loading/soon.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Page } from "#ui/page/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 const MODERATORS_TABS = {
-  Overview: "overview",
-  Users: "users",
-  Posts: "posts",
-  Reports: "reports",
+  overview: t("Overview"),
+  users: t("Users"),
+  posts: t("Posts"),
+  reports: t("Reports"),
 };
 const TABS = {
   ...MODERATORS_TABS,
-  Announcements: "announcements",
-  "Audit log": "audit",
-  Registration: "registration",
-  Settings: "settings",
-  Webhooks: "webhooks",
-  Health: "health",
+  announcements: t("Announcements"),
+  audit: t("Audit log"),
+  registration: t("Registration"),
+  settings: t("Settings"),
+  webhooks: t("Webhooks"),
+  health: t("Health"),
 };
 
 /** A chunk each, keyed by their names in the address; the overview comes with the page. */
@@ -67,7 +67,7 @@ export default function Admin() {
   const { open, onOpen } = useTabInAddress(shown);
   const { items: reports = [] } = useReports("open");
   const { error } = useStats();
-  const tabs = Object.keys(shown).map((name) => (name === "Reports" ? { name, count: reports.length } : { name }));
+  const tabs = tabsOf(shown).map((tab) => (tab.name === "reports" ? { ...tab, count: reports.length } : tab));
   if (codeOf(error) === "two_factor_needed") {
     return (
       <Page>
@@ -84,35 +84,35 @@ export default function Admin() {
         <div className="mb-6 border-b border-line">
           <TabList label={t("Admin")} tabs={tabs} />
         </div>
-        <TabPanel name="Overview">
+        <TabPanel name="overview">
           <Overview isAdmin={isAdmin} />
         </TabPanel>
         <Suspense fallback={<TabSkeleton />}>
-          <TabPanel name="Users">
+          <TabPanel name="users">
             <LATER.users viewer={{ id: viewerId, isAdmin }} />
           </TabPanel>
-          <TabPanel name="Posts">
+          <TabPanel name="posts">
             <LATER.posts onDeleted={(postId) => applyDeletedPost(cache, postId)} />
           </TabPanel>
-          <TabPanel name="Reports">
+          <TabPanel name="reports">
             <LATER.reports />
           </TabPanel>
-          <TabPanel name="Announcements">
+          <TabPanel name="announcements">
             <LATER.announcements />
           </TabPanel>
-          <TabPanel name="Audit log">
+          <TabPanel name="audit">
             <LATER.audit />
           </TabPanel>
-          <TabPanel name="Registration">
+          <TabPanel name="registration">
             <LATER.registration viewerId={viewerId} />
           </TabPanel>
-          <TabPanel name="Settings">
+          <TabPanel name="settings">
             <LATER.settings />
           </TabPanel>
-          <TabPanel name="Webhooks">
+          <TabPanel name="webhooks">
             <LATER.webhooks />
           </TabPanel>
-          <TabPanel name="Health">
+          <TabPanel name="health">
             <LATER.health />
           </TabPanel>
         </Suspense>

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 const CalendarAddress = lazyPart(
@@ -19,11 +19,11 @@ const CalendarAddress = lazyPart(
   <span className="block h-10" />,
 );
 const PAUSE_MS = 250;
-const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
+const TABS = { upcoming: t("Upcoming"), yours: t("Yours"), past: t("Past") };
 const LISTS = [
-  [t("Upcoming"), "upcoming", t("No events yet"), t("Upcoming events show up here. Why not plan the first?")],
-  [t("Yours"), "mine", t("No events yet"), t("Events you host, go to, or are interested in show up here.")],
-  [t("Past"), "past", t("No past events"), t("Events show up here once they're over.")],
+  ["upcoming", "upcoming", t("No events yet"), t("Upcoming events show up here. Why not plan the first?")],
+  ["yours", "mine", t("No events yet"), t("Events you host, go to, or are interested in show up here.")],
+  ["past", "past", t("No past events"), t("Events show up here once they're over.")],
 ] as const;
 
 export default function Events() {
@@ -31,9 +31,9 @@ export default function Events() {
   const { open, onOpen } = useTabInAddress(TABS);
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
-  const create = <CreateEvent onCreated={(event) => onOpen(isOver(event) ? t("Past") : t("Upcoming"))} />;
+  const create = <CreateEvent onCreated={(event) => onOpen(isOver(event) ? "past" : "upcoming")} />;
   const browse = (
-    <Button variant="tonal" onClick={() => onOpen(t("Upcoming"))}>
+    <Button variant="tonal" onClick={() => onOpen("upcoming")}>
       {t("Browse upcoming events")}
     </Button>
   );
@@ -45,7 +45,7 @@ export default function Events() {
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
         <ListBar label={t("Search events")} typed={typed} onType={setTyped}>
-          <TabList label={t("Events")} tabs={LISTS.map(([name]) => ({ name }))} />
+          <TabList label={t("Events")} tabs={tabsOf(TABS)} />
         </ListBar>
         {LISTS.map(([name, view, title, note]) => (
           <TabPanel key={name} name={name}>

@@ -17,14 +17,14 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
-import { t } from "#lib/words/words.ts";
+import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;
-const TABS = { "All Friends": "all", "Friend Requests": "requests" };
+const TABS = { all: t("All Friends"), requests: t("Friend Requests") };
 
 export default function Friends() {
   useTitle(t("Friends"));
@@ -43,18 +43,18 @@ export default function Friends() {
           typed={typed}
           onType={(text) => {
             setTyped(text);
-            if (open !== "All Friends") onOpen(t("All Friends"));
+            if (open !== "all") onOpen("all");
           }}
         >
           <TabList
             label={t("Friends")}
-            tabs={[{ name: t("All Friends") }, { name: t("Friend Requests"), count: friendRequests }]}
+            tabs={tabsOf(TABS).map((tab) => (tab.name === "requests" ? { ...tab, count: friendRequests } : tab))}
           />
         </ListBar>
-        <TabPanel name="All Friends">
+        <TabPanel name="all">
           <AllFriends q={q} empty={q ? <NoneFound /> : <NoFriends />} />
         </TabPanel>
-        <TabPanel name="Friend Requests">
+        <TabPanel name="requests">
           <Requests />
           <Suspense>
             <SentRequests />
@@ -74,7 +74,7 @@ function Head({ children }: { children: ReactNode }) {
     <PageHead
       title={t("Friends")}
       // The placeholder is as long as the sentence that follows, so that nothing moves.
-      note={counts ? `${friends} ${friends === 1 ? "friend" : "friends"}` : t("Your friends")}
+      note={counts ? plural(friends, "{count} friend", "{count} friends") : t("Your friends")}
     >
       {children}
     </PageHead>

@@ -19,6 +19,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
+import { tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
@@ -31,33 +32,25 @@ const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
-void GroupAbout.preload();
-preloadOpenTab({
+/** The tabs that only those see who may look inside, beside the posts. */
+const INSIDE = {
   events: GroupEvents,
   marketplace: GroupItems,
   photos: Photos,
   files: GroupFiles,
   members: MemberList,
-  requests: RequestList,
-});
-
-/** The tabs that only those see who may look inside, beside the posts. */
-const INSIDE = {
-  Events: GroupEvents,
-  Marketplace: GroupItems,
-  Photos,
-  Files: GroupFiles,
-  Members: MemberList,
 };
+void GroupAbout.preload();
+preloadOpenTab({ ...INSIDE, requests: RequestList });
 const TABS = {
-  Posts: "posts",
-  About: "about",
-  Events: "events",
-  Marketplace: "marketplace",
-  Photos: "photos",
-  Files: "files",
-  Members: "members",
-  Requests: "requests",
+  posts: t("Posts"),
+  about: t("About"),
+  events: t("Events"),
+  marketplace: t("Marketplace"),
+  photos: t("Photos"),
+  files: t("Files"),
+  members: t("Members"),
+  requests: t("Requests"),
 };
 
 export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
@@ -87,13 +80,10 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   useFetchSoon(PREPARED);
   const isOpen = canSeeInside(group);
   const hasRequests = canModerate(group) && (group.privacy === "private" || group.requestCount > 0);
-  const tabs = [
-    { name: t("Posts") },
-    { name: t("About") },
-    ...Object.keys(INSIDE).map((name) => ({ name })),
-    ...(hasRequests ? [{ name: t("Requests"), count: group.requestCount }] : []),
-  ];
-  const shown = tabs.some(({ name }) => name === open) ? open : t("Posts");
+  const tabs = tabsOf(TABS)
+    .filter(({ name }) => hasRequests || name !== "requests")
+    .map((tab) => (tab.name === "requests" ? { ...tab, count: group.requestCount } : tab));
+  const shown = tabs.some(({ name }) => name === open) ? open : "posts";
   return (
     <Framed
       label={t("Group")}
@@ -104,7 +94,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         <GroupHead
           group={group}
           onOpen={setDialog}
-          isShort={shown !== "Posts"}
+          isShort={shown !== "posts"}
           talk={
             <Suspense fallback={<span className="h-10 w-36" />}>
               <TalkButton about={{ kind: "group", ...group }} />
@@ -113,7 +103,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         />
       }
     >
-      <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <FrameTab name="posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-5">
           <h2 className="sr-only">{t("Posts")}</h2>
           {isOpen ? <Inside group={group} viewer={viewer} /> : <ClosedInside group={group} />}
@@ -124,7 +114,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
           </Suspense>
         </div>
       </FrameTab>
-      <FrameTab name="About" fallback={<PeopleTabSkeleton />}>
+      <FrameTab name="about" fallback={<PeopleTabSkeleton />}>
         <GroupAbout group={group} />
       </FrameTab>
       {Object.entries(INSIDE).map(([name, Part]) => (
@@ -133,7 +123,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         </FrameTab>
       ))}
       {hasRequests && (
-        <FrameTab name="Requests" fallback={<PeopleTabSkeleton />}>
+        <FrameTab name="requests" fallback={<PeopleTabSkeleton />}>
           <RequestList groupId={group.id} />
         </FrameTab>
       )}

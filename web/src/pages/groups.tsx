@@ -11,10 +11,10 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
-const TABS = { "Your groups": "mine", Discover: "discover" };
+const TABS = { mine: t("Your groups"), discover: t("Discover") };
 const PAUSE_MS = 250;
 
 export default function Groups() {
@@ -32,9 +32,9 @@ export default function Groups() {
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
         <ListBar label={t("Search groups")} typed={typed} onType={setTyped}>
-          <TabList label={t("Groups")} tabs={Object.keys(TABS).map((name) => ({ name }))} />
+          <TabList label={t("Groups")} tabs={tabsOf(TABS)} />
         </ListBar>
-        <TabPanel name="Your groups">
+        <TabPanel name="mine">
           <GroupList
             view="mine"
             q={q}
@@ -46,7 +46,7 @@ export default function Groups() {
                 title={t("No groups yet")}
                 note={t("Find people who share your interests.")}
               >
-                <Button variant="tonal" onClick={() => onOpen("Discover")}>
+                <Button variant="tonal" onClick={() => onOpen("discover")}>
                   {t("Discover groups")}
                 </Button>
               </EmptyState>
@@ -54,7 +54,7 @@ export default function Groups() {
           />
           {q === "" && <GroupSuggestions />}
         </TabPanel>
-        <TabPanel name="Discover">
+        <TabPanel name="discover">
           <GroupList
             view="discover"
             q={q}
@@ -83,9 +83,9 @@ function useOpenTab() {
   return {
     open: params.has("tab") ? open : (first ?? open),
     onOpen: (name: string) => {
-      setFirst("Your groups");
+      setFirst("mine");
       onOpen(name);
     },
-    onNone: useCallback(() => setFirst((chosen) => chosen ?? "Discover"), []),
+    onNone: useCallback(() => setFirst((chosen) => chosen ?? "discover"), []),
   };
 }

@@ -27,6 +27,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
+import { tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
@@ -46,7 +47,7 @@ const SKELETON = {
   className: "flex-wrap justify-center gap-x-7 gap-y-4 pb-3 sm:pt-5",
   portrait: "-mt-14 size-28 rounded-full! sm:-mt-17 sm:size-40",
 };
-const TABS = { Posts: "posts", About: "about", Friends: "friends", Photos: "photos" };
+const TABS = { posts: t("Posts"), about: t("About"), friends: t("Friends"), photos: t("Photos") };
 
 export default function Profile({ userId, viewer }: { userId: string; viewer: User }) {
   const { user, isOwn, isMissing, error, refetch } = useUser(userId, viewer);
@@ -76,14 +77,14 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
   return (
     <Framed
       label={t("Profile")}
-      tabs={Object.keys(TABS).map((name) => ({ name }))}
+      tabs={tabsOf(TABS)}
       open={open}
       onOpen={onOpen}
       head={
         <ProfileHead
           user={user}
           isOwn={isOwn}
-          isShort={open !== "Posts"}
+          isShort={open !== "posts"}
           facts={!isOwn && <InCommon userId={user.id} />}
         >
           <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:justify-center">
@@ -92,7 +93,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
         </ProfileHead>
       }
     >
-      <FrameTab name="Posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <FrameTab name="posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-34">
           <section className="card p-5">
             <h2 className="mb-3 text-lg">{t("About")}</h2>
@@ -113,7 +114,7 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
           <UserPosts userId={user.id} />
         </div>
       </FrameTab>
-      <FrameTab name="About">
+      <FrameTab name="about">
         <section className="card p-5 sm:p-6">
           <h2 className="mb-2 text-lg">{t("About")}</h2>
           <p dir="auto" className="mb-5 max-w-[39.5rem] whitespace-pre-line text-ink-2 wrap-anywhere">
@@ -122,10 +123,10 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
           <AboutFacts userId={user.id} />
         </section>
       </FrameTab>
-      <FrameTab name="Photos">
+      <FrameTab name="photos">
         <Photos userId={user.id} />
       </FrameTab>
-      <FrameTab name="Friends">
+      <FrameTab name="friends">
         <section className="card">
           <h2 className="sr-only">{t("Friends")}</h2>
           <Suspense fallback={<FriendGridSkeleton />}>

@@ -8,8 +8,8 @@ import { Page } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 const KINDS = [
-  { label: t("Posts"), href: "/saved" },
-  { label: t("Listings"), href: "/saved?show=listings" },
+  { label: t("Posts"), href: "/saved", isListings: false },
+  { label: t("Listings"), href: "/saved?show=listings", isListings: true },
 ];
 
 export default function Saved() {
@@ -19,8 +19,8 @@ export default function Saved() {
     <Page className="max-w-[39.5rem]">
       <PageHead title={t("Saved")} note={t("Only you can see what you save.")} />
       <nav aria-label={t("Saved")} className="mt-4 flex gap-2">
-        {KINDS.map(({ label, href }) => {
-          const isShown = hasListings === (label === "Listings");
+        {KINDS.map(({ label, href, isListings }) => {
+          const isShown = hasListings === isListings;
           return (
             <Link key={href} href={href} aria-current={isShown ? "page" : undefined} className={chipClass(isShown)}>
               {label}

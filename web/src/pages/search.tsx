@@ -20,7 +20,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 // The cards of other pages load once the first results are on the screen.
@@ -29,8 +29,7 @@ const FoundEvents = lazyPage(() => import("#features/events/list/found-events.ts
 const ItemGrid = lazyPage(() => import("#features/marketplace/list/item-grid.tsx"));
 
 const TYPING_PAUSE_MS = 200;
-const ALL = t("All");
-const TABS = [ALL, ...SEARCH_KINDS.map((kind) => KIND_NAMES[kind])].map((name) => ({ name }));
+const TABS = tabsOf({ all: t("All"), ...KIND_NAMES });
 
 /** `?q=` is the search text, `&kind=` the tab. */
 export default function Search({ viewer }: { viewer: OwnUser }) {
@@ -38,14 +37,14 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const typed = params.get("q") ?? "";
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
   const searchText = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
-  useTitle(searchText ? `${isolated(searchText)} · Search` : t("Search"));
+  useTitle(searchText ? t("{searchText} · Search", { searchText: isolated(searchText) }) : t("Search"));
   useEffect(() => {
     for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
   }, []);
 
   function show(next: { typed?: string; tab?: string }) {
     const q = next.typed ?? typed;
-    const opened = next.tab ? SEARCH_KINDS.find((one) => KIND_NAMES[one] === next.tab) : kind;
+    const opened = next.tab ? SEARCH_KINDS.find((one) => one === next.tab) : kind;
     setParams({ ...(q && { q }), ...(opened && { kind: opened }) }, { replace: true });
   }
   const store = () => storeSearch(viewer.id, typed);
@@ -66,28 +65,28 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           />
         </div>
       ) : (
-        <Tabs open={kind ? KIND_NAMES[kind] : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
+        <Tabs open={kind ?? "all"} onOpen={(tab) => show({ tab })} className="mt-3">
           <div className="mb-5 border-b border-line">
             <TabList label={t("Results")} tabs={TABS} />
           </div>
           {/* A followed result means that the search was worth storing. */}
           <div onClickCapture={store}>
-            <TabPanel name={ALL}>
-              <Everything searchText={searchText} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
+            <TabPanel name="all">
+              <Everything searchText={searchText} onAll={(tab) => show({ tab })} />
             </TabPanel>
-            <TabPanel name="People" className="card">
+            <TabPanel name="people" className="card">
               <PeopleResults searchText={searchText} />
             </TabPanel>
-            <TabPanel name="Groups">
+            <TabPanel name="groups">
               <Groups searchText={searchText} />
             </TabPanel>
-            <TabPanel name="Events">
+            <TabPanel name="events">
               <Events searchText={searchText} />
             </TabPanel>
-            <TabPanel name="Listings">
+            <TabPanel name="listings">
               <Listings searchText={searchText} viewerId={viewer.id} />
             </TabPanel>
-            <TabPanel name="Posts">
+            <TabPanel name="posts">
               <Posts searchText={searchText} />
             </TabPanel>
           </div>

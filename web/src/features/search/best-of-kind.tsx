@@ -4,6 +4,14 @@ import { KIND_NAMES, textOf } from "./found-text.ts";
 import { FoundRow } from "./found-row.tsx";
 import { t } from "#lib/words/words.ts";
 
+const SEE_ALL: Record<SearchKind, string> = {
+  people: t("See all people"),
+  groups: t("See all groups"),
+  events: t("See all events"),
+  listings: t("See all listings"),
+  posts: t("See all posts"),
+};
+
 interface BestOfKindProps {
   kind: SearchKind;
   /** The results of every kind. */
@@ -27,7 +35,7 @@ export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
           <button
             type="button"
             onClick={onAll}
-            aria-label={t("See all {toLowerCase}", { toLowerCase: KIND_NAMES[kind].toLowerCase() })}
+            aria-label={SEE_ALL[kind]}
             className="h-10 rounded-full px-3 text-sm font-semibold text-brand-ink hover:bg-surface-2"
           >
             {t("See all")}

@@ -3,7 +3,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { priceOf } from "#lib/text/format-price.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
   people: t("People"),
@@ -26,7 +26,7 @@ export function textOf(found: Found): FoundText {
       return { href: `/profile/${found.user.id}`, title: fullName(found.user), note: found.user.bio };
     case "groups": {
       const { id, name, privacy, memberCount } = found.group;
-      const members = memberCount === 1 ? "1 member" : `${memberCount} members`;
+      const members = plural(memberCount, "{count} member", "{count} members");
       return {
         href: `/groups/${id}`,
         title: name,

@@ -24,12 +24,21 @@ export function Tabs({ open, onOpen, className, children }: TabsProps) {
   );
 }
 
-// The name becomes part of an id, where a space would separate two ids.
-const idOf = (id: string, kind: "tab" | "panel", name: string) => `${id}${kind}-${name.replaceAll(" ", "-")}`;
+const idOf = (id: string, kind: "tab" | "panel", name: string) => `${id}${kind}-${name}`;
+
+export interface Tab {
+  /** Without spaces: it is part of an id, and often of the address. */
+  name: string;
+  label: string;
+  count?: number;
+}
+/** The tabs of a table of names and labels. */
+export const tabsOf = (labels: Record<string, string>): Tab[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, label }));
 
 interface TabListProps {
   label: string;
-  tabs: { name: string; count?: number }[];
+  tabs: Tab[];
 }
 
 export function TabList({ label, tabs }: TabListProps) {
@@ -69,7 +78,7 @@ export function TabList({ label, tabs }: TabListProps) {
       className="scroll-none flex gap-1 overflow-x-auto"
       onKeyDown={steer}
     >
-      {tabs.map(({ name, count = 0 }) => {
+      {tabs.map(({ name, label: text, count = 0 }) => {
         const isOpen = name === open;
         return (
           <button
@@ -84,7 +93,7 @@ export function TabList({ label, tabs }: TabListProps) {
             onClick={() => onOpen(name)}
             className="group relative flex h-12 shrink-0 items-center gap-2 px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink data-[state=active]:text-brand-ink"
           >
-            {name}
+            {text}
             {count > 0 && <Badge tone="count">{count > 99 ? "99+" : count}</Badge>}
             <span className="absolute inset-x-3 bottom-0 hidden h-[3px] rounded-t-full bg-brand group-data-[state=active]:block" />
           </button>

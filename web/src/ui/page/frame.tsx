@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { FRAME, FRAME_WIDTH } from "./frame-class.ts";
-import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
+import { type Tab, TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 /** Of the top bar, in pixels. */
 const BAR_HEIGHT = 64;
@@ -9,7 +9,7 @@ const BAR_HEIGHT = 64;
 interface FramedProps {
   /** What the tabs belong to, for screen readers. */
   label: string;
-  tabs: { name: string; count?: number }[];
+  tabs: Tab[];
   open: string;
   onOpen: (name: string) => void;
   /** It is short on any tab but the first, so that the content begins high on the screen. */
