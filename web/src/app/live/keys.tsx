@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { hasSingleKeys } from "#lib/device/single-keys.ts";
 
 const KeysDialog = lazy(() => import("./keys-dialog.tsx").catch(() => ({ default: () => <></> })));
 
@@ -8,7 +9,7 @@ export default function Keys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || isInField(target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isInField(target) || !hasSingleKeys()) return;
       if (document.querySelector("[role=dialog][data-state=open]")) return;
       const box = document.querySelector<HTMLInputElement>("header input[type=search]");
       if (key === "?") setOpen(true);

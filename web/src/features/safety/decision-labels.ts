@@ -3,7 +3,7 @@ import { t } from "#lib/words/words.ts";
 
 export const DECISION_LABELS: Record<DecisionKind, string> = {
   warning: t("Warning"),
-  limit: t("Limit"),
+  limit: t("Restriction"),
   suspension: t("Suspension"),
   removal: t("Removal"),
 };

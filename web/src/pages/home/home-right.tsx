@@ -10,7 +10,7 @@ import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-re
 import { FreshItems } from "#features/marketplace/list/fresh-items.tsx";
 import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
 import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
-import { RightSkeleton } from "#ui/lists/column-skeletons.tsx";
+import { EventsSkeleton, FriendsSkeleton, PeopleSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 interface HomeRightProps {
   viewer: User;
@@ -18,7 +18,7 @@ interface HomeRightProps {
   isNew: boolean;
 }
 
-/** What is beside the feed on the right. It appears at once, so that no card pushes another. */
+/** What is beside the feed on the right. Each card appears when its response is there, in the place kept for it. */
 export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const cache = useQueryClient();
   const hasDock = useMediaQuery(HAS_DOCK);
@@ -33,18 +33,20 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const pending = useRequests();
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();
-  if (isPending || [circle, pending, people, fresh].some((list) => list.isPending)) return <RightSkeleton />;
+  // What stands above another card, and may be missing, holds back those below it: nothing moves when it arrives.
+  const isPeoplePending = people.isPending || pending.isPending || (isNew && isPending);
   const suggestsAlready = isNew && !friends?.length;
   return (
     <>
       <div className="space-y-5">
-        <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
-        <ComingUp events={circle.items ?? []} />
+        {isPending ? <FriendsSkeleton /> : <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />}
+        {circle.isPending ? <EventsSkeleton /> : <ComingUp events={circle.items ?? []} />}
         <RequestsBeside requests={pending.requests ?? []} />
       </div>
       <div className="space-y-5">
-        {!suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
-        <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />
+        {isPeoplePending && <PeopleSkeleton />}
+        {!isPeoplePending && !suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
+        {!isPeoplePending && <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />}
       </div>
     </>
   );

@@ -32,6 +32,12 @@ const SECTIONS = {
     note: t("Light, dark, or match your device."),
     words: "theme color night mode system",
   },
+  keys: {
+    place: "profile",
+    title: t("Keyboard shortcuts"),
+    note: t("On this device. Press ? to see them all."),
+    words: "keys accessibility voice control",
+  },
   invitations: {
     place: "profile",
     title: t("Invite people"),

@@ -4,12 +4,16 @@ import { Skeleton } from "./skeleton.tsx";
 export const RightSkeleton = () => (
   <>
     <div className="space-y-5">
-      <CardSkeleton rows={6} row="h-13" />
-      <CardSkeleton rows={3} row="h-18" />
+      <FriendsSkeleton />
+      <EventsSkeleton />
     </div>
-    <CardSkeleton rows={4} row="h-14" />
+    <PeopleSkeleton />
   </>
 );
+
+export const FriendsSkeleton = () => <CardSkeleton rows={6} row="h-13" />;
+export const EventsSkeleton = () => <CardSkeleton rows={3} row="h-18" />;
+export const PeopleSkeleton = () => <CardSkeleton rows={4} row="h-14" />;
 
 export const LeftSkeleton = () => <CardSkeleton rows={5} row="h-14" />;
 

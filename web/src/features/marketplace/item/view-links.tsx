@@ -9,7 +9,7 @@ const LINK =
 /** All listings and the viewer's own; saved ones are with all that one has saved. */
 export function ViewLinks({ view }: { view: Filters["view"] }) {
   return (
-    <nav aria-label={t("Marketplace")} className="mt-2 flex gap-1 border-b sm:mt-5 border-line">
+    <nav aria-label={t("Marketplace")} className="flex gap-1">
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
         <Link
           key={one}

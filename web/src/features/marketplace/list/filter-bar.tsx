@@ -1,7 +1,5 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
-import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { chipClass } from "#ui/buttons/chip.ts";
@@ -17,7 +15,7 @@ interface FilterBarProps {
   onChange: (change: Partial<Filters>, isTyped?: boolean) => void;
 }
 
-const BOX = "h-12 rounded-full border border-line bg-surface ring-focus";
+const BOX = "h-10 rounded-full border border-line bg-surface ring-focus";
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { minPrice, maxPrice, order } = filters;
@@ -25,54 +23,36 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [isUnfolded, setUnfolded] = useState(minPrice !== "" || maxPrice !== "" || order !== NO_FILTERS.order);
   const folded = isUnfolded ? "" : "max-sm:hidden";
   return (
-    <search>
-      <div className="mt-3 flex flex-wrap gap-3 sm:mt-5">
-        <label
-          className={cx(BOX, "flex min-w-0 flex-1 items-center gap-3 px-5 text-ink-3 focus-within:ring-2 sm:basis-64")}
-        >
-          <Search size={19} aria-hidden className="shrink-0" />
-          <input
-            type="search"
-            dir="auto"
-            aria-label={t("Search listings")}
-            placeholder={t("Search listings")}
-            value={filters.q}
-            maxLength={MAX_ITEM_SEARCH}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ q: target.value }, true)}
-            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
-          />
-        </label>
-        <IconButton
-          label={t("Price and order")}
-          aria-expanded={isUnfolded}
-          className="size-12! border border-line bg-surface sm:hidden"
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          <SlidersHorizontal size={19} aria-hidden />
-        </IconButton>
-        <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
-        <span className={cx("relative max-sm:flex-1", folded)}>
-          <select
-            aria-label={t("Order")}
-            value={filters.order}
-            onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
-            className={cx(
-              BOX,
-              "w-full cursor-pointer appearance-none pe-10 ps-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
-            )}
-          >
-            {Object.entries(ORDERS).map(([order, label]) => (
-              <option key={order} value={order}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 end-4 text-ink-3" />
-        </span>
-      </div>
+    <div className="flex flex-wrap items-start gap-3">
       <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />
-    </search>
+      <IconButton
+        label={t("Price and order")}
+        aria-expanded={isUnfolded}
+        className="border border-line bg-surface sm:hidden"
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <SlidersHorizontal size={19} aria-hidden />
+      </IconButton>
+      <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
+      <span className={cx("relative max-sm:flex-1", folded)}>
+        <select
+          aria-label={t("Order")}
+          value={filters.order}
+          onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
+          className={cx(
+            BOX,
+            "w-full cursor-pointer appearance-none pe-10 ps-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
+          )}
+        >
+          {Object.entries(ORDERS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 end-4 text-ink-3" />
+      </span>
+    </div>
   );
 }
 
@@ -86,7 +66,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     <div
       role="group"
       aria-label={t("Categories")}
-      className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-2 sm:px-0.5 lg:flex-wrap"
+      className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
         <button

@@ -1,9 +1,11 @@
+import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import type { OwnUser } from "@plaza/contract/users";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { addressOf, type Filters, readFilters } from "#features/marketplace/data/filters.ts";
@@ -46,7 +48,14 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
           </span>
         </Button>
       </PageHead>
-      <ViewLinks view={filters.view} />
+      <ListBar
+        label={t("Search listings")}
+        typed={q}
+        onType={(typed) => change({ q: typed }, true)}
+        maxLength={MAX_ITEM_SEARCH}
+      >
+        <ViewLinks view={filters.view} />
+      </ListBar>
       <FilterBar filters={filters} onChange={change} />
       <div className="mt-4">
         <ItemGrid

@@ -1,10 +1,6 @@
 import { type PostPhoto, photosApi } from "@plaza/contract/posts/photos";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Play from "lucide-react/icons/play";
-import { describeMedia } from "#features/media/describe-media.ts";
-import { filmSource } from "#features/media/film-source.ts";
-import { imageSources } from "#features/media/image-sources.ts";
-import { PhotoLink } from "#features/media/photo-link.tsx";
+import { PhotoTile } from "#features/media/photo-tile.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
@@ -14,7 +10,6 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { t } from "#lib/words/words.ts";
 
 const GRID = "grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-3";
-const FILLED = "absolute inset-0 size-full bg-cover bg-center object-cover";
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
 interface PhotosProps {
@@ -47,8 +42,14 @@ export default function Photos({ group, userId = "" }: PhotosProps) {
             <div key={month} className="mb-8">
               <h2 className="mb-3 text-lg">{month}</h2>
               <ul aria-label={month} className={GRID}>
-                {shown.map((photo) => (
-                  <Photo key={photo.media.url} photo={photo} />
+                {shown.map(({ postId, position, media }) => (
+                  <PhotoTile
+                    key={media.url}
+                    media={media}
+                    photo={photoAddress("post", postId, position + 1)}
+                    sizes="(min-width: 40rem) 220px, 33vw"
+                    className="sm:rounded-xl"
+                  />
                 ))}
               </ul>
             </div>
@@ -66,41 +67,6 @@ function monthsOf(photos: PostPhoto[]) {
     months.set(month, [...(months.get(month) ?? []), photo]);
   }
   return [...months].map(([month, shown]) => ({ month, shown }));
-}
-
-function Photo({ photo: { postId, position, media } }: { photo: PostPhoto }) {
-  const label = describeMedia(media);
-  const style = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
-  return (
-    <li className="relative aspect-square overflow-hidden rounded-lg bg-surface-2 sm:rounded-xl">
-      <PhotoLink
-        photo={photoAddress("post", postId, position + 1)}
-        className="absolute inset-0 cursor-zoom-in -outline-offset-4"
-      >
-        {media.kind === "video" ? (
-          <>
-            <video {...filmSource(media)} aria-label={label} muted playsInline className={FILLED} />
-            <span aria-hidden className="absolute inset-0 grid place-items-center">
-              <span className="grid size-11 place-items-center rounded-full bg-black/55 text-white">
-                <Play size={20} className="translate-x-0.5 fill-current" />
-              </span>
-            </span>
-          </>
-        ) : (
-          <img
-            src={media.url}
-            srcSet={imageSources(media, 1)}
-            sizes="(min-width: 40rem) 220px, 33vw"
-            alt={label}
-            loading="lazy"
-            decoding="async"
-            style={style}
-            className={FILLED}
-          />
-        )}
-      </PhotoLink>
-    </li>
-  );
 }
 
 function PhotosSkeleton() {
