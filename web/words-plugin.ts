@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { languages, PLURAL_FORMS, readCatalogue, wordsOf } from "../scripts/words/catalogues.mjs";
-import { type Group, keyOf, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
+import { keyOf, languages, wordsIn } from "../scripts/words/catalogues.mjs";
+import { type Group, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
+import { PSEUDO } from "../scripts/words/pseudo.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const RUNTIME = path.resolve(import.meta.dirname, "src/lib/words");
@@ -69,10 +70,9 @@ export function words(): Plugin[] {
     apply: "build",
     generateBundle() {
       const { groups } = findNumbers();
-      const all = languages().map((language) => {
-        const catalogue = readCatalogue(language);
-        const forms = PLURAL_FORMS[language] ?? [];
-        const list = (group: Group) => groups[group].map((one) => wordsOf(one, catalogue.get(keyOf(one)), forms));
+      const all = [...languages(), ...Object.keys(PSEUDO)].map((language) => {
+        const { forms, find } = wordsIn(language);
+        const list = (group: Group) => groups[group].map(find);
         const emit = (group: "later" | "admin") => {
           const source = JSON.stringify(list(group));
           const hash = createHash("sha256").update(source).digest("base64url").slice(0, 7);

@@ -1,7 +1,6 @@
 import type { Sentence } from "./parse.mjs";
 
-export const PLURAL_FORMS: Record<string, string[]>;
-/** The languages that have a file. */
+/** The languages that have a file, and English. */
 export function languages(): string[];
-export function readCatalogue(language: string): Map<string, string[]>;
-export function wordsOf(sentence: Sentence, msgstr: string[] | undefined, forms: string[]): string | string[];
+export function keyOf(sentence: Pick<Sentence, "id" | "context">): string;
+export function wordsIn(language: string): { forms: string[]; find: (sentence: Sentence) => string | string[] };

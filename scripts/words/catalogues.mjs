@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { po } from "gettext-parser";
 import { fromRoot } from "../run/project.mjs";
+import { PSEUDO } from "./pseudo.mjs";
 
 /**
  * The plural forms of each language, in the order of its PO file: CLDR's categories of whole numbers. A number of a
@@ -23,21 +24,43 @@ export const fileOf = (language) => fromRoot("words", `${language}.po`);
 
 /** Returns the translations of a language by their keys: a list of plural forms, or of one. */
 export function readCatalogue(language) {
-  if (language === "en") return new Map();
-  const { translations } = po.parse(readFileSync(fileOf(language)));
   const found = new Map();
-  for (const [context, messages] of Object.entries(translations)) {
+  if (language === "en") return found;
+  for (const [context, messages] of Object.entries(parsePo(language).translations)) {
     for (const [id, { msgstr }] of Object.entries(messages)) {
-      if (id !== "" && msgstr.some(Boolean)) found.set(context ? `${context}\u0004${id}` : id, msgstr);
+      if (id !== "" && msgstr.some(Boolean)) found.set(keyOf({ id, context }), msgstr);
     }
   }
   return found;
 }
 
-/** The words of a sentence as the build has them: a text, or a list of plural forms. What is missing is English. */
-export function wordsOf({ id, plural }, msgstr, forms) {
-  if (plural === undefined) return msgstr?.[0] || id;
-  if (!msgstr) return forms.map((form) => (form === "one" ? id : plural));
-  const last = msgstr.findLast(Boolean);
-  return forms.map((_form, index) => msgstr[index] || last);
+export function parsePo(language) {
+  try {
+    return po.parse(readFileSync(fileOf(language)));
+  } catch (error) {
+    throw new Error(`words/${language}.po: ${error.message}`, { cause: error });
+  }
+}
+
+/** A gettext key: the context, if there is one, before the sentence. */
+export const keyOf = ({ id, context }) => (context ? `${context}\u0004${id}` : id);
+
+/** Returns what finds the words of a sentence: a text, or a list of plural forms. What is not translated is English. */
+export function wordsIn(language) {
+  const forms = PLURAL_FORMS[language] ?? PLURAL_FORMS.en;
+  const english = ({ id, plural }) => (plural === undefined ? id : forms.map((form) => (form === "one" ? id : plural)));
+  const pseudo = PSEUDO[language];
+  if (pseudo) {
+    const find = (sentence) => {
+      const words = english(sentence);
+      return Array.isArray(words) ? words.map(pseudo) : pseudo(words);
+    };
+    return { forms, find };
+  }
+  const catalogue = readCatalogue(language);
+  const find = (sentence) => {
+    const msgstr = catalogue.get(keyOf(sentence));
+    return msgstr && sentence.plural === undefined ? msgstr[0] : (msgstr ?? english(sentence));
+  };
+  return { forms, find };
 }

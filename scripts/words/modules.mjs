@@ -7,18 +7,15 @@ const SOURCE = /(?<!\.(test|d))\.tsx?$/;
 export const WEB_FOLDERS = ["contract/src", "web/src"];
 const TESTING = /\/testing\//;
 
-/** Returns every module of these folders that is no test, by its path from the root. */
-export function readModules(folders) {
-  const modules = new Map();
-  for (const folder of folders) {
-    for (const entry of readdirSync(fromRoot(folder), { recursive: true })) {
-      const file = join(folder, entry);
-      if (!SOURCE.test(file) || TESTING.test(file)) continue;
-      modules.set(file, parseModule(file, readFileSync(fromRoot(file), "utf8")));
-    }
-  }
-  return modules;
-}
+/** Returns the paths from the root of all modules in these folders that are no tests. */
+export const sourcesIn = (folders) =>
+  folders
+    .flatMap((folder) => readdirSync(fromRoot(folder), { recursive: true }).map((entry) => join(folder, entry)))
+    .filter((file) => SOURCE.test(file) && !TESTING.test(file));
+
+/** Returns these modules by their paths. */
+export const readModules = (folders) =>
+  new Map(sourcesIn(folders).map((file) => [file, parseModule(file, readFileSync(fromRoot(file), "utf8"))]));
 
 /** Returns the path of an imported module of ours, or undefined for one of a package. */
 export function resolveImport(from, specifier) {

@@ -9,5 +9,4 @@ export interface Numbers {
   wordsFor: (from: string, specifier: string) => Group;
 }
 
-export function keyOf(sentence: Pick<Sentence, "id" | "context">): string;
 export function numberSentences(): Numbers;

@@ -1,3 +1,4 @@
+import { keyOf } from "./catalogues.mjs";
 import { reachedFrom, readModules, resolveImport, WEB_FOLDERS } from "./modules.mjs";
 
 /** What the first screens import: their words are in the page itself. */
@@ -10,9 +11,6 @@ const FIRST = [
   "web/src/app/shell/signed-in.tsx",
 ];
 const ADMIN = "web/src/pages/admin.tsx";
-
-/** A gettext key: the context, if there is one, before the sentence. */
-export const keyOf = ({ id, context }) => (context ? `${context}\u0004${id}` : id);
 
 /**
  * Numbers the sentences of the web app: those of its first screens, which are in the page, then those that are loaded with

@@ -7,9 +7,11 @@ const SENTENCES = new Map([
   ["rich", [0]],
   ["plural", [1, 2]],
 ]);
-/** Where they are imported from. */
+/** A module that imports one of these has sentences. */
 const SOURCE = /\/words\/(words|rich|says)(\.tsx?)?$/;
 const CONTEXT_ARGUMENT = 2;
+/** Tables whose rows have sentences. */
+const REFUSALS = /^contract\/src\/refusals\//;
 
 /**
  * Finds in a module its sentences, each with its place in the code, and what it imports: `imports` at once, `lazy` when it
@@ -17,22 +19,27 @@ const CONTEXT_ARGUMENT = 2;
  */
 export function parseModule(file, code) {
   const found = { sentences: [], imports: [], lazy: [] };
-  const known = new Set();
+  let hasWords = false;
   walk(parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }, file), (node) => {
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type) && node.source) {
       const isType = node.importKind === "type" || node.exportKind === "type";
       if (!isType) found.imports.push(node.source.value);
-      if (SOURCE.test(node.source.value)) for (const { local } of node.specifiers ?? []) known.add(local?.name);
+      hasWords ||= SOURCE.test(node.source.value);
     }
     if (node.type === "ImportExpression" && node.source.type === "Literal") {
       found.lazy.push({ specifier: node.source.value, start: node.start, end: node.end });
     }
-    if (node.type === "CallExpression" && known.has(node.callee.name) && SENTENCES.has(node.callee.name)) {
+    if (node.type === "CallExpression" && hasWords && SENTENCES.has(node.callee.name)) {
       found.sentences.push(readSentence(node, file, code));
     }
+    if (REFUSALS.test(file) && isRefusal(node)) found.sentences.push({ id: node.elements[1].value });
   });
   return found;
 }
+
+/** A row of the table of refusals: its status and its sentence. */
+const isRefusal = ({ type, elements }) =>
+  type === "ArrayExpression" && typeof elements[0]?.value === "number" && typeof elements[1]?.value === "string";
 
 function readSentence({ callee, arguments: given, start }, file, code) {
   const places = SENTENCES.get(callee.name).map((index) => given[index]);

@@ -1,0 +1,1 @@
+export const PSEUDO: Record<"en-XA" | "ar-XB", (sentence: string) => string>;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { findBareWords } from "../check/bare-words.mjs";
+import { checkTranslation } from "./check.mjs";
+import { collectSentences } from "./files.mjs";
+import { numberSentences } from "./numbers.mjs";
+import { parseModule } from "./parse.mjs";
+import { PSEUDO } from "./pseudo.mjs";
+
+const IMPORT = 'import { t, plural } from "#lib/words/words.ts";';
+const parse = (code) => parseModule("web/src/a.tsx", `${IMPORT}${code}`);
+const sentencesIn = (code) => parse(code).sentences.map(({ id, plural, context }) => [id, plural, context]);
+
+describe("the sentences of a module", () => {
+  it("are found with their plurals and contexts", () => {
+    const code = 't("Save"); t("Post", {}, "verb"); plural(n, "{count} post", "{count} posts");';
+    expect(sentencesIn(code)).toEqual([
+      ["Save", undefined, undefined],
+      ["Post", undefined, "verb"],
+      ["{count} post", "{count} posts", undefined],
+    ]);
+  });
+
+  it("are those of our functions, not of others with such a name", () => {
+    expect(parseModule("web/src/a.ts", 'const t = (x) => x; t("Save");').sentences).toEqual([]);
+  });
+
+  it("that are no literals stop the build, with their line", () => {
+    expect(() => parse("\nt(label)")).toThrow("web/src/a.tsx:2");
+    expect(() => parse("t(`Hello ${name}`)")).toThrow("needs a sentence in quotes");
+  });
+
+  it("include those of the refusals", () => {
+    const table = parseModule("contract/src/refusals/a.ts", 'export const a = { gone: [404, "It\'s gone"] };');
+    expect(table.sentences).toEqual([{ id: "It's gone" }]);
+  });
+});
+
+describe("the numbers of sentences", () => {
+  const modules = new Map(
+    Object.entries({
+      "web/src/main.tsx": 't("Home"); import("./later.tsx"); import("./pages/admin.tsx");',
+      "web/src/later.tsx": 't("Home"); t("Later");',
+      "web/src/pages/admin.tsx": 't("Later"); t("Users");',
+    }).map(([file, code]) => [file, parseModule(file, `${IMPORT}${code}`)]),
+  );
+  const { numbers, groups, wordsFor } = numberSentences(modules);
+
+  it("begin with the first screens, and the dashboard's come last", () => {
+    expect(Object.fromEntries(numbers)).toEqual({ Home: 0, Later: 1, Users: 2 });
+    expect(groups.admin.map(({ id }) => id)).toEqual(["Users"]);
+  });
+
+  it("say which words a part waits for", () => {
+    expect(wordsFor("web/src/main.tsx", "./later.tsx")).toBe("later");
+    expect(wordsFor("web/src/main.tsx", "./pages/admin.tsx")).toBe("admin");
+    expect(wordsFor("web/src/later.tsx", "react")).toBe("first");
+  });
+});
+
+describe("a translation", () => {
+  const problems = (sentence, ...msgstr) => checkTranslation(sentence, msgstr, ["one", "few", "many"]);
+
+  it.each([
+    ["a value is lost", { id: "Hi {name}" }, ["Hallo"], ["{name} is missing"]],
+    ["a value is added", { id: "Hi" }, ["Hallo {name}"], ["{name} is not in the English sentence"]],
+    ["a tag is lost", { id: "<b>Hi</b>" }, ["<b>Hallo"], ["</b> is missing"]],
+    ["a form is missing", { id: "{count} a", plural: "{count} b" }, ["1", "2"], ["3 forms are needed"]],
+    [
+      "a form for many has no count",
+      { id: "{count} a", plural: "{count} b" },
+      ["x", "y {count}", "z"],
+      ["{count} is missing"],
+    ],
+  ])("is refused where %s", (_, sentence, msgstr, expected) => expect(problems(sentence, ...msgstr)).toEqual(expected));
+
+  it("may leave the count out of the form for one", () => {
+    expect(problems({ id: "{count} a", plural: "{count} b" }, "eins", "{count} x", "{count} y")).toEqual([]);
+  });
+});
+
+describe("the screens' own sentences", () => {
+  it.each(["<p>Hello there</p>", '<input aria-label="Search" />', 'toast({ title: "Saved" })'])(
+    "outside t() are found: %s",
+    (code) => expect(findBareWords("web/src/a.tsx", code)).toHaveLength(1),
+  );
+
+  it("have one plural each in the whole project", () => expect(collectSentences().size).toBeGreaterThan(1_500));
+});
+
+it("a language for tests keeps values and tags", () => {
+  expect(PSEUDO["en-XA"]("Hi {name}, <b>go</b>")).toMatch(/^\[Hî \{name\}, <b>ĝö<\/b>~+\]$/);
+  expect(PSEUDO["ar-XB"]("Hi {name}")).toBe("\u202EHi \u202C{name}");
+});
