@@ -8,7 +8,7 @@ const FOLDERS = ["contract/src", "server/src", "web/src"];
 /** Returns every sentence of the project by its key, with the modules that have it. */
 export function collectSentences(modules = readModules(FOLDERS)) {
   const found = new Map();
-  for (const [file, { sentences }] of [...modules].toSorted()) {
+  for (const [file, { sentences }] of [...modules].toSorted(([one], [other]) => compare(one, other))) {
     for (const { id, plural, context } of sentences) {
       const key = keyOf({ id, context });
       const known = found.get(key) ?? { id, plural, context, files: [] };
