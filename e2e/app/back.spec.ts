@@ -34,10 +34,9 @@ for (const [name, device] of Object.entries(DEVICES)) {
   test.describe(`on a ${name}`, () => {
     test.use(device);
 
-    const tag = name === "desktop" ? [] : "@full";
     test(
       "Back closes the story viewer and a dialog over it one at a time, then leaves the page",
-      { tag },
+      { tag: "@full" },
       async ({ page, ana }) => {
         await openOwnStory(page, ana);
         await page.getByRole("button", { name: /^Seen by/ }).click();

@@ -9,82 +9,90 @@ import { expect, test, toastOf, unlessLeft } from "../testing/world.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 740 } });
 
-test("a chat has the whole screen, shows times, and its field stays above the keyboard", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
-  await write(bo, ana, "Are you there?");
-  await page.goto("/messages");
-  await expect(page.getByRole("banner").first()).toBeVisible();
-  await page.goto(`/messages?userId=${bo.id}`);
-  const field = page.getByRole("textbox", { name: "Write a message" });
-  await expect(page.getByRole("log")).toContainText("Are you there?");
-  await expect(page.getByRole("link", { name: "Plaza home" })).toBeHidden();
-  await expect(page.getByRole("log").locator("time").filter({ visible: true })).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
-  expect((await page.locator("main").boundingBox())?.height).toBe(740);
-  expect(await findingsInBothThemes(page, "main")).toEqual([]);
+test(
+  "a chat has the whole screen, shows times, and its field stays above the keyboard",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+    await write(bo, ana, "Are you there?");
+    await page.goto("/messages");
+    await expect(page.getByRole("banner").first()).toBeVisible();
+    await page.goto(`/messages?userId=${bo.id}`);
+    const field = page.getByRole("textbox", { name: "Write a message" });
+    await expect(page.getByRole("log")).toContainText("Are you there?");
+    await expect(page.getByRole("link", { name: "Plaza home" })).toBeHidden();
+    await expect(page.getByRole("log").locator("time").filter({ visible: true })).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
+    expect((await page.locator("main").boundingBox())?.height).toBe(740);
+    expect(await findingsInBothThemes(page, "main")).toEqual([]);
 
-  // The browser says how much the keyboard leaves.
-  await page.evaluate(() => {
-    Object.defineProperty(visualViewport, "height", { get: () => 400, configurable: true });
-    visualViewport?.dispatchEvent(new Event("resize"));
-  });
-  await expect.poll(async () => (await page.locator("main").boundingBox())?.height).toBe(400);
-  const box = await field.boundingBox();
-  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
-  await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
-});
+    // The browser says how much the keyboard leaves.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, "height", { get: () => 400, configurable: true });
+      visualViewport?.dispatchEvent(new Event("resize"));
+    });
+    await expect.poll(async () => (await page.locator("main").boundingBox())?.height).toBe(400);
+    const box = await field.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+    await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
+  },
+);
 
-test("Home loads no font for headings that are only heard, and what follows in few files", async ({ page, ana }) => {
-  await writePost(ana, { content: "The first screen" });
-  const files: string[] = [];
-  page.on("request", (request) => files.push(new URL(request.url()).pathname));
-  const soon = page.waitForResponse("**/assets/soon-*.js");
-  await seePostsOf(page, ana);
-  await page.route("/api/stories", (route) => route.fulfill({ json: [] }));
-  await page.addInitScript((id) => localStorage.setItem("plaza-signed-in", id), ana.id);
-  await page.goto("/");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
-  expect(files.filter((file) => file.endsWith(".woff2"))).toEqual([expect.stringContaining("figtree-latin-wght")]);
-  await soon;
-  await page.waitForLoadState("networkidle");
-  expect(files.filter((file) => file.endsWith(".js")).length).toBeLessThan(45);
-});
+test(
+  "Home loads no font for headings that are only heard, and what follows in few files",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await writePost(ana, { content: "The first screen" });
+    const files: string[] = [];
+    page.on("request", (request) => files.push(new URL(request.url()).pathname));
+    const soon = page.waitForResponse("**/assets/soon-*.js");
+    await seePostsOf(page, ana);
+    await page.route("/api/stories", (route) => route.fulfill({ json: [] }));
+    await page.addInitScript((id) => localStorage.setItem("plaza-signed-in", id), ana.id);
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect(files.filter((file) => file.endsWith(".woff2"))).toEqual([expect.stringContaining("figtree-latin-wght")]);
+    await soon;
+    await page.waitForLoadState("networkidle");
+    expect(files.filter((file) => file.endsWith(".js")).length).toBeLessThan(45);
+  },
+);
 
-test("the first post can be read in its place while the scripts of Home are loading", async ({ page, ana }) => {
-  const imageUrl = await upload(ana, png({ width: 600, height: 400 }));
-  await writePost(ana, { content: "Read me <b>soon</b>, at https://example.org #early", imageUrl });
-  await seePostsOf(page, ana);
-  await page.goto("/friends");
-  const card = page.getByRole("article", { name: /^Post by/ }).first();
-  const drawn = page.locator("#starting [inert] .card").last();
-  await whileLoading(page, async () => {
-    await expect(drawn.locator("bdi").first()).toBeVisible();
-    expect(await drawn.innerText()).toContain("Read me <b>soon</b>");
-    const early = await boxesOf(drawn);
-    return async () => {
-      await expect(card).toBeVisible();
-      expect(await boxesOf(card)).toEqual(early);
-    };
-  });
+test(
+  "the first post can be read in its place while the scripts of Home are loading",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    const imageUrl = await upload(ana, png({ width: 600, height: 400 }));
+    await writePost(ana, { content: "Read me <b>soon</b>, at https://example.org #early", imageUrl });
+    await seePostsOf(page, ana);
+    await page.goto("/friends");
+    const card = page.getByRole("article", { name: /^Post by/ }).first();
+    const drawn = page.locator("#starting [inert] .card").last();
+    await whileLoading(page, async () => {
+      await expect(drawn.locator("bdi").first()).toBeVisible();
+      expect(await drawn.innerText()).toContain("Read me <b>soon</b>");
+      const early = await boxesOf(drawn);
+      return async () => {
+        await expect(card).toBeVisible();
+        expect(await boxesOf(card)).toEqual(early);
+      };
+    });
 
-  // A post of words leaves the first place to the pictures of the strip.
-  await writePost(ana, { content: "Words alone" });
-  await publishStory(ana, png({ width: 300, height: 500 }));
-  const cover = page.getByRole("button", { name: "Watch your story" }).locator("img").first();
-  await whileLoading(page, async () => {
-    const tile = page.locator("#starting [inert] img").first();
-    await expect(tile).toBeVisible();
-    const early = await boxOf(tile);
-    return async () => {
-      await expect(cover).toBeVisible();
-      expect(await boxOf(cover)).toEqual(early);
-    };
-  });
-});
+    // A post of words leaves the first place to the pictures of the strip.
+    await writePost(ana, { content: "Words alone" });
+    await publishStory(ana, png({ width: 300, height: 500 }));
+    const cover = page.getByRole("button", { name: "Watch your story" }).locator("img").first();
+    await whileLoading(page, async () => {
+      const tile = page.locator("#starting [inert] img").first();
+      await expect(tile).toBeVisible();
+      const early = await boxOf(tile);
+      return async () => {
+        await expect(cover).toBeVisible();
+        expect(await boxOf(cover)).toEqual(early);
+      };
+    });
+  },
+);
 
 /** Opens Home, whose scripts are loaded once `look` has seen the page without them; then calls what that returned. */
 async function whileLoading(page: Page, look: () => Promise<() => Promise<void>>) {

@@ -152,43 +152,44 @@ async function pageAt(page: Page, path: string) {
 }
 
 test.describe("a link to a member's page, opened by a visitor,", () => {
-  test("leads to the login, whose button is busy while the request is in flight, and from there back to the page", async ({
-    page,
-    world,
-  }) => {
-    const ana = await world.member();
-    const { id } = await writePost(ana, { content: "A post for you" });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`/post/${id}?from=mail#comments`);
-    await expect(page.getByRole("heading", { name: "This is on Plaza" })).toBeVisible();
-    await expect(page.getByText("Log in or sign up to see it.")).toBeVisible();
-    // Nothing tells whether the post exists: the page is the same, and the server is not asked for more.
-    expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
-    expect(await pageAt(page, `/post/${id}`)).toEqual(await pageAt(page, `/post/${crypto.randomUUID()}`));
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    await page.getByRole("link", { name: "Log In" }).click();
-    await expect(page).toHaveURL("/login");
-    await page.reload();
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route("/api/login", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByLabel(email).fill(ana.email.toUpperCase());
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
-    letThrough();
-    await expect(toastOf(page)).toContainText("Login successful!");
-    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await expect(page.getByText("A post for you")).toBeVisible();
-    await expect(page).toHaveURL(`/post/${id}?from=mail#comments`);
-    // A member is not led there a second time.
-    await page.goto("/login");
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    "leads to the login, whose button is busy while the request is in flight, and from there back to the page",
+    { tag: "@full" },
+    async ({ page, world }) => {
+      const ana = await world.member();
+      const { id } = await writePost(ana, { content: "A post for you" });
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`/post/${id}?from=mail#comments`);
+      await expect(page.getByRole("heading", { name: "This is on Plaza" })).toBeVisible();
+      await expect(page.getByText("Log in or sign up to see it.")).toBeVisible();
+      // Nothing tells whether the post exists: the page is the same, and the server is not asked for more.
+      expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+      expect(await pageAt(page, `/post/${id}`)).toEqual(await pageAt(page, `/post/${crypto.randomUUID()}`));
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      await page.getByRole("link", { name: "Log In" }).click();
+      await expect(page).toHaveURL("/login");
+      await page.reload();
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route("/api/login", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.getByLabel(email).fill(ana.email.toUpperCase());
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Log In", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+      letThrough();
+      await expect(toastOf(page)).toContainText("Login successful!");
+      await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      await expect(page.getByText("A post for you")).toBeVisible();
+      await expect(page).toHaveURL(`/post/${id}?from=mail#comments`);
+      // A member is not led there a second time.
+      await page.goto("/login");
+      await expect(page).toHaveURL("/");
+    },
+  );
 
   test(
     "V4: leads nowhere else: a page of another site in its place becomes Home",

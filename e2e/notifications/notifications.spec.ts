@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { isFullSize } from "../../server/src/testing/size.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { call, cardOf, comment, deleteComment, deletePost, react, writePost } from "../posts/feed-world.ts";
 import { sql } from "../../server/src/db/sql.ts";
@@ -184,56 +183,55 @@ test(
   },
 );
 
-test("friend and group requests are decided in the bell and on the page, also in one's other windows", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const [bo, cleo, dee] = [await world.member(named("Bo")), await world.member(named("Cleo")), await world.member()];
-  await call(bo, "POST", "/api/friendships", { addresseeId: ana.id });
-  await call(dee, "POST", "/api/friendships", { addresseeId: ana.id });
-  const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Choir", privacy: "private" });
-  for (const member of [bo, cleo]) await call(member, "PUT", `/api/groups/${group.id}/membership`);
-  const window = await page.context().newPage();
-  await Promise.all([page.goto("/"), window.goto("/notifications")]);
-  const listed = window.getByRole("main").getByRole("listitem");
-  await expect(listed).toHaveCount(4);
-  await bellOf(page).click();
-  const panel = page.getByRole("dialog", { name: "Notifications" });
+test(
+  "friend and group requests are decided in the bell and on the page, also in one's other windows",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const [bo, cleo, dee] = [await world.member(named("Bo")), await world.member(named("Cleo")), await world.member()];
+    await call(bo, "POST", "/api/friendships", { addresseeId: ana.id });
+    await call(dee, "POST", "/api/friendships", { addresseeId: ana.id });
+    const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Choir", privacy: "private" });
+    for (const member of [bo, cleo]) await call(member, "PUT", `/api/groups/${group.id}/membership`);
+    const window = await page.context().newPage();
+    await Promise.all([page.goto("/"), window.goto("/notifications")]);
+    const listed = window.getByRole("main").getByRole("listitem");
+    await expect(listed).toHaveCount(4);
+    await bellOf(page).click();
+    const panel = page.getByRole("dialog", { name: "Notifications" });
 
-  await panel.getByRole("button", { name: "Accept: Bo Lin sent you a friend request" }).press("Enter");
-  await expect(toastOf(page)).toContainText("Friend request accepted");
-  for (const rows of [rowsOf(page), listed]) {
-    const row = rows.filter({ hasText: "Bo Lin sent you a friend request" });
-    await expect(row).toContainText("You're now friends");
-    await expect(row.getByRole("button", { name: /^(Accept|Reject)/ })).toHaveCount(0);
-  }
-  // The panel stays open, and holds the focus of the button that is gone.
-  await expect(panel).toBeVisible();
-  expect(await panel.evaluate((open) => open.contains(document.activeElement))).toBe(true);
-  await panel.getByRole("button", { name: "Accept: Cleo Lin asked to join Choir" }).click();
-  await expect(toastOf(page)).toContainText("Cleo Lin is now a member");
-  for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "Cleo Lin" })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Accept: Bo Lin sent you a friend request" }).press("Enter");
+    await expect(toastOf(page)).toContainText("Friend request accepted");
+    for (const rows of [rowsOf(page), listed]) {
+      const row = rows.filter({ hasText: "Bo Lin sent you a friend request" });
+      await expect(row).toContainText("You're now friends");
+      await expect(row.getByRole("button", { name: /^(Accept|Reject)/ })).toHaveCount(0);
+    }
+    // The panel stays open, and holds the focus of the button that is gone.
+    await expect(panel).toBeVisible();
+    expect(await panel.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+    await panel.getByRole("button", { name: "Accept: Cleo Lin asked to join Choir" }).click();
+    await expect(toastOf(page)).toContainText("Cleo Lin is now a member");
+    for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "Cleo Lin" })).toHaveCount(0);
 
-  await window.getByRole("button", { name: "Decline: Bo Lin asked to join Choir" }).click();
-  for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "asked to join" })).toHaveCount(0);
-  await window.getByRole("button", { name: /^Reject:/ }).click();
-  for (const rows of [rowsOf(page), listed])
-    await expect(rows).toContainText([/Friend request rejected/, /now friends/]);
-  const { friendRequests } = await call<{ friendRequests: number }>(ana, "GET", "/api/counts");
-  expect(friendRequests).toBe(0);
+    await window.getByRole("button", { name: "Decline: Bo Lin asked to join Choir" }).click();
+    for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "asked to join" })).toHaveCount(0);
+    await window.getByRole("button", { name: /^Reject:/ }).click();
+    for (const rows of [rowsOf(page), listed])
+      await expect(rows).toContainText([/Friend request rejected/, /now friends/]);
+    const { friendRequests } = await call<{ friendRequests: number }>(ana, "GET", "/api/counts");
+    expect(friendRequests).toBe(0);
 
-  if (!isFullSize) return;
-  // Somebody who lost the race reads why, and the request is gone from the screen.
-  await call(cleo, "POST", "/api/friendships", { addresseeId: ana.id });
-  const accept = panel.getByRole("button", { name: "Accept: Cleo Lin sent you a friend request" });
-  await expect(accept).toBeVisible();
-  await page.route("/api/notifications*", (route) => route.abort());
-  const { id: friendshipId } = await call<{ id: string }>(ana, "GET", `/api/friendship-status/${cleo.id}`);
-  await call(ana, "PUT", `/api/friendships/${friendshipId}`, { status: "rejected" });
-  await accept.click();
-  await expect(toastOf(page)).toContainText("Couldn't answer the request");
-});
+    // Somebody who lost the race reads why, and the request is gone from the screen.
+    await call(cleo, "POST", "/api/friendships", { addresseeId: ana.id });
+    const accept = panel.getByRole("button", { name: "Accept: Cleo Lin sent you a friend request" });
+    await expect(accept).toBeVisible();
+    await page.route("/api/notifications*", (route) => route.abort());
+    const { id: friendshipId } = await call<{ id: string }>(ana, "GET", `/api/friendship-status/${cleo.id}`);
+    await call(ana, "PUT", `/api/friendships/${friendshipId}`, { status: "rejected" });
+    await accept.click();
+    await expect(toastOf(page)).toContainText("Couldn't answer the request");
+  },
+);
 
 test(
   "a member chooses the kinds of notification, and each choice is saved at once",
