@@ -9,6 +9,7 @@ import { projectFile } from "../project.ts";
 import { anything } from "../testing/anything.ts";
 import { describeStatement } from "../testing/describe-statement.ts";
 import { checkRowTypes, type Described } from "../testing/row-types.ts";
+import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Db } from "./database.ts";
 import { camelCase } from "./rows-query.ts";
@@ -130,8 +131,8 @@ const files = readdirSync(projectFile("server/src"), { recursive: true, encoding
   .map((file) => `server/src/${file}`);
 
 it(
-  "PostgreSQL can prepare each statement and finds an index for it, and its columns have the names of its row type",
-  { timeout: 60_000 },
+  "PostgreSQL can prepare each statement and finds an index for it, and at full size its columns have the names of its row type",
+  { timeout: 120_000 },
   async () => {
     const seen = new Set<string>();
     const refused: string[] = [];
@@ -162,6 +163,7 @@ it(
     }
     expect(refused).toEqual([]);
     expect(described.length).toBeGreaterThan(250);
-    expect(await checkRowTypes(described)).toBe("");
+    // The compiler reads the whole server for it.
+    if (isFullSize) expect(await checkRowTypes(described)).toBe("");
   },
 );

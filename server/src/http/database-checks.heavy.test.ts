@@ -86,6 +86,7 @@ const TABLES: Record<string, Statement> = {
 const OF_MEMBERS = ["userId", "userIds", "memberIds", "mentionIds", "receiverId", "addresseeId", "applicationId"];
 const MOST_IDS = 2;
 const AT_ONCE = 4;
+const MOST_PLAIN = 12;
 /** A body with so many fields has nothing in it that would exclude others. */
 const FEW = 3;
 
@@ -144,17 +145,19 @@ async function tryBodies(call: Endpoint, known: Known) {
     await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
   };
   const plain = plainObjects(schema, fields);
-  await sendEach(plain);
-  if (done.length * 4 < plain.length) {
+  await sendEach(fewOf(plain));
+  if (done.length * 4 < fewOf(plain).length) {
     if (!done.some((body) => sizeOf(body) <= FEW)) await sendEach(pairedObjects(schema, fields, leastOf(plain)));
-    if (done.length > 0) await sendEach(pairedObjects(schema, fields, leastOf(done)));
+    if (done.length > 0) await sendEach(fewOf(pairedObjects(schema, fields, leastOf(done))));
   }
   const bases = done.length > 0 ? [leastOf(done), ...withInner(done)] : [leastOf(plain)];
   for (const base of bases) await sendEach(someOf(specialObjects(schema, fields, base)));
 }
 
-/** A sixth of what lies at the limits, unless the size is full. */
-const someOf = (bodies: Body[]) => (isFullSize ? bodies : bodies.filter((_, at) => at % 6 === 0));
+/** Some of what lies at the limits, unless the size is full. */
+const someOf = (bodies: Body[]) => (isFullSize ? bodies : bodies.filter((_, at) => at % 12 === 0));
+/** The plain ones, as many as differ in most choices, unless the size is full. */
+const fewOf = (bodies: Body[]) => bodies.slice(0, isFullSize ? Infinity : MOST_PLAIN);
 
 /** Without what is good once: the address of a file, and an attempt's own id, which would make the next a repetition of it. */
 function leastOf(bodies: Body[]): Body {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
+import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { createWorld } from "../testing/world.ts";
 
@@ -24,6 +25,8 @@ describe("requests in flight", () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const path = `/api/users/${ana.id}/posts?limit=50`;
     await ana.send(path);
+    // Looked up during the lock, the session waits for one of the four connections.
+    if (!isFullSize) await bo.send("/api/auth/user");
     const responses = await whileLocked("posts", async () => {
       const crowd = times(140, () => ana.send(path));
       await Promise.any(crowd);
@@ -43,7 +46,7 @@ describe("requests in flight", () => {
     expect(counted(await Promise.all(times(60, () => ana.send("/api/notifications"))), 200)).toBe(60);
   });
 
-  it("with made-up sessions count for their address", async () => {
+  it.runIf(isFullSize)("with made-up sessions count for their address", { timeout: 60_000 }, async () => {
     const anybody = () => `sid=${crypto.randomUUID()}-000000`;
     const responses = await whileLocked("sessions", async () => {
       const crowd = times(520, () => world.send("/api/posts", {}, anybody()));
@@ -63,7 +66,7 @@ describe("requests in flight", () => {
 
   it("are not counted if RATE_LIMIT is off", async () => {
     const free = await createWorld({ RATE_LIMIT: "off" }, world.database);
-    const responses = await Promise.all(times(300, () => free.send("/api/auth/user")));
+    const responses = await Promise.all(times(200, () => free.send("/api/auth/user")));
     expect(counted(responses, 429)).toBe(0);
     await free.close();
   });

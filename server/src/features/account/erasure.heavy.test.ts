@@ -38,13 +38,16 @@ describe("the erasure of an account with very much content", () => {
     "runs in batches, and resumes wherever it was interrupted",
     async () => {
       const { db } = world.ctx;
+      const many = isFullSize ? 600 : 200;
       for (const [one, other] of [
         [ana, bo],
         [bo, ana],
       ] as const) {
-        await db.rows(sql`insert into posts (user_id, content) select ${one.id}, 'x' from generate_series(1, 600)`);
+        await db.rows(
+          sql`insert into posts (user_id, content) select ${one.id}, 'x' from generate_series(1, ${many}::int)`,
+        );
         await db.rows(sql`insert into messages (sender_id, receiver_id, content)
-        select ${one.id}, ${other.id}, 'x' from generate_series(1, 600)`);
+        select ${one.id}, ${other.id}, 'x' from generate_series(1, ${many}::int)`);
       }
       for (const who of [ana, bo]) {
         await db.rows(sql`insert into reactions (post_id, user_id, type)
@@ -53,7 +56,7 @@ describe("the erasure of an account with very much content", () => {
         select id, ${who.id}, 'x' from posts where user_id in (${ana.id}, ${bo.id})`);
       }
       // The interruption comes later each time, until the erasure completes.
-      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 144) {
+      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 72) {
         isErased = await eraseAccount(world.ctx, ana.id, cutAt(cut)).then(
           () => true,
           () => false,
@@ -61,7 +64,7 @@ describe("the erasure of an account with very much content", () => {
         expect(await miscounted(db)).toEqual([]);
       }
       expect(await findTraces(db, ana.id)).toEqual([]);
-      expect(await db.rows(sql`select id from posts where user_id = ${bo.id}`)).toHaveLength(600);
+      expect(await db.rows(sql`select id from posts where user_id = ${bo.id}`)).toHaveLength(many);
     },
     BUSY_MS,
   );

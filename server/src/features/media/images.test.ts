@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { finish, get, jpeg, picture, send, upload } from "../../testing/acts/uploads.ts";
+import { bombPng, finish, get, jpeg, picture, send, upload } from "../../testing/acts/uploads.ts";
 import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
@@ -163,12 +163,7 @@ describe("a picture", () => {
 
 describe("a file that lies", () => {
   it("U6: about its size once unpacked is refused", async () => {
-    const bomb = await sharp({
-      create: { width: 6_000, height: 6_000, channels: 3, background: "#000" },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = bombPng(6_000);
     const before = process.memoryUsage().rss;
     const sent = [];
     for (let i = 0; i < (isFullSize ? 20 : 4); i++) sent.push(await send(ana, bomb));

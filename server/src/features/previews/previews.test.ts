@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { previewOfPost } from "../../testing/acts/previews.ts";
-import { get, jpeg } from "../../testing/acts/uploads.ts";
+import { bombPng, get, jpeg } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type HostileServer, startHostileServer } from "../../testing/hostile-server.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
@@ -167,12 +167,7 @@ describe("the first link of a post", () => {
     "has a preview without its picture where that is none, too large, a film or a bomb",
     { timeout: 60_000 },
     async () => {
-      const bomb = await sharp({
-        create: { width: 9_000, height: 9_000, channels: 3, background: "#000" },
-        limitInputPixels: false,
-      })
-        .png()
-        .toBuffer();
+      const bomb = bombPng(6_000);
       const huge = { "content-type": "image/png", "content-length": String(100 * 1024 * 1024) };
       const pictures = [
         picture("<svg onload='alert(1)'/>", { "content-type": "image/svg+xml" }),

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Person, World } from "../world.ts";
 
@@ -6,6 +7,30 @@ export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: "#c47a3d" } });
 
 export const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
+
+/** A black PNG of more pixels than its bytes let one expect, written here: to draw one takes seconds. */
+export function bombPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit for each pixel, grey.
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 export async function uploadAddress(member: Person): Promise<string> {
   const { status, json } = await member.send("/api/objects/upload", { method: "POST" });
