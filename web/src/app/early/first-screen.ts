@@ -7,7 +7,7 @@ import { BAR } from "#app/shell/bar-classes.ts";
 import { ANNOUNCEMENT } from "#features/announcements/announcement-classes.ts";
 import { imageSizes, imageSources, pictureBox } from "#features/media/image-sources.ts";
 import { MEDIA } from "#features/media/media-classes.ts";
-import { CARD, SHARED } from "#features/posts/card/card-classes.ts";
+import { CARD, headParts } from "#features/posts/card/card-classes.ts";
 import { COMPOSER, QUESTION } from "#features/posts/composer/composer-classes.ts";
 import { SWITCH } from "#features/posts/feed/switch-classes.ts";
 import { isEmoji, isLong } from "#features/posts/text/is-long.ts";
@@ -120,9 +120,11 @@ function card({ author, isShare, group, content, mentions, media }: Post) {
           CARD.lines,
           box(
             CARD.names,
-            nameOf(fullName(author)),
-            isShare ? element("span", CARD.act, ` ${SHARED}`) : null,
-            ...(group ? [element("span", CARD.act, " in "), nameOf(group.name)] : []),
+            ...headParts({ isShare, group }).map((part, at) =>
+              at % 2 === 0
+                ? part && element("span", CARD.act, part)
+                : nameOf(part === "group" ? (group?.name ?? "") : fullName(author)),
+            ),
           ),
           box(CARD.time),
         ),

@@ -1,6 +1,7 @@
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 
+const ENTER = t("Enter", {}, "key");
 const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : t("Ctrl");
 
 const PLACES: [place: string, keys: [keys: string[], act: string][]][] = [
@@ -15,9 +16,9 @@ const PLACES: [place: string, keys: [keys: string[], act: string][]][] = [
   [
     t("Writing"),
     [
-      [[CONTROL, "Enter"], t("Post")],
-      [["Enter"], t("Send a message")],
-      [["Shift", "Enter"], t("Start a new line")],
+      [[CONTROL, ENTER], t("Post", {}, "verb")],
+      [[ENTER], t("Send a message")],
+      [[t("Shift", {}, "key"), ENTER], t("Start a new line")],
       [["@"], t("Mention someone")],
     ],
   ],
@@ -25,7 +26,7 @@ const PLACES: [place: string, keys: [keys: string[], act: string][]][] = [
     t("Photos and stories"),
     [
       [["←", "→"], t("Previous or next")],
-      [[t("Space")], t("Pause a story")],
+      [[t("Space", {}, "key")], t("Pause a story")],
     ],
   ],
 ];

@@ -1,9 +1,13 @@
+import type { Media } from "@plaza/contract/media";
 import type { OwnUser } from "@plaza/contract/users";
 import { useChat, useConversation } from "#features/messages/data/use-chat.ts";
 import { useShared } from "#features/messages/data/use-shared.ts";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
+import { t } from "#lib/words/words.ts";
+
+const describeOwn = ({ alt, kind }: Media) => alt ?? (kind === "image" ? t("Photo by you") : t("Video by you"));
 
 interface ChatPhotosProps {
   photo: string;
@@ -21,11 +25,10 @@ export function ChatPhotos({ photo, userId, viewer }: ChatPhotosProps) {
   const inOrder = messages?.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const pictures = inOrder?.flatMap(({ id, senderId, sender, media }) => {
     const partner = conversation?.kind === "pair" ? conversation : sender;
-    const name = senderId === viewer.id ? "you" : partner?.firstName;
     return media.map((one, index) => ({
       ...one,
       photo: photoAddress("chat", userId, id, index + 1),
-      alt: describeMedia(one, name),
+      alt: senderId === viewer.id ? describeOwn(one) : describeMedia(one, partner?.firstName),
     }));
   });
   return <Viewer photo={photo} pictures={pictures ?? (isError ? [] : undefined)} />;

@@ -25,9 +25,9 @@ export function MemberPhoto({ photo, kind, userId, viewer }: MemberPhotoProps) {
     ...single(
       photoAddress("avatar", userId),
       user.profileImageUrl,
-      t("Profile picture of {user}", { user: fullName(user) }),
+      t("Profile picture of {name}", { name: fullName(user) }),
     ),
-    ...single(photoAddress("cover", userId), user.coverImageUrl, t("Cover photo of {user}", { user: fullName(user) })),
+    ...single(photoAddress("cover", userId), user.coverImageUrl, t("Cover photo of {name}", { name: fullName(user) })),
   ];
   // Each stands for itself: the cover is not the avatar's next photo.
   return (

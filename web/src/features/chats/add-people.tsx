@@ -21,7 +21,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         setPicked((left) => left.filter(({ id }) => id !== person.id));
         if (isAsked) {
           const description = t("They'll join once they accept.");
-          toast({ title: t("Invitation sent to {firstName}", { firstName: isolated(person.firstName) }), description });
+          toast({ title: t("Invitation sent to {name}", { name: isolated(person.firstName) }), description });
         }
       }
       onDone();

@@ -1,5 +1,5 @@
 import type { GroupConversation } from "@plaza/contract/messages";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** 'Ana, Bo, Cleo and 4 others'. The viewer is one of the members, and not named. */
 export function chatName({ name, faces, memberCount }: GroupConversation): string {
@@ -7,7 +7,8 @@ export function chatName({ name, faces, memberCount }: GroupConversation): strin
   if (faces.length === 0) return t("Group chat");
   const names = faces.map(({ firstName }) => firstName);
   const others = memberCount - 1 - faces.length;
-  if (others > 0) return `${names.join(", ")} and ${others} ${others === 1 ? "other" : "others"}`;
+  if (others > 0)
+    return plural(others, "{names} and {count} other", "{names} and {count} others", { names: names.join(", ") });
   const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+  return names.length > 0 ? t("{names} and {last}", { names: names.join(", "), last }) : last;
 }

@@ -10,7 +10,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateChat } from "./use-group-chat.ts";
 import { PeoplePicker } from "./people-picker.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface NewChatDialogProps {
   /** The group or event to talk about: those who are in it can be picked. Without one, friends. */
@@ -78,7 +78,11 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
         </div>
         {isFull && (
           <p className="text-sm text-danger">
-            {t("A chat can have up to {maxChatMembers} members.", { maxChatMembers: MAX_CHAT_MEMBERS })}
+            {plural(
+              MAX_CHAT_MEMBERS,
+              "A chat can have up to {count} member.",
+              "A chat can have up to {count} members.",
+            )}
           </p>
         )}
         <DialogFooter>

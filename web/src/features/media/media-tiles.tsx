@@ -6,6 +6,7 @@ import { filmSource } from "./film-source.ts";
 import { layOut, type Tile } from "./grid/grid-layout.ts";
 import { imageSources } from "./image-sources.ts";
 import { PhotoLink } from "./photo-link.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 export interface MediaTilesProps {
   /** Two or more. */
@@ -23,7 +24,9 @@ export interface MediaTilesProps {
 /** The pictures and films of a grid; the fifth stands for all that follow. */
 export default function MediaTiles({ media, by, photoOf, sizesOf, isUrgent = false }: MediaTilesProps) {
   const { tiles, rows } = layOut(media);
-  const altOf = (one: Media, index: number) => one.alt ?? `${describeMedia(one, by)} (${index + 1} of ${media.length})`;
+  const altOf = (one: Media, index: number) =>
+    one.alt ??
+    t("{photo} ({number} of {total})", { photo: describeMedia(one, by), number: index + 1, total: media.length });
   return (
     <ul
       style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}
@@ -99,7 +102,7 @@ function More({ count }: { count: number }) {
   return (
     <span className="absolute inset-0 grid place-items-center bg-black/55 text-2xl font-bold text-white">
       <span aria-hidden>+{count}</span>
-      <span className="sr-only">and {count - 1} more</span>
+      <span className="sr-only">{plural(count - 1, "and {count} more", "and {count} more")}</span>
     </span>
   );
 }

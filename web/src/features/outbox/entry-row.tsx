@@ -33,25 +33,26 @@ const TEXTS = new Set<EntryKind>(["post", "comment", "message", "message-edit"])
 
 /** `shown` prepares a name for its place in the sentence. */
 function titleOf(entry: EntryContent, shown = (name: string) => name): string {
-  const by = (name: string) => name && ` by ${shown(name)}`;
+  const name = "authorName" in entry ? shown(entry.authorName) : "";
   switch (entry.kind) {
     case "post":
       return t("Post");
     case "comment":
-      return entry.authorName ? t("Comment on a post{authorName}", { authorName: by(entry.authorName) }) : t("Comment");
+      return name ? t("Comment on a post by {name}", { name }) : t("Comment");
     case "reaction":
-      return t("Reaction to a post{authorName}", { authorName: by(entry.authorName) });
+      return name ? t("Reaction to a post by {name}", { name }) : t("Reaction to a post");
     case "comment-reaction":
-      return t("Reaction to a comment{authorName}", { authorName: by(entry.authorName) });
+      return name ? t("Reaction to a comment by {name}", { name }) : t("Reaction to a comment");
     case "vote":
+      return name ? t("Vote in a poll by {name}", { name }) : t("Vote in a poll");
     case "message-vote":
-      return t("Vote in a poll{authorName}", { authorName: by(entry.authorName) });
+      return name ? t("Vote in a poll by {name}", { name }) : t("Vote in a poll by you");
     case "message":
-      return t("Message to {partnerName}", { partnerName: shown(entry.partnerName) });
+      return t("Message to {name}", { name: shown(entry.partnerName) });
     case "message-edit":
-      return t("Edited message to {partnerName}", { partnerName: shown(entry.partnerName) });
+      return t("Edited message to {name}", { name: shown(entry.partnerName) });
     case "rsvp":
-      return t("RSVP to {eventName}", { eventName: shown(entry.eventName) });
+      return t("RSVP to {event}", { event: shown(entry.eventName) });
     case "dismissal":
       return t("Announcement");
     default:
@@ -63,7 +64,7 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
   const { key, kind, queuedAt, state } = entry;
   const text = entryText(entry);
   const Icon = ICONS[kind];
-  const name = `${titleOf(entry)}: ${text.slice(0, 40)}`;
+  const name = t("{name}: {text}", { name: titleOf(entry), text: text.slice(0, 40) });
 
   function cancel(button: HTMLElement) {
     // The button goes at once, with its row; the focus stays on the list.

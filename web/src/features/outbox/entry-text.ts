@@ -1,5 +1,17 @@
 import type { OutboxEntry } from "./entry.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
+
+/** A reaction, or the response to an event. */
+const PICKED: Record<string, string> = {
+  like: t("Like"),
+  love: t("Love"),
+  haha: t("Haha"),
+  wow: t("Wow"),
+  sad: t("Sad"),
+  angry: t("Angry"),
+  going: t("Going"),
+  interested: t("Interested"),
+};
 
 /** What an entry says, as far as it says anything. */
 export function entryText({ request: { method, body }, chosen, announcement }: ShownEntry): string {
@@ -11,11 +23,14 @@ export function entryText({ request: { method, body }, chosen, announcement }: S
   if (poll) return [...(content ? [content] : []), ...poll.choices.map((choice) => `• ${choice}`)].join("\n");
   if (content) return content;
   if (forwardOfId) return t("A forwarded message");
-  if (attachment) return attachment.kind === "voice" ? t("A voice message") : `File: ${attachment.name ?? ""}`;
-  if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
+  if (attachment)
+    return attachment.kind === "voice" ? t("A voice message") : t("File: {name}", { name: attachment.name ?? "" });
+  if (picked) return PICKED[picked] ?? picked;
   // Of several it is not stored which are films.
   if (mediaUrls?.length)
-    return mediaUrls.length === 1 ? t("A photo or video") : t("{count} photos and videos", { count: mediaUrls.length });
+    return mediaUrls.length === 1
+      ? t("A photo or video")
+      : plural(mediaUrls.length, "{count} photo and video", "{count} photos and videos");
   return imageUrl ? t("A photo") : videoUrl ? t("A video") : t("A shared post");
 }
 

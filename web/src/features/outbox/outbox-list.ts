@@ -1,6 +1,6 @@
 import { createStore, useStore } from "#lib/live/store.ts";
 import { isQueued, type OutboxEntry } from "./entry.ts";
-import { t } from "#lib/words/words.ts";
+import { plural } from "#lib/words/words.ts";
 
 const isListOpen = createStore(false);
 
@@ -12,5 +12,7 @@ export const useIsListOpen = () => useStore(isListOpen);
 /** '2 waiting to send', or '1 not sent' where the server refused all there is. */
 export function countText(entries: OutboxEntry[]): string {
   const queued = entries.filter(isQueued).length;
-  return queued > 0 ? t("{queued} waiting to send", { queued }) : t("{count} not sent", { count: entries.length });
+  return queued > 0
+    ? plural(queued, "{count} waiting to send", "{count} waiting to send")
+    : plural(entries.length, "{count} not sent", "{count} not sent");
 }

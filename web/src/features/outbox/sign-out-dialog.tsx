@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface SignOutDialogProps {
   count: number;
@@ -10,8 +10,8 @@ interface SignOutDialogProps {
 /** Whoever uses the device next must not find unsent entries. */
 export const SignOutDialog = ({ count, ...acts }: SignOutDialogProps) => (
   <ConfirmDialog
-    title={count === 1 ? "1 item hasn't been sent." : t("{count} items haven't been sent.", { count })}
-    note={count === 1 ? t("If you log out now, it'll be lost.") : t("If you log out now, they'll be lost.")}
+    title={plural(count, "{count} item hasn't been sent.", "{count} items haven't been sent.")}
+    note={plural(count, "If you log out now, it'll be lost.", "If you log out now, they'll be lost.")}
     label={t("Log Out")}
     {...acts}
   />

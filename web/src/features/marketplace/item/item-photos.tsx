@@ -29,7 +29,10 @@ export function ItemPhotos({ item, sizes }: ItemPhotosProps) {
                 <img
                   {...sourcesOf(one, SQUARE)}
                   sizes="72px"
-                  alt={one.alt ?? `${title} (${index + 2} of ${media.length})`}
+                  alt={
+                    one.alt ??
+                    t("{photo} ({number} of {total})", { photo: title, number: index + 2, total: media.length })
+                  }
                   style={colours(one)}
                   className="size-full bg-cover bg-center object-cover"
                 />

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const ChatInfo = lazyPage(() => import("#features/messages/info/chat-info.tsx"));
 const ConversationMenu = lazyPage(() => import("./conversation-menu.tsx"));
@@ -86,7 +86,7 @@ export function PresenceText({ conversation }: { conversation: Conversation }) {
     const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? t("Someone");
     if (typist) return <p className={`truncate ${typing}`}>{t("{name} is typing…", { name })}</p>;
     const { memberCount } = conversation;
-    return <p className="text-xs text-ink-3">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>;
+    return <p className="text-xs text-ink-3">{plural(memberCount, "{count} member", "{count} members")}</p>;
   }
   if (typist) return <p className={typing}>{t("is typing…")}</p>;
   return conversation.isOnline && <p className="text-xs text-ink-3">{t("Active now")}</p>;

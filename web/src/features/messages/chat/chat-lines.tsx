@@ -3,7 +3,7 @@ import { noticeText } from "#features/messages/data/preview.ts";
 import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const UnfoldedMessages = lazyPart(() => import("./unfolded-messages.tsx"));
 
@@ -35,9 +35,7 @@ export function ChatLine({ part, onShowQuoted }: ChatLineProps) {
     case "folded":
       return (
         <div data-message={part.messages[0].id} className="px-6 text-center text-xs text-ink-2">
-          {part.messages.length === 1
-            ? "1 message hidden by a block"
-            : t("{count} messages hidden by a block", { count: part.messages.length })}
+          {plural(part.messages.length, "{count} message hidden by a block", "{count} messages hidden by a block")}
           {part.messages.some(({ senderId }) => members?.some((one) => one.canUnfold && one.user.id === senderId)) && (
             <UnfoldedMessages messages={part.messages} onShowQuoted={onShowQuoted} />
           )}
@@ -60,7 +58,7 @@ function NewLine() {
   return (
     <div data-new-line className="flex scroll-mt-4 items-center gap-3 py-1 text-xs font-semibold text-brand-ink">
       <span className="h-px flex-1 bg-brand" />
-      New messages
+      {t("New messages")}
       <span className="h-px flex-1 bg-brand" />
     </div>
   );

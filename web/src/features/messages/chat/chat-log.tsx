@@ -21,6 +21,7 @@ import { useStable } from "./use-stable.ts";
 import { findSeen } from "./find-seen.ts";
 import { isForReading } from "#features/messages/data/chat.ts";
 import { shortNameOf } from "#features/messages/data/conversation-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ChatLogProps {
@@ -89,7 +90,7 @@ function Greeting() {
   if ("isClosed" in conversation && conversation.isClosed) return null;
   return (
     <p className="py-6 text-center text-sm text-ink-2">
-      Say hello to <bdi>{shortNameOf(conversation)}</bdi>.
+      {t("Say hello to {name}.", { name: isolated(shortNameOf(conversation)) })}
     </p>
   );
 }

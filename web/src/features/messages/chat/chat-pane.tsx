@@ -28,10 +28,9 @@ export function ChatPane({ openId, viewer, onBack, className }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false);
   // The chunk loads in parallel with the request for the partner, not after it.
   useEffect(() => void ChatTalk.preload(), []);
-  const name = conversation ? shortNameOf(conversation) : "a member";
   return (
     <section
-      aria-label={t("Chat with {name}", { name })}
+      aria-label={conversation ? t("Chat with {name}", { name: shortNameOf(conversation) }) : t("Chat with a member")}
       className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}
     >
       <ChatHead

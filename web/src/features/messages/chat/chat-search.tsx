@@ -8,7 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useMessageSearch } from "#features/messages/data/use-message-search.ts";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 250;
 
@@ -92,7 +92,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
+const countOf = (count: number) => plural(count, "{count} message", "{count} messages");
 function nameOf({ senderId, sender }: Message, conversation: Conversation): string {
   if (conversation.kind === "group") return sender?.firstName ?? "";
   return senderId === conversation.id ? conversation.firstName : t("You");

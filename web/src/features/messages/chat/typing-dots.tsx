@@ -14,7 +14,7 @@ export function TypingDots() {
       {typist && person && (
         <div className="mb-4 flex items-end gap-2.5">
           <Avatar person={person} size="xs" />
-          <span className="sr-only">{t("{firstName} is typing", { firstName: person.firstName })}</span>
+          <span className="sr-only">{t("{name} is typing", { name: person.firstName })}</span>
           <span aria-hidden className="flex h-11 items-center gap-1.5 rounded-[1.25rem] bg-surface-2 px-4">
             {DOTS.map((dot) => (
               <span

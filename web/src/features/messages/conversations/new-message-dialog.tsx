@@ -43,7 +43,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
           <span aria-hidden className="grid size-9 place-items-center rounded-full bg-brand-soft text-brand-ink">
             <UsersRound size={18} />
           </span>
-          New group chat
+          {t("New group chat")}
         </button>
         <div className="mt-1 h-80 overflow-y-auto">
           {people ? <People people={people} onPick={onClose} /> : <PeoplePending isError={isError} onRetry={refetch} />}

@@ -2,7 +2,7 @@ import type { Media } from "@plaza/contract/media";
 import type { Message, MessageAttachment } from "@plaza/contract/messages";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** Shortens a message for the list and for a quote. */
 export function inShort({
@@ -26,9 +26,11 @@ export function inShort({
 
 /** 'Photo', '3 photos', 'Video'; photos and films together are photos. */
 function mediaInShort(media: Media[]): string {
-  const word = media.every(({ kind }) => kind === "video") ? "video" : "photo";
-  if (media.length > 1) return t("{count} {word}s", { count: media.length, word });
-  return word === "video" ? t("Video") : t("Photo");
+  const isFilm = media.every(({ kind }) => kind === "video");
+  if (media.length === 1) return isFilm ? t("Video") : t("Photo");
+  return isFilm
+    ? plural(media.length, "{count} video", "{count} videos")
+    : plural(media.length, "{count} photo", "{count} photos");
 }
 
 export function previewOf(message: Message, viewerId: string) {
@@ -38,30 +40,36 @@ export function previewOf(message: Message, viewerId: string) {
   const shown = content === null && media.length > 0 ? mediaInShort(media) : content;
   const text = inShort({ ...message, content: shown, hasImage: false });
   if (message.senderId === viewerId) return t("You: {text}", { text: isolated(text) });
-  return sender ? `${isolated(sender.firstName)}: ${isolated(text)}` : text;
+  return sender ? t("{name}: {text}", { name: isolated(sender.firstName), text: isolated(text) }) : text;
 }
 
 /** 'Ana added Bo'. */
 export function noticeText({ notice, sender, senderId, content }: Message, viewerId: string): string {
-  const who = senderId === viewerId ? t("You") : isolated(sender ? fullName(sender) : t("Someone"));
-  const whom = notice?.user?.id === viewerId ? "you" : isolated(notice?.user ? fullName(notice.user) : "someone");
+  const isOwn = senderId === viewerId;
+  const isAboutViewer = notice?.user?.id === viewerId;
+  const values = {
+    name: isolated(sender ? fullName(sender) : t("Someone")),
+    other: isolated(notice?.user ? fullName(notice.user) : t("someone", {}, "who is added or removed")),
+    chat: isolated(content ?? ""),
+  };
   switch (notice?.what) {
     case "created":
-      return content
-        ? t("{who} started the chat {content}", { who, content: isolated(content) })
-        : t("{who} started the chat", { who });
+      if (content)
+        return isOwn ? t("You started the chat {chat}", values) : t("{name} started the chat {chat}", values);
+      return isOwn ? t("You started the chat") : t("{name} started the chat", values);
     case "added":
-      return t("{who} added {whom}", { who, whom });
+      if (isOwn) return t("You added {other}", values);
+      return isAboutViewer ? t("{name} added you", values) : t("{name} added {other}", values);
     case "removed":
-      return t("{who} removed {whom}", { who, whom });
+      if (isOwn) return t("You removed {other}", values);
+      return isAboutViewer ? t("{name} removed you", values) : t("{name} removed {other}", values);
     case "left":
-      return `${who} left`;
+      return isOwn ? t("You left") : t("{name} left", values);
     case "renamed":
-      return content
-        ? t("{who} named the chat {content}", { who, content: isolated(content) })
-        : t("{who} removed the chat's name", { who });
+      if (content) return isOwn ? t("You named the chat {chat}", values) : t("{name} named the chat {chat}", values);
+      return isOwn ? t("You removed the chat's name") : t("{name} removed the chat's name", values);
     case "pictured":
-      return t("{who} changed the chat's picture", { who });
+      return isOwn ? t("You changed the chat's picture") : t("{name} changed the chat's picture", values);
     default:
       return "";
   }

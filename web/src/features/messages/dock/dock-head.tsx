@@ -4,7 +4,7 @@ import { DrawnText } from "#ui/art/drawn-text.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface DockHeadProps {
   userId: string;
@@ -24,7 +24,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
         type="button"
         aria-label={
           unreadCount > 0
-            ? t("Chat with {name}, {unreadCount} unread", { name, unreadCount })
+            ? plural(unreadCount, "Chat with {name}, {count} unread", "Chat with {name}, {count} unread", { name })
             : t("Chat with {name}", { name })
         }
         title={name}

@@ -36,7 +36,7 @@ export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
 
   return (
     <form
-      aria-label={t("Write to {partner}", { partner: shortNameOf(partner) })}
+      aria-label={t("Write to {name}", { name: shortNameOf(partner) })}
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,7 +15,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PairActs } from "./pair-acts.tsx";
 import { Shared } from "./shared.tsx";
 import { useSetMark } from "./use-set-mark.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The buttons share a line, also on a narrow phone. */
 const SHARE = "min-w-0 flex-1 px-2!";
@@ -74,9 +74,7 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
           </Button>
         </div>
         {isMuted && mutedUntil && (
-          <p className="text-center text-sm text-ink-2">
-            {t("Muted until {mutedUntil}", { mutedUntil: nearTime(mutedUntil) })}
-          </p>
+          <p className="text-center text-sm text-ink-2">{t("Muted until {time}", { time: nearTime(mutedUntil) })}</p>
         )}
         <Shared conversationId={id} />
         {kind === "group" ? (
@@ -90,4 +88,4 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 member" : `${count} members`);
+const countOf = (count: number) => plural(count, "{count} member", "{count} members");

@@ -20,7 +20,7 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
     <Dialog
       open
       onOpenChange={onClose}
-      title={t("Mute {isolated}?", { isolated: isolated(shortNameOf(conversation)) })}
+      title={t("Mute {name}?", { name: isolated(shortNameOf(conversation)) })}
       description={t("Messages still arrive, without notifications.")}
       className="sm:max-w-[26rem]"
     >

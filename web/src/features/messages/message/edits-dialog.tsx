@@ -8,6 +8,8 @@ import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
 import { t } from "#lib/words/words.ts";
 
+const timeOf = ({ writtenAt }: { writtenAt: string }) => ({ time: exactTime(writtenAt) });
+
 /** The texts of a message, the present one first. */
 export default function EditsDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
@@ -24,7 +26,7 @@ export default function EditsDialog({ message, onClose }: { message: Message; on
             {texts.map((text) => (
               <li key={text.id}>
                 <time dateTime={text.writtenAt} className="text-xs text-ink-2">
-                  {text.id === id ? t("Current, since") : t("From")} {exactTime(text.writtenAt)}
+                  {text.id === id ? t("Current, since {time}", timeOf(text)) : t("From {time}", timeOf(text))}
                 </time>
                 <p dir="auto" className="mt-1 rounded-lg bg-surface-2 px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
                   {text.content ? (

@@ -58,7 +58,9 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
       <div {...boxProps} className="relative flex">
         <button
           {...triggerProps}
-          aria-label={mine ? t("{label}, your reaction", { label: REACTION_LABELS[mine].label }) : t("Like message")}
+          aria-label={
+            mine ? t("{reaction}, your reaction", { reaction: REACTION_LABELS[mine].label }) : t("Like message")
+          }
           className={cx(small, "touch-manipulation select-none")}
         >
           {mine ? <ReactionIcon type={mine} size={18} /> : <ThumbsUp size={17} aria-hidden />}

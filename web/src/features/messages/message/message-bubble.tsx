@@ -78,7 +78,7 @@ export function MessageBubble({
           <MessagePoll
             message={message}
             poll={message.poll}
-            by={isOwn ? "you" : names.nameFor(message.senderId)}
+            by={isOwn ? "" : names.nameFor(message.senderId)}
             isWaiting={isWaiting}
           />
         </Suspense>

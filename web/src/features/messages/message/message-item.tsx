@@ -38,7 +38,9 @@ export const MessageItem = memo(function MessageItem({
   return (
     <div {...touchProps} className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
       <span className="sr-only">
-        {isOwn ? t("You") : nameFor(message.senderId)}, {exactTime(message.createdAt)}:
+        {isOwn
+          ? t("You, {time}:", { time: exactTime(message.createdAt) })
+          : t("{name}, {time}:", { name: nameFor(message.senderId), time: exactTime(message.createdAt) })}
       </span>
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <MessageBubble

@@ -14,6 +14,7 @@ import { t } from "#lib/words/words.ts";
 interface MessagePollProps {
   message: Message;
   poll: Poll;
+  /** Empty for the viewer's own. */
   by: string;
   /** Not sent yet, so nobody can vote. */
   isWaiting: boolean;

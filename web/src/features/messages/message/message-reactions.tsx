@@ -16,7 +16,9 @@ const MOST_SINGLE = 3;
 export function MessageReactions({ message: { reactions }, nameFor, viewerId }: MessageReactionsProps) {
   if (reactions.length === 0) return null;
   const describe = ({ userId, type }: Message["reactions"][number]) =>
-    `${userId === viewerId ? t("You") : nameFor(userId)}: ${REACTION_LABELS[type].label}`;
+    userId === viewerId
+      ? t("You: {text}", { text: REACTION_LABELS[type].label })
+      : t("{name}: {text}", { name: nameFor(userId), text: REACTION_LABELS[type].label });
   const types = [...new Set(reactions.map(({ type }) => type))];
   const shown =
     reactions.length <= MOST_SINGLE

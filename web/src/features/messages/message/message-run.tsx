@@ -10,7 +10,7 @@ import { nearTime } from "#features/messages/parts/chat-times.ts";
 import { keyOfMessage, type Run } from "#features/messages/parts/chat-parts.ts";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingNote } from "./outgoing-note.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The viewer's last message that someone has seen: between two at what time, in a group chat by whom. */
 export interface LastSeen {
@@ -90,7 +90,11 @@ function Seen({ partner, seen: { at, readers } }: { partner: Conversation; seen:
         <CheckCheck size={15} aria-hidden />
       )}
       <span>
-        {partner.kind === "pair" ? (at ? t("Seen {at}", { at: nearTime(at) }) : t("Seen")) : seenText(partner, readers)}
+        {partner.kind === "pair"
+          ? at
+            ? t("Seen {time}", { time: nearTime(at) })
+            : t("Seen")
+          : seenText(partner, readers)}
       </span>
     </p>
   );
@@ -101,9 +105,10 @@ const NAMED = 3;
 /** 'Seen by Bo, Cleo and 4 others'. */
 function seenText(partner: GroupConversation, seenBy: User[]): string {
   if (seenBy.length === partner.memberCount - 1 && seenBy.length > 1) return t("Seen by everyone");
-  const names = seenBy.slice(0, NAMED).map(({ firstName }) => firstName);
-  const others = seenBy.length - names.length;
+  const named = seenBy.slice(0, NAMED).map(({ firstName }) => firstName);
+  const others = seenBy.length - named.length;
+  const names = named.join(", ");
   return others > 0
-    ? `Seen by ${names.join(", ")} and ${others} ${others === 1 ? "other" : "others"}`
-    : `Seen by ${names.join(", ")}`;
+    ? plural(others, "Seen by {names} and {count} other", "Seen by {names} and {count} others", { names })
+    : t("Seen by {names}", { names });
 }

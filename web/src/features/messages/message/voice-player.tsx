@@ -34,7 +34,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
   return (
     <div
       role="group"
-      aria-label={t("Voice message, {seconds}", { seconds: clock(seconds) })}
+      aria-label={t("Voice message, {length}", { length: clock(seconds) })}
       className="flex h-14 w-64 max-w-full items-center gap-2 px-2"
     >
       <button
@@ -51,7 +51,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
         <input
           type="range"
           aria-label={t("Position")}
-          aria-valuetext={t("{position} of {seconds}", { position: clock(position), seconds: clock(seconds) })}
+          aria-valuetext={t("{position} of {length}", { position: clock(position), length: clock(seconds) })}
           min={0}
           max={seconds}
           step={0.1}

@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 /** The classes of a card that `app/early` also draws, before React is there. */
 export const CARD = {
   frame: "card overflow-hidden",
@@ -11,4 +13,10 @@ export const CARD = {
   content: "pt-3",
   media: "mt-3.5 max-h-[500px] border-y border-line",
 } as const;
-export const SHARED = "shared a post";
+
+/** What stands over a post: at odd places `author` or `group`, whose names stand there, and the words between them. */
+export function headParts({ isShare, group }: { isShare?: boolean | undefined; group: unknown }): string[] {
+  const plain = isShare ? t("{author} shared a post") : "{author}";
+  const inGroup = isShare ? t("{author} shared a post in {group}") : t("{author} in {group}");
+  return (group ? inGroup : plain).split(/\{(author|group)\}/);
+}

@@ -21,12 +21,12 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
       <ReactionButton post={post} />
       <button type="button" {...talk} className={cx(actionClass, "flex-1 text-ink-2")}>
         <MessageCircle size={19} aria-hidden />
-        {t("Comment")}
+        {t("Comment", {}, "verb")}
       </button>
       {canShare(post, viewer?.id) && (
         <button type="button" onClick={onShare} className={cx(actionClass, "flex-1 text-ink-2")}>
           <Repeat2 size={19} aria-hidden />
-          {t("Share")}
+          {t("Share", {}, "verb")}
         </button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
-import { CARD, SHARED } from "./card-classes.ts";
+import { CARD } from "./card-classes.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
@@ -60,7 +60,7 @@ export function PostCard({
       <Foldable of={post} isAlone={isAlone}>
         <article aria-label={t("Post by {name}", { name })} className={isBesidePhoto ? undefined : CARD.frame}>
           <div className={CARD.body}>
-            <PostHead post={post} act={post.isShare ? SHARED : undefined} onEdits={openEdits}>
+            <PostHead post={post} isShare={post.isShare} onEdits={openEdits}>
               <PostMenu post={post} onOpen={setDialog} />
             </PostHead>
             {post.content && (

@@ -4,14 +4,13 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
-import { CARD } from "./card-classes.ts";
+import { CARD, headParts } from "./card-classes.ts";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface PostHeadProps {
   post: SharedPost & { isHeld?: boolean | undefined };
-  /** An act other than writing: 'shared a post'. */
-  act?: string | undefined;
+  isShare?: boolean;
   /** Opens what it said before. */
   onEdits?: () => void;
   size?: "sm" | "md";
@@ -20,7 +19,7 @@ interface PostHeadProps {
 
 export function PostHead({
   post: { id, author, createdAt, editedAt, audience, group, isHeld },
-  act,
+  isShare,
   onEdits,
   size = "md",
   children,
@@ -28,7 +27,9 @@ export function PostHead({
   const seenBy = isHeld
     ? t("In review")
     : group
-      ? `${group.privacy === "private" ? t("Private") : t("Public")} group`
+      ? group.privacy === "private"
+        ? t("Private group")
+        : t("Public group")
       : AUDIENCE_WORDS[audience];
   const isClose = isHeld || audience === "close-friends";
   return (
@@ -39,15 +40,22 @@ export function PostHead({
       </Link>
       <div className={CARD.lines}>
         <p className={CARD.names}>
-          <Link href={`/profile/${author.id}`} className={CARD.name}>
-            <bdi>{fullName(author)}</bdi>
-          </Link>
-          {act && <span className={CARD.act}> {act}</span>}
-          {group && <span className={CARD.act}> {t("in")} </span>}
-          {group && (
-            <Link href={`/groups/${group.id}`} className={CARD.name}>
-              <bdi>{group.name}</bdi>
-            </Link>
+          {headParts({ isShare, group }).map((part, at) =>
+            at % 2 === 0 ? (
+              part && (
+                <span key={at} className={CARD.act}>
+                  {part}
+                </span>
+              )
+            ) : (
+              <Link
+                key={at}
+                href={part === "group" ? `/groups/${group?.id}` : `/profile/${author.id}`}
+                className={CARD.name}
+              >
+                <bdi>{part === "group" ? group?.name : fullName(author)}</bdi>
+              </Link>
+            ),
           )}
         </p>
         <p className={CARD.time}>

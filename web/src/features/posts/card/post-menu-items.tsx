@@ -19,6 +19,7 @@ import type { PostDialog } from "./post-dialogs.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { usePin } from "#features/posts/data/use-pin.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
@@ -80,9 +81,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
           <MuteItem user={post.author} />
           <button {...row} onClick={() => onOpen("block")}>
             <Ban size={17} aria-hidden className="shrink-0" />
-            <span className="truncate">
-              Block <bdi>{post.author.firstName}</bdi>
-            </span>
+            <span className="truncate">{t("Block {name}", { name: isolated(post.author.firstName) })}</span>
           </button>
           <button {...row} onClick={() => onOpen("report")}>
             <Flag size={17} aria-hidden />

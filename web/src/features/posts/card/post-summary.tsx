@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import type { ComponentProps } from "react";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 type Talk = Pick<ComponentProps<"button">, "onClick" | "aria-expanded" | "aria-controls">;
 
@@ -51,12 +51,10 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
       <span className="ms-auto" />
       {commentCount > 0 && (
         <button type="button" {...talk} className="h-9 tabular-nums hover:text-ink hover:underline">
-          {counted(commentCount, "comment")}
+          {plural(commentCount, "{count} comment", "{count} comments")}
         </button>
       )}
-      {shareCount > 0 && <span className="tabular-nums">{counted(shareCount, "share")}</span>}
+      {shareCount > 0 && <span className="tabular-nums">{plural(shareCount, "{count} share", "{count} shares")}</span>}
     </div>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

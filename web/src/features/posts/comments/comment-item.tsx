@@ -75,7 +75,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
               </button>
               {editedAt && (
                 <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
-                  {comment.isEditedSince ? "edited since" : "edited"}
+                  {comment.isEditedSince ? t("edited since") : t("edited")}
                 </EditedMark>
               )}
               <CommentReactions reactionCounts={comment.reactionCounts} />

@@ -11,6 +11,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import type { Commented } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
@@ -52,9 +53,7 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
             </button>
             <button {...row} onClick={() => setDialog("block")}>
               <Ban size={17} aria-hidden className="shrink-0" />
-              <span className="truncate">
-                Block <bdi>{comment.author.firstName}</bdi>
-              </span>
+              <span className="truncate">{t("Block {name}", { name: isolated(comment.author.firstName) })}</span>
             </button>
           </>
         )}

@@ -18,7 +18,9 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
     <span {...boxProps} className="-me-1 flex items-center">
       <button
         {...triggerProps}
-        aria-label={mine ? t("{label}, your reaction", { label: REACTION_LABELS[mine].label }) : t("Like comment")}
+        aria-label={
+          mine ? t("{reaction}, your reaction", { reaction: REACTION_LABELS[mine].label }) : t("Like comment")
+        }
         className={cx(
           "h-8 min-w-6 touch-manipulation font-semibold select-none hover:underline",
           mine ? REACTION_LABELS[mine].color : "text-ink-2 hover:text-ink",

@@ -23,7 +23,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
       {(replies.length > 0 || isReplying) && (
         <div className="mt-3 ms-4 space-y-3 border-s-2 border-line ps-4 sm:ms-4.5 sm:ps-6">
           {replies.length > 0 && (
-            <ul aria-label={t("Replies to {author}", { author: fullName(comment.author) })} className="space-y-3">
+            <ul aria-label={t("Replies to {name}", { name: fullName(comment.author) })} className="space-y-3">
               {replies.map((reply) => (
                 <li key={reply.id}>
                   <CommentItem comment={reply} {...shared} />
@@ -36,7 +36,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
               postId={post.id}
               parentId={comment.parentId ?? comment.id}
               viewer={viewer}
-              label={t("Reply to {author}", { author: fullName(comment.author) })}
+              label={t("Reply to {name}", { name: fullName(comment.author) })}
               onDone={() => onReply(false)}
             />
           )}

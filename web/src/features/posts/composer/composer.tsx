@@ -118,7 +118,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         <span className="ms-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>
-            {isPending ? t("Posting...") : t("Post")}
+            {isPending ? t("Posting...") : t("Post", {}, "verb")}
           </Button>
         </span>
       </div>

@@ -21,7 +21,7 @@ import type { useWriting } from "#features/posts/text/use-writing.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { messageAbout, useGroupsToShareIn, useSendMessage } from "./use-send-post.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -116,7 +116,11 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
   return (
     <SendRow
       name={fullName(person)}
-      note={message.isTooLong ? t("A message has at most {maxMessage} characters", { maxMessage: MAX_MESSAGE }) : null}
+      note={
+        message.isTooLong
+          ? plural(MAX_MESSAGE, "A message has at most {count} character", "A message has at most {count} characters")
+          : null
+      }
       art={<Avatar person={person} size="sm" />}
     >
       <SendButton
@@ -159,7 +163,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
       }
     >
       <SendButton
-        label={t("Share")}
+        label={t("Share", {}, "verb")}
         doneLabel={t("Shared")}
         to={group.name}
         isDone={isSuccess}

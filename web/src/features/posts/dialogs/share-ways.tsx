@@ -37,7 +37,7 @@ function Way({ Icon, label, onClick }: { Icon: LucideIcon; label: string; onClic
 
 async function shareBySystem({ id, author }: SharedPost) {
   try {
-    await navigator.share({ title: t("Post by {author}", { author: fullName(author) }), url: postLink(id) });
+    await navigator.share({ title: t("Post by {name}", { name: fullName(author) }), url: postLink(id) });
   } catch (error) {
     // Closing the system's sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;

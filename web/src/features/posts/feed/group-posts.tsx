@@ -61,7 +61,7 @@ function Announcement({ post }: { post: Post }) {
     <section aria-label={t("Announcement")}>
       <p className="mb-2 flex items-center gap-2 ps-1 text-sm font-semibold text-groups">
         <span aria-hidden className="size-2 rounded-full bg-current" />
-        Announcement
+        {t("Announcement")}
       </p>
       <PostCard post={post} isFirst />
     </section>

@@ -14,7 +14,7 @@ export function MorePosts({ post: { id, author } }: { post: Post }) {
   const others = items.filter((post) => post.id !== id).slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <SideCard title={t("More from {firstName}", { firstName: author.firstName })} href={`/profile/${author.id}`}>
+    <SideCard title={t("More from {name}", { name: author.firstName })} href={`/profile/${author.id}`}>
       <ul className="-mx-2">
         {others.map((post) => (
           <li key={post.id}>

@@ -13,7 +13,7 @@ import { t } from "#lib/words/words.ts";
 export function SinglePost({ postId }: { postId: string }) {
   const { post, isMissing, error, refetch } = usePost(postId);
   const [, navigate] = useLocation();
-  useTitle(post && !isMissing ? t("Post by {isolated}", { isolated: isolated(fullName(post.author)) }) : t("Post"));
+  useTitle(post && !isMissing ? t("Post by {name}", { name: isolated(fullName(post.author)) }) : t("Post"));
 
   if (isMissing) {
     return (

@@ -20,7 +20,7 @@ export default function UserPhotos({ userId, posts }: { userId: string; posts: P
           <li key={photo}>
             <PhotoLink
               photo={photo}
-              aria-label={`Open photo ${at + 1}`}
+              aria-label={t("Open photo {number}", { number: at + 1 })}
               className="block aspect-[3/4] cursor-zoom-in overflow-hidden rounded-[3rem_3rem_1rem_1rem]"
             >
               <img src={inWidth(url, 480)} alt="" loading="lazy" className="size-full bg-surface-2 object-cover" />

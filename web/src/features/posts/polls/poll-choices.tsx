@@ -5,7 +5,7 @@ import { withVote } from "#features/posts/data/apply-poll.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import type { VotersOf } from "./voters-dialog.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const VotersDialog = lazy(() => import("./voters-dialog.tsx"));
 
@@ -19,7 +19,7 @@ export interface Vote {
 }
 
 interface PollChoicesProps {
-  /** Who asks. */
+  /** Who asks; empty for 'you'. */
   by: string;
   poll: Poll;
   /** The viewer asks: they see the results without a vote. */
@@ -47,7 +47,7 @@ export function PollChoices({ by, poll, isOwn, onVote, votersOf }: PollChoicesPr
   }
 
   return (
-    <div role="group" aria-label={t("Poll by {by}", { by })}>
+    <div role="group" aria-label={by ? t("Poll by {name}", { name: by }) : t("Poll by you")}>
       <ul className="space-y-2">
         {poll.choices.map((choice, index) => {
           const isMine = poll.myChoices.includes(index);
@@ -111,7 +111,7 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
       )}
       {total !== null && (
         <span className="relative shrink-0 text-sm text-ink-2 tabular-nums">
-          {percent}%<span className="sr-only">, {counted(count)}</span>
+          {percent}%<span className="sr-only">, {votes(count)}</span>
         </span>
       )}
     </>
@@ -130,7 +130,7 @@ function Foot({ poll, votersOf, isEnded }: FootProps) {
   const { total, endsAt, isMultiple, isSecret } = poll;
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-3">
-      <span className="tabular-nums">{counted(total)}</span>
+      <span className="tabular-nums">{votes(total)}</span>
       {votersOf && !isSecret && total > 0 && (
         <>
           <span aria-hidden>·</span>
@@ -146,7 +146,7 @@ function Foot({ poll, votersOf, isEnded }: FootProps) {
       )}
       <span aria-hidden>·</span>
       <time dateTime={endsAt}>
-        {isEnded ? t("Ended") : t("Ends")} {relativeTime(endsAt)}
+        {isEnded ? t("Ended {time}", { time: relativeTime(endsAt) }) : t("Ends {time}", { time: relativeTime(endsAt) })}
       </time>
       {isSecret && <Note text={t("Votes are private")} />}
       {isMultiple && !isEnded && <Note text={t("Choose one or more")} />}
@@ -166,7 +166,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? "vote" : "votes"}`;
+const votes = (count: number) => plural(count, "{count} vote", "{count} votes");
 
 /** Whether the moment has passed: becomes true while one looks. */
 function useIsPast(moment: string): boolean {

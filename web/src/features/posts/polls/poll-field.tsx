@@ -77,8 +77,8 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
           // A row is its place: there is nothing else to know it by.
           <li key={index} className="flex items-center gap-1">
             <input
-              aria-label={`Choice ${index + 1}`}
-              placeholder={`Choice ${index + 1}`}
+              aria-label={t("Choice {number}", { number: index + 1 })}
+              placeholder={t("Choice {number}", { number: index + 1 })}
               dir="auto"
               autoComplete="off"
               maxLength={MAX_CHOICE}
@@ -95,7 +95,7 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
               className={cx(fieldClass(undefined), "h-11 min-w-0 flex-1 px-3.5")}
             />
             {choices.length > MIN_CHOICES && (
-              <IconButton label={`Remove choice ${index + 1}`} onClick={() => remove(index)}>
+              <IconButton label={t("Remove choice {number}", { number: index + 1 })} onClick={() => remove(index)}>
                 <X size={18} aria-hidden />
               </IconButton>
             )}

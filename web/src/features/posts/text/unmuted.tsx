@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#lib/text/class-names.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 export interface UnmutedProps {
@@ -38,7 +39,9 @@ export default function Unmuted({ of, what = "post", isAlone, children }: Unmute
       )}
     >
       <p className="min-w-0 wrap-anywhere">
-        A {what} with <bdi>“{word}”</bdi>, which you muted
+        {what === "post"
+          ? t("A post with “{word}”, which you muted", { word: isolated(word) })
+          : t("A comment with “{word}”, which you muted", { word: isolated(word) })}
       </p>
       <Button variant="neutral" onClick={() => setOpen(true)}>
         {t("Show")}

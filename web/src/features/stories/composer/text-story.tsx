@@ -92,7 +92,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
             {children}
           </span>
           <Button type="submit" disabled={!canShare}>
-            {isPending ? t("Sharing...") : t("Share")}
+            {isPending ? t("Sharing...") : t("Share", {}, "verb")}
           </Button>
         </DialogFooter>
       </form>
