@@ -23,12 +23,12 @@ describe("a class or style that says left or right", () => {
     ["content.style.left = place;"],
   ])("is refused: %s", (text) => expect(directionComplaints(FILE, text)).toHaveLength(1));
 
-  it("is refused in a stylesheet, and in a mail", () => {
+  it("a stylesheet or a mail with a physical margin is refused", () => {
     expect(directionComplaints("web/src/styles.css", "a {\n  margin-left: 1rem;\n}")).toHaveLength(1);
     expect(directionComplaints("server/src/mail/mailer.ts", '`<ul style="padding-left:20px">`')).toHaveLength(1);
   });
 
-  it("is refused where it is added to a file of today", () => {
+  it("a file of today with a physical class added is refused", () => {
     const text = readFileSync(fromRoot(FILE), "utf8");
     expect(directionComplaints(FILE, text)).toEqual([]);
     expect(directionComplaints(FILE, text.replace('className="', 'className="ml-2 '))).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("a class or style that says left or right", () => {
     ["a sentence", "<p>right-to-left, what is left: nothing</p>"],
   ])("is not %s", (_, text) => expect(directionComplaints(FILE, text)).toEqual([]));
 
-  it("may be in a file whose geometry does not turn", () => {
+  it("a file whose geometry does not turn is not read", () => {
     expect(directionComplaints("web/src/features/media/crop/crop-stage.tsx", 'className="left-0"')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const SHARED = [
 /** The rooms of a folder, from the top: each imports only those after it. Lazy imports go anywhere. */
 const ROOMS = {
   "web/src/app": ["early", "start", "shell", "viewer", "leaving", "live", "session"],
-  "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text"],
+  "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text", "words"],
   "web/src/ui": ["page", "lists", "emoji", "overlays", "fields", "buttons", "art"],
   "web/src/features/admin": [
     "overview",

@@ -4,6 +4,7 @@ import { addedComplaints, readAdded } from "./added-words.mjs";
 import { directionComplaints } from "./direction.mjs";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
+import { intlComplaints } from "./intl-door.mjs";
 import { fromRoot } from "../run/project.mjs";
 import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } from "./supply-chain.mjs";
 import { commandComplaints, readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
@@ -49,6 +50,7 @@ export function checkPapers() {
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "words that members read": files.flatMap((path) => voiceComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "left and right": files.flatMap((path) => directionComplaints(path, readFileSync(fromRoot(path), "utf8"))),
+    "the door to Intl": files.flatMap((path) => intlComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "added titles and comments": addedComplaints(readAdded()),
     "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
     "the walk in ARCHITECTURE.md": walkComplaints(readFileSync(fromRoot("ARCHITECTURE.md"), "utf8"), (path) =>

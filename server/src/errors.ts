@@ -1,7 +1,7 @@
 import type { FaultCode } from "@plaza/contract/refusals/faults";
 import { REFUSALS, type RefusalCode, type ValuesOf } from "@plaza/contract/refusals/refusals";
 import { fill } from "@plaza/contract/words/fill";
-import { formatMoment } from "./words/moments.ts";
+import { formatMoment } from "./words/format.ts";
 
 /** A moment is shown in the reader's words, and sent to programs as it is. */
 export type RefusalValues = Record<string, string | number | Date>;
@@ -63,7 +63,7 @@ export const refuse = <Code extends RefusalCode>(code: Code, ...[details]: Neede
 export function sentenceOf(code: RefusalCode, values: RefusalValues): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    value instanceof Date ? formatMoment(value) : value,
+    value instanceof Date ? formatMoment("en", value) : value,
   ]);
   return fill(REFUSALS[code][1], Object.fromEntries(shown) as Record<string, string | number>);
 }

@@ -10,6 +10,7 @@ import { createLog } from "../logging/log.ts";
 import { postgresDir } from "../start.ts";
 import { StartError } from "../start-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { formatNumber } from "../words/format.ts";
 
 const USAGE = "Usage: npm run backup -- FILE, npm run restore -- FILE";
 const CLEAR_LINE = "\r\u001B[K";
@@ -36,7 +37,7 @@ async function main([command, path]: string[], settings: Settings): Promise<stri
 }
 
 const sum = (rows: Record<string, number>) => Object.values(rows).reduce((total, one) => total + one, 0);
-const count = (value: number) => value.toLocaleString("en");
+const count = (value: number) => formatNumber("en", value);
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 /** On a terminal the last line shows what is being done. */

@@ -15,7 +15,7 @@ import { record } from "../../session/admin-acts.ts";
 import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
-import { formatMoment } from "../../words/moments.ts";
+import { formatMoment } from "../../words/format.ts";
 
 /** A moderator neither reads an address nor finds a member by one. */
 export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage) {
@@ -185,7 +185,7 @@ export function refusePast({ until }: SuspensionTerms) {
 
 /** The terms for the audit log. */
 export const noteOf = ({ reason, until }: SuspensionTerms) =>
-  [until && `Until ${formatMoment(new Date(until))}`, reason].filter(Boolean).join(". ");
+  [until && `Until ${formatMoment("en", new Date(until))}`, reason].filter(Boolean).join(". ");
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {
   const member = await findMember(db, userId);

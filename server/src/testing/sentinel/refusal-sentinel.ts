@@ -2,7 +2,7 @@ import { FAULTS } from "@plaza/contract/refusals/faults";
 import { REFUSALS, type RefusalCode } from "@plaza/contract/refusals/refusals";
 import { fill } from "@plaza/contract/words/fill";
 import type { FastifyInstance } from "fastify";
-import { formatMoment } from "../../words/moments.ts";
+import { formatMoment } from "../../words/format.ts";
 
 interface Refused {
   message?: string;
@@ -20,7 +20,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function sentenceOf(code: RefusalCode, values: Refused["values"] = {}): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "string" && MOMENT.test(value) ? formatMoment(new Date(value)) : value,
+    typeof value === "string" && MOMENT.test(value) ? formatMoment("en", new Date(value)) : value,
   ]);
   return fill(REFUSALS[code][1], Object.fromEntries(shown) as Record<string, string | number>);
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from "#lib/text/plain-format.ts";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -6,7 +7,7 @@ export function ExportProgress({ percent }: { percent: number }) {
     <div className="space-y-2">
       <div className="flex items-center gap-2 text-sm">
         <p className="font-semibold">{t("Preparing your data...")}</p>
-        <span className="ms-auto text-ink-2 tabular-nums">{percent}%</span>
+        <span className="ms-auto text-ink-2 tabular-nums">{formatPercent(percent)}</span>
       </div>
       <ProgressBar label={t("Preparing your data")} percent={percent} />
       <p className="text-sm text-pretty text-ink-2">

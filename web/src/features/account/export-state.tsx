@@ -3,14 +3,13 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Download from "lucide-react/icons/download";
 import FileArchive from "lucide-react/icons/file-archive";
 import { useEffect, useRef } from "react";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { isGoing } from "./use-export.ts";
 import { t } from "#lib/words/words.ts";
-
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
 
 interface ExportStateProps {
   made: AccountExport | null;
@@ -70,11 +69,10 @@ function Ready({ made: { link, size, createdAt, expiresAt } }: { made: AccountEx
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          Your data from <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          Your data from <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         <p className="text-sm text-ink-2">
-          {bytes(size ?? 0)}, available until{" "}
-          <time dateTime={expiresAt ?? ""}>{day.format(new Date(expiresAt ?? 0))}</time>
+          {formatBytes(size ?? 0)}, available until <time dateTime={expiresAt ?? ""}>{formatDate(expiresAt ?? 0)}</time>
         </p>
       </div>
       <a href={link ?? ""} download className={cx(buttonClass("primary"), "max-sm:w-full")}>

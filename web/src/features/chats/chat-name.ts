@@ -1,4 +1,5 @@
 import type { GroupConversation } from "@plaza/contract/messages";
+import { formatList } from "#lib/text/plain-format.ts";
 import { plural, t } from "#lib/words/words.ts";
 
 /** 'Ana, Bo, Cleo and 4 others'. The viewer is one of the members, and not named. */
@@ -8,7 +9,8 @@ export function chatName({ name, faces, memberCount }: GroupConversation): strin
   const names = faces.map(({ firstName }) => firstName);
   const others = memberCount - 1 - faces.length;
   if (others > 0)
-    return plural(others, "{names} and {count} other", "{names} and {count} others", { names: names.join(", ") });
-  const last = names.pop() ?? "";
-  return names.length > 0 ? t("{names} and {last}", { names: names.join(", "), last }) : last;
+    return plural(others, "{names} and {count} other", "{names} and {count} others", {
+      names: formatList(names, "unit"),
+    });
+  return formatList(names);
 }

@@ -2,6 +2,7 @@ import type { ImportSource, MemberImport } from "@plaza/contract/imports";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
@@ -11,8 +12,6 @@ import { useRemoveImport } from "./use-imports.ts";
 import { t } from "#lib/words/words.ts";
 
 const SOURCES: Record<ImportSource, string> = { facebook: t("Facebook"), mastodon: t("Mastodon"), plaza: "Plaza" };
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-
 /** One import: what it is doing, what it brought, and how to undo it. */
 export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
   const { id, state, source, createdAt, progress } = memberImport;
@@ -35,7 +34,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
   return (
     <li className="space-y-3 py-4">
       <p className="font-semibold">
-        {source ? SOURCES[source] : t("Archive")}, {day.format(new Date(createdAt))}
+        {source ? SOURCES[source] : t("Archive")}, {formatDate(createdAt)}
       </p>
       {state === "receiving" && <p className="text-sm text-ink-2">{t("The upload didn't finish.")}</p>}
       {state === "reading" && <p className="text-sm text-ink-2">{t("Reading your archive...")}</p>}

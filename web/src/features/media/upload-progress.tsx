@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { cx } from "#lib/text/class-names.ts";
+import { formatPercent } from "#lib/text/plain-format.ts";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";
 import { t } from "#lib/words/words.ts";
@@ -29,7 +30,7 @@ export function UploadProgress({ now: { state, percent, failure } }: { now: Retu
           {state === "error" ? failure?.title : WORDS[state]}
         </p>
         {(state === "uploading" || (state === "preprocessing" && percent > 0)) && (
-          <span className="ms-auto text-ink-2 tabular-nums">{percent}%</span>
+          <span className="ms-auto text-ink-2 tabular-nums">{formatPercent(percent)}</span>
         )}
       </div>
       {state === "error" && (

@@ -3,6 +3,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useRef, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -18,7 +19,6 @@ const ENDS = [
   ["7", "1 week"],
   ["30", "30 days"],
 ] as const;
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** The words that the member does not want to read, and how to add one. */
 export default function MutedWords() {
@@ -108,7 +108,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
           {word}
         </p>
         {endsAt && (
-          <p className="text-xs text-ink-3">{t("Until {format}", { format: day.format(new Date(endsAt)) })}</p>
+          <p className="text-xs text-ink-3">{t("Until {format}", { format: formatDate(endsAt, "moment") })}</p>
         )}
       </div>
       <IconButton label={t("Remove {word}", { word })} disabled={remove.isPending} onClick={() => void take()}>

@@ -7,6 +7,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { codeOf } from "#lib/api/api-client.ts";
 import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
@@ -15,8 +16,6 @@ import { NewLinkDialog } from "./new-link-dialog.tsx";
 import { ShareLinkDialog } from "./share-link-dialog.tsx";
 import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
 import { t } from "#lib/words/words.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 /** The viewer's invitation links; an administrator's list has everybody's. */
 export default function InviteLinks({ viewerId }: { viewerId: string }) {
@@ -85,7 +84,7 @@ function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: bo
     maxUses === null
       ? `Used ${uses === 1 ? "once" : `${uses} times`}`
       : t("Used {uses} of {maxUses}", { uses, maxUses });
-  const until = expiresAt && t("expires {format}", { format: day.format(new Date(expiresAt)) });
+  const until = expiresAt && t("expires {format}", { format: formatDate(expiresAt) });
   return [used, until, !isOwn && t("by {createdBy}", { createdBy: fullName(createdBy) }), isOver && "no longer works"]
     .filter(Boolean)
     .join(", ");

@@ -1,4 +1,5 @@
 import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
+import { formatDate } from "#lib/text/format.ts";
 import { t } from "#lib/words/words.ts";
 
 export const DECISION_LABELS: Record<DecisionKind, string> = {
@@ -8,11 +9,9 @@ export const DECISION_LABELS: Record<DecisionKind, string> = {
   removal: t("Removal"),
 };
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
 /** What a moderator decided, in a sentence. */
 export function describeDecision({ kind, until, subjectKind }: Decision): string {
-  const end = until ? ` until ${day.format(new Date(until))}` : "";
+  const end = until ? ` until ${formatDate(until, "moment")}` : "";
   switch (kind) {
     case "warning":
       return t("A moderator sent you a warning.");

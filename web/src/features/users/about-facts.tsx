@@ -5,12 +5,11 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Link2 from "lucide-react/icons/link-2";
 import type { ReactNode } from "react";
+import { formatMonth } from "#lib/text/plain-format.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAbout } from "./use-about.ts";
 import { t } from "#lib/words/words.ts";
-
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
 /** Town, work, school and link where they are given, and the day of joining. */
 export function AboutFacts({ userId }: { userId: string }) {
@@ -48,7 +47,7 @@ export function AboutFacts({ userId }: { userId: string }) {
           </a>
         </Fact>
       )}
-      <Fact Icon={CalendarDays}>{t("Joined in {format}", { format: MONTH.format(new Date(memberSince)) })}</Fact>
+      <Fact Icon={CalendarDays}>{t("Joined in {format}", { format: formatMonth(memberSince) })}</Fact>
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "@plaza/contract/webhooks";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -14,7 +15,6 @@ const EVENTS: Record<WebhookDelivery["event"], string> = {
   post: t("Post"),
   test: t("Test"),
 };
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** What was sent to one webhook, the newest first, and what became of it. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
@@ -45,7 +45,7 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
     <li className="flex items-center gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <span className="font-semibold">{EVENTS[delivery.event]}</span> {moment.format(new Date(delivery.createdAt))}
+          <span className="font-semibold">{EVENTS[delivery.event]}</span> {formatDate(delivery.createdAt, "moment")}
         </p>
         <p className="text-xs text-ink-3">{describe(delivery)}</p>
       </div>

@@ -6,6 +6,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -44,7 +45,12 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
             {webhook.name} {!webhook.isOn && <Badge>{t("Off")}</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-2">{webhook.url}</p>
-          <p className="text-xs text-ink-3">{webhook.events.map((event) => EVENTS[event]).join(", ")}</p>
+          <p className="text-xs text-ink-3">
+            {formatList(
+              webhook.events.map((event) => EVENTS[event]),
+              "unit",
+            )}
+          </p>
         </div>
         <Button variant="neutral" disabled={isPending} onClick={() => void sendTest()}>
           <Send size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { cx } from "#lib/text/class-names.ts";
+import { formatNumber } from "#lib/text/plain-format.ts";
 
 /** The note appears when this share of the limit is used. */
 const NEAR = 0.9;
@@ -7,7 +8,7 @@ export function LengthNote({ length, max }: { length: number; max: number }) {
   if (length < max * NEAR) return null;
   return (
     <p role="status" className={cx("text-xs tabular-nums", length > max ? "font-semibold text-danger" : "text-ink-3")}>
-      {length.toLocaleString("en")} of {max.toLocaleString("en")} characters
+      {formatNumber(length)} of {formatNumber(max)} characters
     </p>
   );
 }

@@ -5,14 +5,14 @@ import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteAnnouncement, useEndAnnouncement } from "./use-announcements.ts";
 import { t } from "#lib/words/words.ts";
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 interface AnnouncementRowProps {
   announcement: AdminAnnouncement;
@@ -88,9 +88,12 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 
 function describe(announcement: AdminAnnouncement): string {
   const { byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
-  const ways = [byBell && "notification", byPush && "push", byMail && `email (${mailedCount} sent)`].filter(Boolean);
-  const sent = ways.length > 0 ? [`${isSent || isOver ? t("Sent by") : t("Sending by")} ${ways.join(", ")}`] : [];
-  const end = endsAt && !isOver ? [t("until {format}", { format: moment.format(new Date(endsAt)) })] : [];
+  const ways = [byBell && "notification", byPush && "push", byMail && `email (${mailedCount} sent)`].filter(
+    (way) => way !== false,
+  );
+  const sent =
+    ways.length > 0 ? [`${isSent || isOver ? t("Sent by") : t("Sending by")} ${formatList(ways, "unit")}`] : [];
+  const end = endsAt && !isOver ? [t("until {format}", { format: formatDate(endsAt, "moment") })] : [];
   return [
     ...sent,
     ...end,

@@ -21,6 +21,7 @@ import MailCheck from "lucide-react/icons/mail-check";
 import Unlink2 from "lucide-react/icons/unlink-2";
 import UserX from "lucide-react/icons/user-x";
 import { useState } from "react";
+import { formatExact } from "#lib/text/plain-format.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";
@@ -112,8 +113,6 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
-
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
 const ACTS: Record<AdminAct, string> = {
   "grant-admin": t("Administrator added"),
@@ -247,7 +246,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <time
         dateTime={createdAt}
-        title={exact.format(new Date(createdAt))}
+        title={formatExact(createdAt)}
         className="shrink-0 text-xs text-ink-3 max-sm:w-full max-sm:ps-12 sm:max-w-28 sm:text-end"
       >
         {relativeTime(createdAt)}

@@ -1,10 +1,10 @@
 import type { HealthSample } from "@plaza/contract/operations";
 import { useState } from "react";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
-import { counted } from "#features/admin/shell/format-day.ts";
 import { TimeChart } from "./time-chart.tsx";
 import { type Span, useSamples } from "./use-samples.ts";
 import { t } from "#lib/words/words.ts";
@@ -18,22 +18,27 @@ interface Chart {
   colour: string;
 }
 
-const milliseconds = (value: number) => `${counted(Math.round(value * 10) / 10)} ms`;
+const milliseconds = (value: number) => `${formatNumber(Math.round(value * 10) / 10)} ms`;
 
 const CHARTS: Chart[] = [
-  { label: t("Requests per minute"), value: (of) => of.requestsPerMinute, format: counted, colour: "var(--brand)" },
+  {
+    label: t("Requests per minute"),
+    value: (of) => of.requestsPerMinute,
+    format: formatNumber,
+    colour: "var(--brand)",
+  },
   { label: t("Response time (p95)"), value: (of) => of.mostMs, format: milliseconds, colour: "var(--tile-groups)" },
-  { label: t("Failed requests"), value: (of) => of.failures, format: counted, colour: "var(--danger)" },
-  { label: t("Members online"), value: (of) => of.onlineMembers, format: counted, colour: "var(--tile-friends)" },
+  { label: t("Failed requests"), value: (of) => of.failures, format: formatNumber, colour: "var(--danger)" },
+  { label: t("Members online"), value: (of) => of.onlineMembers, format: formatNumber, colour: "var(--tile-friends)" },
   {
     label: t("Event-loop delay"),
     value: (of) => of.loopDelayMs,
     format: milliseconds,
     colour: "var(--tile-groups)",
   },
-  { label: t("Jobs waiting"), value: (of) => of.jobsWaiting, format: counted, colour: "var(--brand)" },
-  { label: t("Memory"), value: (of) => of.memoryBytes, format: bytes, colour: "var(--tile-friends)" },
-  { label: t("Open connections"), value: (of) => of.openSockets, format: counted, colour: "var(--brand)" },
+  { label: t("Jobs waiting"), value: (of) => of.jobsWaiting, format: formatNumber, colour: "var(--brand)" },
+  { label: t("Memory"), value: (of) => of.memoryBytes, format: formatBytes, colour: "var(--tile-friends)" },
+  { label: t("Open connections"), value: (of) => of.openSockets, format: formatNumber, colour: "var(--brand)" },
 ];
 
 /** What the server was like, minute by minute, all of its processes together. */

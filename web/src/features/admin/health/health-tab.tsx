@@ -1,11 +1,12 @@
 import type { Health } from "@plaza/contract/admin/health";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
-import { counted, momentOf } from "#features/admin/shell/format-day.ts";
 import { formatSpan } from "#features/admin/shell/health-problems.ts";
 import { HealthCharts } from "./health-charts.tsx";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
@@ -18,12 +19,12 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
     [t("Version"), health.version],
     [t("Node.js"), health.node],
     [t("Uptime"), formatSpan(health.uptimeSeconds)],
-    [t("Open connections"), counted(health.openSockets)],
-    [t("Members online"), counted(health.onlineMembers)],
+    [t("Open connections"), formatNumber(health.openSockets)],
+    [t("Members online"), formatNumber(health.onlineMembers)],
   ],
   Database: [
     ["PostgreSQL", health.database.version],
-    [t("Size"), bytes(health.database.sizeBytes)],
+    [t("Size"), formatBytes(health.database.sizeBytes)],
     [t("Response time"), `${health.database.latencyMs} ms`],
     [
       t("Migrations"),
@@ -31,22 +32,24 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
     ],
   ],
   Storage: [
-    [t("Uploads"), bytes(health.storage.usedBytes)],
+    [t("Uploads"), formatBytes(health.storage.usedBytes)],
     health.storage.freeBytes === null
       ? [t("Location"), t("S3 bucket")]
-      : [t("Free disk space"), bytes(health.storage.freeBytes)],
+      : [t("Free disk space"), formatBytes(health.storage.freeBytes)],
   ],
   Backup: [
     [t("Schedule"), health.backup.isScheduled ? t("Daily") : t("Not set up")],
-    [t("Last backup"), health.backup.lastAt ? momentOf(health.backup.lastAt) : t("None yet")],
-    ...(health.backup.lastBytes === null ? [] : ([[t("Size"), bytes(health.backup.lastBytes)]] as [string, string][])),
+    [t("Last backup"), health.backup.lastAt ? formatDate(health.backup.lastAt, "moment") : t("None yet")],
+    ...(health.backup.lastBytes === null
+      ? []
+      : ([[t("Size"), formatBytes(health.backup.lastBytes)]] as [string, string][])),
     ...(health.backup.error === null
       ? []
       : ([[t("Last attempt"), t("Failed: {error}", { error: health.backup.error })]] as [string, string][])),
   ],
   Services: [
     [t("Redis"), REDIS[health.redis]],
-    [t("Jobs waiting"), counted(health.jobsWaiting)],
+    [t("Jobs waiting"), formatNumber(health.jobsWaiting)],
     [t("Email"), health.hasMail ? t("Set up") : t("Not set up")],
     [t("Public address"), health.hasPublicUrl ? t("Set up") : t("Not set up")],
   ],

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { formatDate } from "#lib/text/format.ts";
 import { linePath, niceTop } from "./line-path.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -24,7 +25,7 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
   const value = values[at] ?? null;
   const top = niceTop(values);
   const x = last > 0 ? (at / last) * WIDTH : WIDTH;
-  const moment = times[at] ? timeOf.format(new Date(times[at])) : "";
+  const moment = times[at] ? formatDate(times[at], "weekdayTime") : "";
   const shown = value === null ? t("None") : format(value);
 
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
@@ -84,5 +85,3 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
     </div>
   );
 }
-
-const timeOf = new Intl.DateTimeFormat("en-US", { weekday: "short", hour: "2-digit", minute: "2-digit" });

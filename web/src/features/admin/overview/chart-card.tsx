@@ -3,9 +3,10 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Table2 from "lucide-react/icons/table-2";
 import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { counted, dayName } from "#features/admin/shell/format-day.ts";
+import { dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -41,7 +42,7 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
           <span key={key} className="flex items-center gap-2">
             <span className="h-3.5 w-2 rounded-t-full" style={{ background: colour }} />
             {label}
-            {day && !isTable && <strong className="text-ink tabular-nums">{counted(day[key])}</strong>}
+            {day && !isTable && <strong className="text-ink tabular-nums">{formatNumber(day[key])}</strong>}
           </span>
         ))}
         {day && !isTable && <span className="text-ink-3">{dayName(day.day)}</span>}

@@ -1,7 +1,9 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { formatCompact } from "#lib/text/amounts.ts";
+import { formatList, formatNumber } from "#lib/text/plain-format.ts";
 import { archPath, labelledDays, niceCeiling } from "./arches.ts";
-import { counted, dayName, shortDay } from "#features/admin/shell/format-day.ts";
+import { dayName, shortDay } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -43,7 +45,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
     onChoose(Math.min(last, Math.max(0, to)));
   }
 
-  const figures = series.map(({ key, label }) => `${counted(days[chosen]?.[key] ?? 0)} ${label.toLowerCase()}`);
+  const figures = series.map(({ key, label }) => `${formatNumber(days[chosen]?.[key] ?? 0)} ${label.toLowerCase()}`);
   return (
     <div
       ref={frame}
@@ -53,7 +55,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={chosen}
-      aria-valuetext={`${dayName(days[chosen]?.day ?? "")}: ${figures.join(", ")}`}
+      aria-valuetext={`${dayName(days[chosen]?.day ?? "")}: ${formatList(figures, "unit")}`}
       onKeyDown={move}
       onPointerMove={follow}
       onPointerDown={follow}
@@ -72,7 +74,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
                 fill="var(--ink-3)"
                 className="text-xs tabular-nums"
               >
-                {compact.format(ceiling * part)}
+                {formatCompact(ceiling * part)}
               </text>
             )}
           </g>
@@ -110,5 +112,3 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
     </div>
   );
 }
-
-const compact = new Intl.NumberFormat("en", { notation: "compact" });

@@ -1,5 +1,6 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
-import { counted, dayName } from "#features/admin/shell/format-day.ts";
+import { dayName } from "#features/admin/shell/format-day.ts";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import type { Series } from "./series.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -28,7 +29,7 @@ export default function DayTable({ label, days, series }: { label: string; days:
               </th>
               {series.map(({ key }) => (
                 <td key={key} className="px-4 py-2 text-end tabular-nums">
-                  {counted(day[key])}
+                  {formatNumber(day[key])}
                 </td>
               ))}
             </tr>

@@ -4,9 +4,9 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { counted } from "#features/admin/shell/format-day.ts";
 import { POSTS, SIGNUPS, totalOf } from "./series.ts";
 import { Spark } from "./spark.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";
@@ -17,7 +17,7 @@ export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
   const { data: stats, isError, refetch } = useStats();
   if (isError && !stats) return <LoadError onRetry={refetch} />;
   const grown = (series: typeof POSTS) =>
-    days && t("{counted} new in {count} days", { counted: counted(totalOf(days, series)), count: days.length });
+    days && t("{counted} new in {count} days", { counted: formatNumber(totalOf(days, series)), count: days.length });
   const share = stats && `${Math.floor((100 * stats.verifiedUsers) / Math.max(1, stats.totalUsers))}% of all`;
   return (
     <ul aria-label={t("Figures")} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -77,7 +77,7 @@ function Tile({ label, icon, value, note, children }: TileProps) {
           {value === undefined ? (
             <Skeleton className="h-8 w-20" />
           ) : (
-            <p className="font-display text-2xl font-bold tabular-nums">{counted(value)}</p>
+            <p className="font-display text-2xl font-bold tabular-nums">{formatNumber(value)}</p>
           )}
           <p className="mt-1 text-xs text-ink-3">{note ?? "\u00a0"}</p>
         </div>

@@ -2,9 +2,9 @@ import type { Health } from "@plaza/contract/admin/health";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
+import { formatNumber } from "#lib/text/plain-format.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { counted } from "./format-day.ts";
 import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
 import { t } from "#lib/words/words.ts";
@@ -23,7 +23,7 @@ export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const { version, uptimeSeconds, onlineMembers } = health;
   // The response may be older than the administrator's own connection.
   const online = Math.max(1, onlineMembers);
-  const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
+  const people = `${formatNumber(online)} ${online === 1 ? "member" : "members"} online now`;
   return (
     <PageHead
       title={t("Admin")}

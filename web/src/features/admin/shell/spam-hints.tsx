@@ -1,4 +1,5 @@
 import type { SpamHint } from "@plaza/contract/admin/reports";
+import { formatList } from "#lib/text/plain-format.ts";
 
 const LABELS: Record<SpamHint, string> = {
   links: "many links",
@@ -11,7 +12,11 @@ export function SpamHints({ hints }: { hints: SpamHint[] }) {
   if (hints.length === 0) return null;
   return (
     <span className="text-xs font-semibold text-danger">
-      Last 24 hours: {hints.map((hint) => LABELS[hint]).join(", ")}
+      Last 24 hours:{" "}
+      {formatList(
+        hints.map((hint) => LABELS[hint]),
+        "unit",
+      )}
     </span>
   );
 }

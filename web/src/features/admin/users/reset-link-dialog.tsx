@@ -4,6 +4,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,8 +12,6 @@ import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useCreateResetLink } from "./use-admin-users.ts";
 import { t } from "#lib/words/words.ts";
-
-const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** For a member who cannot log in and gets no mail: the administrator passes the link on. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
             readOnly
             dir="ltr"
             value={link.resetUrl}
-            hint={t("Works once, until {format}", { format: time.format(new Date(link.expiresAt)) })}
+            hint={t("Works once, until {format}", { format: formatDate(link.expiresAt, "time") })}
             onFocus={(event) => event.target.select()}
           />
         )}

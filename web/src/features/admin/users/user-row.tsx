@@ -2,10 +2,10 @@ import type { AdminUser } from "@plaza/contract/admin";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { SwitchControl } from "#ui/fields/switch.tsx";
-import { joinedOn } from "#features/admin/shell/format-day.ts";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -49,20 +49,20 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
             </p>
             {(user.suspendedUntil || user.suspensionReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {user.suspendedUntil && `Until ${joinedOn(user.suspendedUntil)}. `}
+                {user.suspendedUntil && `Until ${formatDate(user.suspendedUntil)}. `}
                 {user.suspensionReason}
               </p>
             )}
             <SpamHints hints={user.hints} />
             {user.isLimited && (user.limitedUntil || user.limitReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {user.limitedUntil && `Restricted until ${joinedOn(user.limitedUntil)}. `}
+                {user.limitedUntil && `Restricted until ${formatDate(user.limitedUntil)}. `}
                 {user.limitReason}
               </p>
             )}
             {user.factorResetAt && (
               <p className="text-xs text-ink-3">
-                {t("Two-factor turns off on {factorResetAt}", { factorResetAt: joinedOn(user.factorResetAt) })}
+                {t("Two-factor turns off on {factorResetAt}", { factorResetAt: formatDate(user.factorResetAt) })}
               </p>
             )}
             {user.invitedBy && (
@@ -77,7 +77,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
       </td>
       {isAdmin && <td className="hidden truncate px-4 text-ink-2 md:table-cell">{user.email}</td>}
       <td className="hidden px-4 whitespace-nowrap text-ink-2 tabular-nums md:table-cell">
-        {joinedOn(user.createdAt)}
+        {formatDate(user.createdAt)}
       </td>
       <td className="px-1 text-center">
         <span className="grid place-items-center">

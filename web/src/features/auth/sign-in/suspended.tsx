@@ -1,6 +1,7 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import { useEffect, useRef } from "react";
 import { useTitle } from "#lib/screen/title.ts";
+import { formatExact } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Mark } from "#ui/art/logo.tsx";
 import { t } from "#lib/words/words.ts";
@@ -19,7 +20,7 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
       </h1>
       <p className="mt-2 max-w-96 text-pretty text-ink-2">
         {until
-          ? t("You can't log in until {until}.", { until: formatUntil(until) })
+          ? t("You can't log in until {until}.", { until: formatExact(until) })
           : t("You can't log in until an administrator lifts the suspension.")}
       </p>
       {reason && (
@@ -36,5 +37,3 @@ export default function Suspended({ reason, until, onRead }: SuspensionTerms & {
     </main>
   );
 }
-
-const formatUntil = (until: string) => new Date(until).toLocaleString("en", { dateStyle: "full", timeStyle: "short" });

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -14,9 +16,6 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ShowTokenDialog } from "./show-token-dialog.tsx";
 import { useDeleteToken, useTokens } from "./use-tokens.ts";
 import { t } from "#lib/words/words.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const dayOf = (time: string) => day.format(new Date(time));
 
 /** The member's tokens for programs of their own. */
 export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
@@ -71,8 +70,8 @@ function Row({ token }: { token: AccessToken }) {
           {token.name}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          {token.prefix}…, {token.scopes.join(", ")}, expires {dayOf(token.expiresAt)},{" "}
-          {token.lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: dayOf(token.lastUsedAt) }) : "never used"}
+          {token.prefix}…, {formatList(token.scopes, "unit")}, expires {formatDate(token.expiresAt)},{" "}
+          {token.lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: formatDate(token.lastUsedAt) }) : "never used"}
         </p>
       </div>
       <IconButton label={t("Remove {name}", { name: token.name })} disabled={isPending} onClick={() => setAsking(true)}>

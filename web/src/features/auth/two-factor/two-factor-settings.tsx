@@ -7,6 +7,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -25,10 +26,6 @@ import {
   useTwoFactor,
 } from "./use-factors.ts";
 import { t } from "#lib/words/words.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const dayOf = (time: string) => day.format(new Date(time));
 
 /** The member's second factors: an app, passkeys, and codes for when all of these are lost. */
 export default function TwoFactorSettings() {
@@ -108,7 +105,7 @@ function ResetNotice({ at }: { at: string }) {
       <p className="text-pretty">
         {t(
           "An administrator will turn off two-factor for you on {format}. Cancel this if you can still log in with it.",
-          { format: moment.format(new Date(at)) },
+          { format: formatDate(at, "moment") },
         )}
       </p>
       <Button variant="neutral" className="mt-3" disabled={isPending} onClick={() => void end()}>
@@ -224,7 +221,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <Row
       icon={<KeyRound size={20} aria-hidden />}
       name={name}
-      note={`Passkey, added ${dayOf(createdAt)}, ${lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: dayOf(lastUsedAt) }) : "never used"}`}
+      note={`Passkey, added ${formatDate(createdAt)}, ${lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: formatDate(lastUsedAt) }) : "never used"}`}
       isLast={isLast}
       onRemove={() => remove(passkey)}
     />

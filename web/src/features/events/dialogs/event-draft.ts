@@ -2,7 +2,8 @@ import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form"
 import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
-import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
+import { toLocalInput, withOffset } from "#features/events/data/typed-times.ts";
+import { deviceZone } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 
 const { name, description, location, startTime, endTime } = eventFields;
@@ -56,7 +57,7 @@ export const draftOf = (event: Event): typeof BLANK => ({
 
 /** What is sent of a new event: one that repeats does so on calendar days where its creator is. */
 export function bodyOf({ every, until, ...fields }: EventDraft) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceZone();
   return every ? { ...fields, repeat: { every: every as Repeats, until, timeZone } } : fields;
 }
 

@@ -1,7 +1,8 @@
 import { HOURS_WITHOUT_END } from "@plaza/contract/forms/event-form";
-import { movedEnd } from "#features/events/data/event-times.ts";
+import { movedEnd } from "#features/events/data/typed-times.ts";
 import { endOn, halvesOf } from "#features/events/data/halves.ts";
 import { quickDates } from "#features/events/data/quick-dates.ts";
+import { deviceZone } from "#lib/text/amounts.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import type { useHalfTyped } from "./use-half-typed.ts";
@@ -18,7 +19,7 @@ interface TimeFieldsProps {
   halfTyped: ReturnType<typeof useHalfTyped>;
 }
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+const zone = () => deviceZone().replaceAll("_", " ");
 
 /** When an event begins, with the usual days at a tap, and when it ends. */
 export function TimeFields({ form, halfTyped }: TimeFieldsProps) {

@@ -2,6 +2,7 @@ import type { Friendship, Suggestion } from "@plaza/contract/friends";
 import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/live/contact.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { formatMonth } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -25,7 +26,5 @@ export const formatMutual = (count: number) => `${count} mutual ${count === 1 ? 
 export function reasonFor({ inCommon, groupName, memberSince }: Suggestion) {
   if (inCommon > 0) return formatMutual(inCommon);
   if (groupName) return t("Also in {groupName}", { groupName: isolated(groupName) });
-  return t("Member since {format}", { format: MONTH.format(new Date(memberSince)) });
+  return t("Member since {format}", { format: formatMonth(memberSince) });
 }
-
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });

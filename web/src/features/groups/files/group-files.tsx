@@ -8,7 +8,8 @@ import { RefusedFile } from "#features/media/upload.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -94,7 +95,6 @@ function ShareFile({ groupId }: { groupId: string }) {
 }
 
 function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }: FileRowProps) {
-  const day = new Date(createdAt).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
   return (
     <li className="flex items-center gap-2 py-1">
       <a
@@ -111,7 +111,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
             {name}
           </span>
           <span className="block text-sm text-ink-2">
-            {bytes(size)} · <bdi>{fullName(user)}</bdi> · {day}
+            {formatBytes(size)} · <bdi>{fullName(user)}</bdi> · {formatDate(createdAt)}
           </span>
         </span>
       </a>

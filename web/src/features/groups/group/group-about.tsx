@@ -1,5 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { canSeeInside } from "#features/groups/data/group-pages.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { ModeratorsCard } from "./moderators-card.tsx";
 import { t } from "#lib/words/words.ts";
@@ -11,11 +12,6 @@ const PRIVACY = {
 
 /** The short form is beside the posts, with those who run the group. */
 export default function GroupAbout({ group, isShort = false }: { group: Group; isShort?: boolean }) {
-  const since = new Date(group.createdAt).toLocaleDateString(undefined, {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-  });
   const about = (
     <section className="card p-5">
       <h2 className="mb-2 text-lg">{t("About")}</h2>
@@ -36,7 +32,7 @@ export default function GroupAbout({ group, isShort = false }: { group: Group; i
       {!isShort && (
         <div className="mt-5 space-y-1 border-t border-line pt-4 text-sm text-ink-2">
           <p>{PRIVACY[group.privacy]}</p>
-          <p>{t("Created on {since}", { since })}</p>
+          <p>{t("Created on {since}", { since: formatDate(group.createdAt) })}</p>
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { priceOf } from "#lib/text/format-price.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -94,5 +94,5 @@ function listedAs(typed: string) {
   const price = itemForm.shape.price.safeParse(typed).data;
   return price === undefined || price === Number(typed)
     ? undefined
-    : t("Listed as {priceOf}", { priceOf: priceOf({ price }) });
+    : t("Listed as {priceOf}", { priceOf: formatPrice(price) });
 }

@@ -9,7 +9,8 @@ import { Badge } from "#ui/art/badge.tsx";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemPhotos } from "./item-photos.tsx";
-import { priceOf } from "#lib/text/format-price.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
+import { formatExact } from "#lib/text/plain-format.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
 import { t } from "#lib/words/words.ts";
@@ -21,8 +22,6 @@ interface ItemViewProps {
   heading: ReactNode;
   onDeleted: () => void;
 }
-
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
 /** A whole listing, the picture beside it or, on a phone, above it. */
 export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
@@ -54,7 +53,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             <bdi>{item.group.name}</bdi>
           </Link>
         )}
-        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{priceOf(item)}</p>
+        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{formatPrice(item.price)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {location && (
             <span className="flex min-w-0 items-center gap-1.5">
@@ -64,7 +63,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           )}
           <span className="flex items-center gap-1.5">
             <Clock size={15} aria-hidden />
-            <time dateTime={createdAt} title={exact.format(new Date(createdAt))}>
+            <time dateTime={createdAt} title={formatExact(createdAt)}>
               {relativeTime(createdAt)}
             </time>
           </span>

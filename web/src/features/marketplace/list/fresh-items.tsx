@@ -1,6 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
-import { priceOf } from "#lib/text/format-price.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
 import { t } from "#lib/words/words.ts";
@@ -22,7 +22,7 @@ export function FreshItems({ items, viewerId }: { items: Item[]; viewerId: strin
                   <ItemPicture item={item} sizes="140px" />
                 </span>
               </span>
-              <span className="mt-1.5 block font-display text-sm font-bold">{priceOf(item)}</span>
+              <span className="mt-1.5 block font-display text-sm font-bold">{formatPrice(item.price)}</span>
               <span dir="auto" className="block truncate text-xs text-ink-2 group-hover:underline">
                 {item.title}
               </span>

@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
-import { priceOf } from "#lib/text/format-price.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemCardProps {
@@ -53,7 +53,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
           )}
         </span>
         <span className="block p-3.5 pt-3 sm:p-4 sm:pt-3.5">
-          <span className="block truncate font-display text-lg leading-6 font-bold">{priceOf(item)}</span>
+          <span className="block truncate font-display text-lg leading-6 font-bold">{formatPrice(item.price)}</span>
           <span dir="auto" className="mt-0.5 block truncate text-sm font-medium">
             {title}
           </span>

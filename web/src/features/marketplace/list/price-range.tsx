@@ -1,3 +1,4 @@
+import { currencySign } from "#lib/text/amounts.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { digitsOf, type Filters } from "#features/marketplace/data/filters.ts";
 import { t } from "#lib/words/words.ts";
@@ -8,7 +9,7 @@ interface PriceRangeProps {
   className: string;
 }
 
-/** Both bounds in one box. Prices are whole dollars, so only digits are accepted. */
+/** Both bounds in one box. Prices are whole numbers, so only digits are accepted. */
 export function PriceRange({ filters: { minPrice, maxPrice }, onChange, className }: PriceRangeProps) {
   return (
     <span
@@ -46,7 +47,7 @@ function Bound({ label, placeholder, value, onChange }: BoundProps) {
   return (
     <label className="flex min-w-0 items-center gap-0.5 font-semibold">
       <span aria-hidden className="text-ink-3">
-        $
+        {currencySign()}
       </span>
       <input
         inputMode="numeric"

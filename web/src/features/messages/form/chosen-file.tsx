@@ -1,7 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
 import { useStore } from "#lib/live/store.ts";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
+import { formatPercent } from "#lib/text/plain-format.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { ChosenFile } from "./use-file-attachment.ts";
 import { t } from "#lib/words/words.ts";
@@ -18,7 +19,7 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
           {file.name}
         </span>
         <span role="status" className="text-xs text-ink-2">
-          {url ? bytes(file.size) : t("Uploading… {percent}%", { percent })}
+          {url ? formatBytes(file.size) : t("Uploading… {percent}", { percent: formatPercent(percent) })}
         </span>
       </p>
       <IconButton label={t("Remove file")} onClick={onRemove}>

@@ -5,6 +5,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import VoicePlayer from "#features/messages/message/voice-player.tsx";
+import { formatClock } from "#lib/text/amounts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { submitClass } from "./form-classes.ts";
 import { type Recording, recordVoice } from "./record-voice.ts";
@@ -112,7 +113,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
             <span role="status" className={cx("truncate", phase !== "recording" && "ms-2")}>
               {WORDS[phase]}
             </span>
-            <span className="ms-auto tabular-nums">{clock(seconds)}</span>
+            <span className="ms-auto tabular-nums">{formatClock(seconds)}</span>
             {phase === "recording" && (
               <IconButton label={t("Stop recording")} onClick={() => void stop()}>
                 <Square size={17} aria-hidden className="fill-current" />
@@ -140,5 +141,3 @@ async function finish(begun: Recording) {
   const voice: Voice = { kind: "voice", url: "", seconds: Math.min(length, MAX_VOICE_SECONDS), waveform };
   return { voice, sound };
 }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

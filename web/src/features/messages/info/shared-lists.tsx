@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import LinkIcon from "lucide-react/icons/link";
 import type { ReactNode } from "react";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
 import { splitAtLinks } from "#lib/text/links.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -21,7 +21,7 @@ export const SharedFiles = ({ messages }: { messages: Message[] }) => (
               <Row
                 icon={<FileText size={19} />}
                 title={attachment.name}
-                note={bytes(attachment.bytes)}
+                note={formatBytes(attachment.bytes)}
                 at={createdAt}
               />
             </a>

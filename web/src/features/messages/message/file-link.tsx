@@ -1,6 +1,6 @@
 import type { MessageAttachment } from "@plaza/contract/messages";
 import FileText from "lucide-react/icons/file-text";
-import { bytes } from "#lib/text/bytes.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 
 interface FileLinkProps {
@@ -20,7 +20,7 @@ export function FileLink({ file: { url, name, bytes: size }, isWaiting }: FileLi
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
           {name}
         </span>
-        <span className="block text-xs">{bytes(size)}</span>
+        <span className="block text-xs">{formatBytes(size)}</span>
       </span>
     </>
   );

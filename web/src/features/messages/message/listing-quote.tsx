@@ -2,7 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import Store from "lucide-react/icons/store";
 import X from "lucide-react/icons/x";
 import { Link } from "wouter";
-import { priceOf } from "#lib/text/format-price.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -56,7 +56,7 @@ function Short({ listing }: { listing: Listing }) {
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
           {listing.title}
         </span>
-        <span className="block">{priceOf(listing)}</span>
+        <span className="block">{formatPrice(listing.price)}</span>
       </span>
     </>
   );

@@ -9,6 +9,7 @@ import { pagesOf } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { t } from "#lib/words/words.ts";
 
 interface MessagePollProps {
@@ -47,7 +48,10 @@ function useVoteInChat(messageId: string, before: Poll, authorName: string) {
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: ({ choices }: { choices: number[]; shown: Poll }) => {
-      const chosen = choices.map((index) => before.choices[index]?.text ?? "").join(", ");
+      const chosen = formatList(
+        choices.map((index) => before.choices[index]?.text ?? ""),
+        "unit",
+      );
       const entry = { kind: "message-vote" as const, messageId, authorName, chosen, previous: before };
       return sendOrQueue(pollsApi.voteInChat, { params: { messageId }, body: { choices } }, entry);
     },

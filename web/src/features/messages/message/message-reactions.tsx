@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { t } from "#lib/words/words.ts";
 
 interface MessageReactionsProps {
@@ -27,14 +28,14 @@ export function MessageReactions({ message: { reactions }, nameFor, viewerId }: 
   return (
     <ul className="relative z-10 -mt-2 mb-1 flex gap-0.5 rounded-full border border-line bg-surface p-0.5 shadow-1">
       {shown.map(({ key, type, given }) => (
-        <li key={key} title={given.map(describe).join(", ")} className="flex items-center">
+        <li key={key} title={formatList(given.map(describe), "unit")} className="flex items-center">
           <ReactionIcon type={type} size={18} />
           {given.length > 1 && (
             <span aria-hidden className="px-1 text-xs text-ink-2 tabular-nums">
               {given.length}
             </span>
           )}
-          <span className="sr-only">{given.map(describe).join(", ")}</span>
+          <span className="sr-only">{formatList(given.map(describe), "unit")}</span>
         </li>
       ))}
     </ul>

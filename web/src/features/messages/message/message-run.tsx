@@ -4,6 +4,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { useOpenChat } from "#features/messages/parts/chat-context.ts";
 import { nearTime } from "#features/messages/parts/chat-times.ts";
@@ -81,7 +82,7 @@ function Seen({ partner, seen: { at, readers } }: { partner: Conversation; seen:
   const picture = partner.kind === "pair" ? partner.profileImageUrl : null;
   return (
     <p
-      title={readers.length > 0 ? readers.map(fullName).join(", ") : undefined}
+      title={readers.length > 0 ? formatList(readers.map(fullName), "unit") : undefined}
       className="mt-1 flex items-center gap-1.5 text-xs text-ink-3"
     >
       {picture ? (
@@ -107,7 +108,7 @@ function seenText(partner: GroupConversation, seenBy: User[]): string {
   if (seenBy.length === partner.memberCount - 1 && seenBy.length > 1) return t("Seen by everyone");
   const named = seenBy.slice(0, NAMED).map(({ firstName }) => firstName);
   const others = seenBy.length - named.length;
-  const names = named.join(", ");
+  const names = formatList(named, "unit");
   return others > 0
     ? plural(others, "Seen by {names} and {count} other", "Seen by {names} and {count} others", { names })
     : t("Seen by {names}", { names });

@@ -3,6 +3,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { toast } from "#lib/screen/toast.ts";
+import { formatClock } from "#lib/text/amounts.ts";
 import { useSound } from "./use-sound.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -34,7 +35,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
   return (
     <div
       role="group"
-      aria-label={t("Voice message, {length}", { length: clock(seconds) })}
+      aria-label={t("Voice message, {length}", { length: formatClock(seconds) })}
       className="flex h-14 w-64 max-w-full items-center gap-2 px-2"
     >
       <button
@@ -51,7 +52,10 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
         <input
           type="range"
           aria-label={t("Position")}
-          aria-valuetext={t("{position} of {length}", { position: clock(position), length: clock(seconds) })}
+          aria-valuetext={t("{position} of {length}", {
+            position: formatClock(position),
+            length: formatClock(seconds),
+          })}
           min={0}
           max={seconds}
           step={0.1}
@@ -61,7 +65,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </span>
-      <span className="w-9 shrink-0 text-end text-xs tabular-nums">{clock(isPlaying ? position : seconds)}</span>
+      <span className="w-9 shrink-0 text-end text-xs tabular-nums">{formatClock(isPlaying ? position : seconds)}</span>
       <button
         type="button"
         aria-label={t("Speed {speed}", { speed })}
@@ -91,9 +95,4 @@ function Bars({ waveform, share }: { waveform: number[]; share: number }) {
       ))}
     </svg>
   );
-}
-
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

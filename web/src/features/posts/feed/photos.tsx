@@ -4,13 +4,13 @@ import { PhotoTile } from "#features/media/photo-tile.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
+import { formatMonth } from "#lib/text/plain-format.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { t } from "#lib/words/words.ts";
 
 const GRID = "grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-3";
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
 interface PhotosProps {
   /** Of the posts in a group, or else on a member's profile. */
@@ -63,7 +63,7 @@ export default function Photos({ group, userId = "" }: PhotosProps) {
 function monthsOf(photos: PostPhoto[]) {
   const months = new Map<string, PostPhoto[]>();
   for (const photo of photos) {
-    const month = MONTH.format(new Date(photo.createdAt));
+    const month = formatMonth(photo.createdAt);
     months.set(month, [...(months.get(month) ?? []), photo]);
   }
   return [...months].map(([month, shown]) => ({ month, shown }));

@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { withVote } from "#features/posts/data/apply-poll.ts";
 import { cx } from "#lib/text/class-names.ts";
+import { formatPercent } from "#lib/text/plain-format.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import type { VotersOf } from "./voters-dialog.tsx";
 import { plural, t } from "#lib/words/words.ts";
@@ -111,7 +112,8 @@ function Row({ text, count, total, isMine, isFirst }: RowProps) {
       )}
       {total !== null && (
         <span className="relative shrink-0 text-sm text-ink-2 tabular-nums">
-          {percent}%<span className="sr-only">, {votes(count)}</span>
+          {formatPercent(percent)}
+          <span className="sr-only">, {votes(count)}</span>
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { applyOwnVote, applyVoted, voting } from "#features/posts/data/apply-poll.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import type { Vote } from "./poll-choices.tsx";
 
 /** Optimistic; no choices take the vote back. A mutation scope keeps several votes in order. */
@@ -14,7 +15,7 @@ export function useVote({ id: postId, author, poll }: SharedPost) {
     mutationKey: voting(postId),
     scope: { id: voting(postId).join(" ") },
     mutationFn: ({ choices, before }: Vote): Promise<Voted | typeof QUEUED> => {
-      const chosen = choices.map(textOf).join(", ");
+      const chosen = formatList(choices.map(textOf), "unit");
       const entry = { kind: "vote" as const, postId, authorName: fullName(author), chosen, previous: before };
       return sendOrQueue(pollsApi.vote, { params: { postId }, body: { choices } }, entry);
     },

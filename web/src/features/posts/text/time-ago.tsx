@@ -1,3 +1,4 @@
+import { formatExact } from "#lib/text/plain-format.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 
 /**
@@ -9,7 +10,7 @@ export function TimeAgo({ time }: { time: string }) {
     <time
       dateTime={time}
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = new Date(time).toLocaleString("en", { dateStyle: "full", timeStyle: "short" });
+        currentTarget.title = formatExact(time);
       }}
     >
       {relativeTime(time)}
