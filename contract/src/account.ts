@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "./auth.ts";
 import { endpoint } from "./base/endpoint.ts";
+import { says } from "./words/says.ts";
 
 /** How long an archive can be downloaded. */
 export const EXPORT_DAYS = 7;
@@ -24,8 +25,11 @@ export type AccountExport = z.infer<typeof accountExport>;
 
 export const accountDeletion = z.object({
   password: z
-    .string("Enter your password")
-    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That's not your password")),
+    .string(says("Enter your password"))
+    .check(
+      z.minLength(1, says("Enter your password")),
+      z.maxLength(2 * MAX_PASSWORD, says("That's not your password")),
+    ),
 });
 export type AccountDeletion = z.output<typeof accountDeletion>;
 

@@ -10,6 +10,7 @@ import { suspensionForm } from "./forms/suspension.ts";
 import { warningForm } from "./forms/warning.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { role, user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const adminStats = z.object({
   totalUsers: z.number(),
@@ -43,7 +44,7 @@ export const adminUser = z.extend(user, {
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-const searchedPage = z.extend(pageQuery, { q: optionalLine({ name: "The search", max: MAX_SEARCH }) });
+const searchedPage = z.extend(pageQuery, { q: optionalLine({ name: says("The search"), max: MAX_SEARCH }) });
 export type SearchedPage = z.output<typeof searchedPage>;
 
 export const MIN_DAYS = 7;

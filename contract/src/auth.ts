@@ -5,12 +5,13 @@ import { codePoints } from "./base/code-points.ts";
 import { signupExtras } from "./forms/registration-form.ts";
 import { firstName, lastName } from "./forms/profile.ts";
 import { ownUser } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 
-const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters`;
-const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+const TOO_SHORT = says("Password must be at least {min} characters", { min: MIN_PASSWORD });
+const TOO_LONG = says("Password must be at most {max} characters", { max: MAX_PASSWORD });
 
 /** Taken exactly as it was typed: any character, never trimmed. */
 export const password = z.string(TOO_SHORT).check(
@@ -31,16 +32,18 @@ export type SignupRequest = z.output<typeof signupRequest>;
 export const emailOnly = z.object({ email });
 
 export const MAX_TOKEN = 128;
-const token = z.string("Invalid link").check(z.minLength(1, "Invalid link"), z.maxLength(MAX_TOKEN, "Invalid link"));
+const token = z
+  .string(says("Invalid link"))
+  .check(z.minLength(1, says("Invalid link")), z.maxLength(MAX_TOKEN, says("Invalid link")));
 export const passwordReset = z.object({ token, password });
 export type PasswordReset = z.output<typeof passwordReset>;
 
 export const passwordChange = z.object({
   currentPassword: z
-    .string("Enter your current password")
+    .string(says("Enter your current password"))
     .check(
-      z.minLength(1, "Enter your current password"),
-      z.maxLength(2 * MAX_PASSWORD, "That's not your current password"),
+      z.minLength(1, says("Enter your current password")),
+      z.maxLength(2 * MAX_PASSWORD, says("That's not your current password")),
     ),
   newPassword: password,
 });

@@ -6,6 +6,7 @@ import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 /** How many avatars of those going a card shows. */
 export const AVATARS_SHOWN = 4;
@@ -53,7 +54,7 @@ export const eventsQuery = z.extend(pageQuery, {
   /** Those in one group only, upcoming or past. */
   groupId,
   /** Those with these words in their name, description or place. */
-  q: optionalLine({ name: "The search", max: 100 }),
+  q: optionalLine({ name: says("The search"), max: 100 }),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 

@@ -3,6 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user, usersApi } from "./users.ts";
+import { says } from "./words/says.ts";
 
 /** How many friends the card beside the feed shows. */
 export const FRIENDS_BESIDE = 6;
@@ -47,7 +48,7 @@ export type FriendsInCommon = z.infer<typeof friendsInCommon>;
 const friendsQuery = z.extend(pageQuery, {
   /** `online`: one page, those who have Plaza open first. Without it the newest friendship comes first. */
   order: z.optional(z.enum(["online"], "order is online")),
-  q: optionalLine({ name: "The search", max: 100 }),
+  q: optionalLine({ name: says("The search"), max: 100 }),
 });
 export type FriendsQuery = z.output<typeof friendsQuery>;
 

@@ -5,6 +5,7 @@ import { pageQuery } from "./base/page.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 /** How many avatars of friends in it a card shows. */
 export const GROUP_AVATARS = 3;
@@ -57,7 +58,7 @@ export type MemberChange = z.output<typeof memberChange>;
 const joining = z.object({ acceptsRules: z.optional(z.boolean("acceptsRules is true or false")) });
 export type Joining = z.output<typeof joining>;
 
-const q = optionalLine({ name: "The search", max: 100 });
+const q = optionalLine({ name: says("The search"), max: 100 });
 
 export const groupsQuery = z.extend(pageQuery, {
   /** `mine`: the viewer's groups; `discover`: the others. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { audience } from "./posts.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const IMPORT_SOURCES = ["facebook", "mastodon", "plaza"] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
@@ -47,12 +48,12 @@ export const IMPORT_AUDIENCES = ["close-friends", "friends"] as const;
 export type ImportAudience = (typeof IMPORT_AUDIENCES)[number];
 const importAudience = z.enum(
   IMPORT_AUDIENCES,
-  "You can import for friends or close friends. You can make posts public one by one afterward.",
+  says("You can import for friends or close friends. You can make posts public one by one afterward."),
 );
 
-const SIZE = "Archives can be up to 2 GB";
+const SIZE = says("Archives can be up to 2 GB");
 const newImport = z.object({
-  size: z.int(SIZE).check(z.minimum(1, "The archive is empty"), z.maximum(MAX_IMPORT_BYTES, SIZE)),
+  size: z.int(SIZE).check(z.minimum(1, says("The archive is empty")), z.maximum(MAX_IMPORT_BYTES, SIZE)),
 });
 
 const path = "/api/imports";

@@ -6,6 +6,7 @@ import { media } from "./media.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const MAX_ITEM_SEARCH = 100;
 
@@ -39,12 +40,12 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 const priceText = z.optional(
-  z.string("Give one price").check(z.regex(/^\d{0,15}$/, "The price must be a whole number")),
+  z.string(says("Give one price")).check(z.regex(/^\d{0,15}$/, says("The price must be a whole number"))),
 );
 /** An empty parameter counts as absent. */
 export const itemsQuery = z.extend(pageQuery, {
-  q: optionalLine({ name: "The search", max: MAX_ITEM_SEARCH }),
-  category: z.optional(z.union([category, z.literal("")], "Choose a category from the list")),
+  q: optionalLine({ name: says("The search"), max: MAX_ITEM_SEARCH }),
+  category: z.optional(z.union([category, z.literal("")], says("Choose a category from the list"))),
   minPrice: priceText,
   maxPrice: priceText,
   order: z.optional(z.enum(["newest", "cheapest", ""], "order is newest or cheapest")),

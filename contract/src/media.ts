@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
+import { says } from "./words/says.ts";
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
@@ -44,9 +45,9 @@ export const mediaApi = {
     path: "/api/post-media",
     access: "member",
     body: z.object({
-      mediaURL: mediaAddress("Upload a photo or a video first"),
+      mediaURL: mediaAddress(says("Upload a photo or a video first")),
       /** Another upload: the picture that is shown of a film until it plays, at `/objects/name?w=480`. */
-      posterURL: z.optional(mediaAddress("Upload the poster first")),
+      posterURL: z.optional(mediaAddress(says("Upload the poster first"))),
     }),
     reply: z.object({ objectPath: z.string() }),
   }),

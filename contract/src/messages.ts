@@ -12,6 +12,7 @@ import { clientId, mention, mentionIds, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
 import { line, optionalText } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const MAX_MESSAGE = 4_000;
 /** How long a message can be deleted for both. */
@@ -130,8 +131,8 @@ export const newMessage = z.object({
   receiverId: z.optional(z.nullable(z.uuid("receiverId must be the id of a member"))),
   /** The group chat it is for, instead of a receiver. */
   chatId: z.optional(z.nullable(z.uuid("chatId must be the id of a chat"))),
-  content: optionalText({ name: "The message", max: MAX_MESSAGE }),
-  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
+  content: optionalText({ name: says("The message"), max: MAX_MESSAGE }),
+  imageUrl: z.optional(z.nullable(mediaAddress(says("That photo isn't yours")))),
   /** Several, instead of `imageUrl`. */
   mediaUrls: mediaInputs,
   /** Instead of photos; a recording has no text beside it. */
@@ -150,11 +151,11 @@ export const newMessage = z.object({
 export type NewMessage = z.output<typeof newMessage>;
 
 /** Without a text only where there are photos. */
-export const editedMessage = z.object({ content: optionalText({ name: "The message", max: MAX_MESSAGE }) });
+export const editedMessage = z.object({ content: optionalText({ name: says("The message"), max: MAX_MESSAGE }) });
 
 const MAX_SEARCH = 100;
 export const messageSearch = z.extend(pageQuery, {
-  q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
+  q: line({ name: says("The search"), max: MAX_SEARCH, required: says("Type something to search for") }),
 });
 export type MessageSearch = z.output<typeof messageSearch>;
 

@@ -5,6 +5,7 @@ import { friendshipStatus } from "./friends.ts";
 import { media } from "./media.ts";
 import { reactionType } from "./posts.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 /** How many notifications the dropdown shows. */
 export const NOTIFICATIONS_SHOWN = 10;
@@ -81,7 +82,7 @@ export type NotificationsQuery = z.output<typeof notificationsQuery>;
 export const readNotifications = z.object({
   ids: z.optional(
     z.nullable(
-      z.array(z.uuid("That's not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at a time")),
+      z.array(z.uuid("That's not an id"), "ids must be a list").check(z.maxLength(100, says("At most 100 at a time"))),
     ),
   ),
 });

@@ -10,6 +10,7 @@ import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/fields/text.ts";
 import { AUDIENCES, user, usersApi } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const MAX_POST = 5_000;
 export const MAX_COMMENT = 2_000;
@@ -35,7 +36,7 @@ export type Mention = z.infer<typeof mention>;
 export const mentionIds = z.optional(
   z
     .array(z.uuid("That's not an id"), "mentionIds must be a list")
-    .check(z.maxLength(MAX_MENTIONS, "Too many mentions")),
+    .check(z.maxLength(MAX_MENTIONS, says("Too many mentions"))),
 );
 
 /** Made by the client, so that a retry never creates a second one. */
@@ -114,9 +115,9 @@ export const post = z.extend(sharedPost, {
 export type Post = z.infer<typeof post>;
 
 export const newPost = z.object({
-  content: optionalText({ name: "The post", max: MAX_POST }),
-  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
-  videoUrl: z.optional(z.nullable(mediaAddress("That video isn't yours"))),
+  content: optionalText({ name: says("The post"), max: MAX_POST }),
+  imageUrl: z.optional(z.nullable(mediaAddress(says("That photo isn't yours")))),
+  videoUrl: z.optional(z.nullable(mediaAddress(says("That video isn't yours")))),
   /** Several, instead of `imageUrl` or `videoUrl`. */
   mediaUrls: mediaInputs,
   /** The text is its question. */
@@ -132,7 +133,7 @@ export type NewPost = z.output<typeof newPost>;
 
 /** Absent fields stay as they are; an empty text is removed. */
 export const postEdit = z.object({
-  content: z.optional(optionalText({ name: "The post", max: MAX_POST })),
+  content: z.optional(optionalText({ name: says("The post"), max: MAX_POST })),
   /** All that the post has from now on: those it had and that are not in the list are deleted. */
   mediaUrls: mediaInputs,
   audience: z.optional(audience),
@@ -142,13 +143,13 @@ export const postEdit = z.object({
 });
 export type PostEdit = z.output<typeof postEdit>;
 
-const content = optionalText({ name: "The comment", max: MAX_COMMENT });
+const content = optionalText({ name: says("The comment"), max: MAX_COMMENT });
 export const newComment = z.object({
   postId: z.uuid("postId must be the id of a post"),
   parentId: z.optional(z.nullable(z.uuid("parentId must be the id of a comment"))),
   /** Not needed with a photo. */
   content,
-  imageUrl: z.optional(z.nullable(mediaAddress("That photo isn't yours"))),
+  imageUrl: z.optional(z.nullable(mediaAddress(says("That photo isn't yours")))),
   /** What the photo shows, in words. */
   imageAlt: mediaAlt,
   mentionIds,

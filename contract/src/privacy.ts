@@ -3,6 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { optionalDateTime } from "./forms/fields/date-time.ts";
 import { line } from "./forms/fields/text.ts";
 import { audience } from "./posts.ts";
+import { says } from "./words/says.ts";
 
 const UP_TO_FRIENDS = ["everyone", "friends-of-friends", "friends"] as const;
 const UP_TO_NOBODY = ["everyone", "friends-of-friends", "friends", "nobody"] as const;
@@ -21,7 +22,7 @@ export const PRIVACY_CHOICES = {
 } as const;
 export type PrivacyRule = keyof typeof PRIVACY_CHOICES;
 
-const WRONG = "Choose one of the options";
+const WRONG = says("Choose one of the options");
 
 export const privacy = z.object({
   messages: z.enum(UP_TO_FRIENDS, WRONG),
@@ -38,9 +39,9 @@ export const MAX_MUTED_WORD = 60;
 export const MAX_MUTED_WORDS = 100;
 
 export const mutedWordForm = z.object({
-  word: line({ name: "The word", max: MAX_MUTED_WORD, required: "Enter a word" }),
+  word: line({ name: says("The word"), max: MAX_MUTED_WORD, required: says("Enter a word") }),
   /** Null for no end. */
-  endsAt: optionalDateTime("Choose a date and time"),
+  endsAt: optionalDateTime(says("Choose a date and time")),
 });
 
 export const mutedWord = z.object({ id: z.uuid(), word: z.string(), endsAt: z.nullable(z.iso.datetime()) });

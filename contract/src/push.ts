@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { says } from "./words/says.ts";
 
 const MAX_ADDRESS = 2_000;
 const key = (bytes: number, words: string) =>
@@ -10,7 +11,7 @@ const key = (bytes: number, words: string) =>
  * decrypt.
  */
 export const pushSubscription = z.object({
-  endpoint: z.string("endpoint must be an address").check(z.maxLength(MAX_ADDRESS, "That address is too long")),
+  endpoint: z.string("endpoint must be an address").check(z.maxLength(MAX_ADDRESS, says("That address is too long"))),
   keys: z.object({
     p256dh: key(65, "p256dh must be a key in base64url"),
     auth: key(16, "auth must be a key in base64url"),

@@ -3,9 +3,10 @@ import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const REPORTED_KINDS = ["post", "comment", "member", "listing", "group", "event"] as const;
-export const reportedKind = z.enum(REPORTED_KINDS, "You can't report that");
+export const reportedKind = z.enum(REPORTED_KINDS, says("You can't report that"));
 export type ReportedKind = z.infer<typeof reportedKind>;
 
 export const newReport = z.object({

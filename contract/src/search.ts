@@ -7,6 +7,7 @@ import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { line } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const MAX_SEARCH = 100;
 /** How many of each kind are shown together, if no kind is given. */
@@ -17,7 +18,7 @@ export const searchKind = z.enum(SEARCH_KINDS, "kind is people, groups, events, 
 export type SearchKind = z.infer<typeof searchKind>;
 
 export const searchQuery = z.extend(pageQuery, {
-  q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
+  q: line({ name: says("The search"), max: MAX_SEARCH, required: says("Type something to search for") }),
   kind: z.optional(searchKind),
   /** Of people those alone whom the viewer may mention. */
   mentionable: z.optional(z.enum(["true"], "mentionable is true or absent")),

@@ -8,6 +8,7 @@ import { storyType } from "./base/quotes.ts";
 import { optionalText } from "./forms/fields/text.ts";
 import { storyBackground } from "./forms/fields/story-background.ts";
 import { user } from "./users.ts";
+import { says } from "./words/says.ts";
 
 export const STORY_HOURS = 24;
 
@@ -34,7 +35,7 @@ export type StoryGroup = z.infer<typeof storyGroup>;
 
 /** Becomes a message to the story's author: words, or one of the six reactions. */
 export const storyReply = z.object({
-  content: optionalText({ name: "The reply", max: MAX_MESSAGE }),
+  content: optionalText({ name: says("The reply"), max: MAX_MESSAGE }),
   reaction: z.optional(z.nullable(reactionType)),
   clientId,
 });

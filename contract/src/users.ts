@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { profile } from "./forms/profile.ts";
+import { says } from "./words/says.ts";
 
 /** A member as every other member sees them. */
 export const user = z.object({
@@ -51,7 +52,7 @@ export const about = z.object({
 });
 export type About = z.infer<typeof about>;
 
-const newPicture = z.object({ imageURL: mediaAddress("Upload a photo first") });
+const newPicture = z.object({ imageURL: mediaAddress(says("Upload a photo first")) });
 
 /** The counts on a member's card. */
 export const userCounts = z.object({

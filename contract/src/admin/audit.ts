@@ -4,6 +4,7 @@ import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { REPORTED_KINDS } from "../safety.ts";
 import { MAX_SEARCH } from "../search.ts";
+import { says } from "../words/says.ts";
 
 export const ADMIN_ACTS = [
   "grant-admin",
@@ -68,7 +69,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const DAY = "Use a date such as 2026-11-30";
 const auditFilter = z.object({
   /** Words of whoever did it, of whom or what it was done to, or of the note. */
-  q: optionalLine({ name: "The search", max: MAX_SEARCH }),
+  q: optionalLine({ name: says("The search"), max: MAX_SEARCH }),
   action: z.optional(z.enum(ADMIN_ACTS, "Unknown action")),
   /** The first and the last day, in UTC. */
   from: z.optional(z.iso.date(DAY)),

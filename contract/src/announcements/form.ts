@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { optionalDateTime } from "../forms/fields/date-time.ts";
 import { line, text } from "../forms/fields/text.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_ANNOUNCEMENT_TITLE = 100;
 export const MAX_ANNOUNCEMENT = 2_000;
 
 /** What members read, and until when; without an end it stays until an administrator ends it. */
 export const announcementEdit = z.object({
-  title: line({ name: "The title", max: MAX_ANNOUNCEMENT_TITLE, required: "Enter a title" }),
-  content: text({ name: "The text", max: MAX_ANNOUNCEMENT, required: "Enter a text" }),
-  endsAt: optionalDateTime("Choose a date and time"),
+  title: line({ name: says("The title"), max: MAX_ANNOUNCEMENT_TITLE, required: says("Enter a title") }),
+  content: text({ name: says("The text"), max: MAX_ANNOUNCEMENT, required: says("Enter a text") }),
+  endsAt: optionalDateTime(says("Choose a date and time")),
 });
 export type AnnouncementEdit = z.output<typeof announcementEdit>;
 

@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../auth.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { newEmail } from "../forms/fields/email.ts";
+import { says } from "../words/says.ts";
 
 export const addressChange = z.object({
   email: newEmail,
   password: z
-    .string("Enter your password")
-    .check(z.minLength(1, "Enter your password"), z.maxLength(2 * MAX_PASSWORD, "That's not your password")),
+    .string(says("Enter your password"))
+    .check(
+      z.minLength(1, says("Enter your password")),
+      z.maxLength(2 * MAX_PASSWORD, says("That's not your password")),
+    ),
 });
 export type AddressChange = z.output<typeof addressChange>;
 

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { ownUser } from "../users.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_PASSKEY_NAME = 60;
 
-const NOT_A_PASSKEY = "That's not a valid passkey";
+const NOT_A_PASSKEY = says("That's not a valid passkey");
 const encoded = (max: number) => z.string(NOT_A_PASSKEY).check(z.maxLength(max, NOT_A_PASSKEY));
 /** A function and no spread object: what has no effect and is not used the browser does not load. */
 const credentialWith = <Response extends z.ZodMiniObject>(response: Response) =>
@@ -53,7 +54,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyForm = z.object({
-  name: z.optional(line({ name: "The name", max: MAX_PASSKEY_NAME, required: "Give the passkey a name" })),
+  name: z.optional(line({ name: says("The name"), max: MAX_PASSKEY_NAME, required: says("Give the passkey a name") })),
   passkey: z.optional(createdPasskey),
 });
 export type PasskeyForm = z.output<typeof passkeyForm>;

@@ -3,10 +3,11 @@ import { MAX_PASSWORD } from "../auth.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { ownUser } from "../users.ts";
 import { passkeyOptions, passkeyProof } from "./passkeys.ts";
+import { says } from "../words/says.ts";
 
-const WRITE_CODE = "Enter the code";
+const WRITE_CODE = says("Enter the code");
 /** Six digits of an app, or a recovery code; spaces and dashes do not matter. */
-const code = z.string(WRITE_CODE).check(z.minLength(1, WRITE_CODE), z.maxLength(40, "That's not a valid code"));
+const code = z.string(WRITE_CODE).check(z.minLength(1, WRITE_CODE), z.maxLength(40, says("That's not a valid code")));
 
 export const codeForm = z.object({ code });
 
@@ -17,10 +18,10 @@ export const secondFactor = z
   .check(z.refine(hasOne, { error: WRITE_CODE, path: ["code"] }));
 export type SecondFactor = z.output<typeof secondFactor>;
 
-const WRITE_PASSWORD = "Enter your password";
+const WRITE_PASSWORD = says("Enter your password");
 const password = z
   .string(WRITE_PASSWORD)
-  .check(z.minLength(1, WRITE_PASSWORD), z.maxLength(2 * MAX_PASSWORD, "That's not your password"));
+  .check(z.minLength(1, WRITE_PASSWORD), z.maxLength(2 * MAX_PASSWORD, says("That's not your password")));
 
 export const passwordForm = z.object({ password });
 

@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { user } from "../users.ts";
+import { says } from "../words/says.ts";
 
 /** How many friends can be invited at once. */
 export const MAX_INVITED = 50;
@@ -11,13 +12,16 @@ export const MAX_INVITED = 50;
 export const eventInvitable = z.object({ user, isInvited: z.boolean() });
 export type EventInvitable = z.infer<typeof eventInvitable>;
 
-const invitableQuery = z.extend(pageQuery, { q: optionalLine({ name: "The search", max: 100 }) });
+const invitableQuery = z.extend(pageQuery, { q: optionalLine({ name: says("The search"), max: 100 }) });
 export type EventInvitableQuery = z.output<typeof invitableQuery>;
 
 export const newEventInvitations = z.object({
   userIds: z
-    .array(z.uuid("userIds must be ids of members"), "Choose someone to invite")
-    .check(z.minLength(1, "Choose someone to invite"), z.maxLength(MAX_INVITED, "Choose 50 people or fewer")),
+    .array(z.uuid("userIds must be ids of members"), says("Choose someone to invite"))
+    .check(
+      z.minLength(1, says("Choose someone to invite")),
+      z.maxLength(MAX_INVITED, says("Choose 50 people or fewer")),
+    ),
 });
 
 const invitationsPath = "/api/events/:eventId/invitations";

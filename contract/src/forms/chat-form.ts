@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { mediaAddress } from "./fields/media-address.ts";
 import { optionalLine } from "./fields/text.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_CHAT_NAME = 120;
 /** How many members a chat has at most, with whoever made it. */
 export const MAX_CHAT_MEMBERS = 250;
 
-const name = optionalLine({ name: "The name", max: MAX_CHAT_NAME });
-const imageUrl = z.optional(z.nullable(mediaAddress("That photo isn't yours")));
+const name = optionalLine({ name: says("The name"), max: MAX_CHAT_NAME });
+const imageUrl = z.optional(z.nullable(mediaAddress(says("That photo isn't yours"))));
 const id = (words: string) => z.optional(z.nullable(z.uuid(words)));
 
 export const newChat = z.object({
@@ -15,8 +16,8 @@ export const newChat = z.object({
   memberIds: z
     .array(z.uuid("That's not an id"), "memberIds must be a list")
     .check(
-      z.minLength(1, "Choose someone to chat with"),
-      z.maxLength(MAX_CHAT_MEMBERS - 1, "A chat can have up to 250 members"),
+      z.minLength(1, says("Choose someone to chat with")),
+      z.maxLength(MAX_CHAT_MEMBERS - 1, says("A chat can have up to 250 members")),
     ),
   imageUrl,
   /** The group or the event it is about: whoever is in the group, or takes part, may be added beside friends. */

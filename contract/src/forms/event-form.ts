@@ -4,6 +4,7 @@ import { groupId } from "./fields/group-place.ts";
 import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { mediaAddress } from "./fields/media-address.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_EVENT_NAME = 120;
 export const MAX_EVENT_DESCRIPTION = 5_000;
@@ -12,18 +13,18 @@ export const MAX_EVENT_LOCATION = 120;
 /** How long an event lasts that has no end, in hours. */
 export const HOURS_WITHOUT_END = 3;
 
-export const START_IS_NO_TIME = "Enter a start date and time";
-export const END_IS_NO_TIME = "Enter an end date and time";
-export const END_BEFORE_START = "The event can't end before it starts";
+export const START_IS_NO_TIME = says("Enter a start date and time");
+export const END_IS_NO_TIME = says("Enter an end date and time");
+export const END_BEFORE_START = says("The event can't end before it starts");
 export const isEndBeforeStart = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
   endTime !== null && endTime < startTime;
 
-const name = line({ name: "The name", max: MAX_EVENT_NAME, required: "Name is required" });
-const description = optionalText({ name: "The description", max: MAX_EVENT_DESCRIPTION });
-const location = optionalLine({ name: "The location", max: MAX_EVENT_LOCATION });
-const startTime = dateTime({ required: "Start time is required", wrong: START_IS_NO_TIME });
+const name = line({ name: says("The name"), max: MAX_EVENT_NAME, required: says("Name is required") });
+const description = optionalText({ name: says("The description"), max: MAX_EVENT_DESCRIPTION });
+const location = optionalLine({ name: says("The location"), max: MAX_EVENT_LOCATION });
+const startTime = dateTime({ required: says("Start time is required"), wrong: START_IS_NO_TIME });
 const endTime = optionalDateTime(END_IS_NO_TIME);
-const imageUrl = z.optional(z.nullable(mediaAddress("That photo isn't yours")));
+const imageUrl = z.optional(z.nullable(mediaAddress(says("That photo isn't yours"))));
 
 /** What the form in the browser checks. */
 export const eventFields = { name, description, location, startTime, endTime };

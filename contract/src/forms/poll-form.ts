@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { MAX_CHOICE, MAX_CHOICES, MIN_CHOICES } from "../base/poll-limits.ts";
 import { dateTime } from "./fields/date-time.ts";
 import { line } from "./fields/text.ts";
+import { says } from "../words/says.ts";
 
-const TOO_FEW = "Add at least two choices";
-const TOO_MANY = "Add up to ten choices";
-const TWICE = "Choices can't repeat";
+const TOO_FEW = says("Add at least two choices");
+const TOO_MANY = says("Add up to ten choices");
+const TWICE = says("Choices can't repeat");
 
-const choice = line({ name: "A choice", max: MAX_CHOICE, required: "Choices can't be empty" });
+const choice = line({ name: says("A choice"), max: MAX_CHOICE, required: says("Choices can't be empty") });
 const areDifferent = (choices: string[]) =>
   new Set(choices.map((one) => one.toLocaleLowerCase("en"))).size === choices.length;
 
@@ -18,7 +19,7 @@ export const newPoll = z.object(
       .check(z.minLength(MIN_CHOICES, TOO_FEW), z.maxLength(MAX_CHOICES, TOO_MANY), z.refine(areDifferent, TWICE)),
     /** A member may pick several. */
     isMultiple: z._default(z.boolean("isMultiple must be true or false"), false),
-    endsAt: dateTime({ required: "Choose when the poll ends", wrong: "The end is not a date and time" }),
+    endsAt: dateTime({ required: says("Choose when the poll ends"), wrong: says("The end is not a date and time") }),
     /** Nobody sees who voted for what. */
     isSecret: z._default(z.boolean("isSecret must be true or false"), false),
   },

@@ -4,6 +4,7 @@ import { filters } from "./filter-form.ts";
 import { mediaAddress } from "./fields/media-address.ts";
 import { registrationFields } from "./registration-form.ts";
 import { line, text } from "./fields/text.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_NAME = 50;
 export const MAX_WELCOME = 500;
@@ -24,15 +25,15 @@ const chosen = (schema: z.ZodMiniType<string, string>) =>
     ),
   );
 
-const ACCENT = "Enter a color as # and six digits, such as #1f6feb";
+const ACCENT = says("Enter a color as # and six digits, such as #1f6feb");
 const accent = z
   .string(ACCENT)
   .check(z.maxLength(20, ACCENT), z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, ACCENT));
 
-const CONTACT = "Enter an email address, or a link that starts with https://";
+const CONTACT = says("Enter an email address, or a link that starts with https://");
 const isContact = (value: string) =>
   value === "" || /^https?:\/\/[^\s/@]+\.\S+$/i.test(value) || email.safeParse(value).success;
-const contact = line({ name: "The contact", max: MAX_CONTACT }).check(z.refine(isContact, CONTACT));
+const contact = line({ name: says("The contact"), max: MAX_CONTACT }).check(z.refine(isContact, CONTACT));
 
 const wholeNumber = (max: number, error: string) =>
   z.optional(z.int(error).check(z.minimum(1, error), z.maximum(max, error)));
@@ -40,20 +41,20 @@ const wholeNumber = (max: number, error: string) =>
 const page = (name: string) => chosen(text({ name, max: MAX_PAGE }));
 
 const ownFields = z.object({
-  name: z.optional(line({ name: "The name", max: MAX_NAME, required: "Enter a name" })),
-  welcome: chosen(text({ name: "The welcome text", max: MAX_WELCOME })),
+  name: z.optional(line({ name: says("The name"), max: MAX_NAME, required: says("Enter a name") })),
+  welcome: chosen(text({ name: says("The welcome text"), max: MAX_WELCOME })),
   contact: chosen(contact),
   accent: chosen(accent),
-  logoUrl: z.optional(z.nullable(mediaAddress("Upload an image first"))),
+  logoUrl: z.optional(z.nullable(mediaAddress(says("Upload an image first")))),
   defaultAudience: z.optional(z.enum(["public", "friends"], "defaultAudience must be public or friends")),
-  maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, "Must be a whole number from 1 to 10"),
-  storyHours: wholeNumber(MAX_STORY_HOURS, "Must be from 1 to 168 hours"),
+  maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, says("Must be a whole number from 1 to 10")),
+  storyHours: wholeNumber(MAX_STORY_HOURS, says("Must be from 1 to 168 hours")),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
   staffTwoFactor: z.optional(z.boolean("staffTwoFactor must be true or false")),
   filters,
-  rules: page("The rules"),
-  privacy: page("The privacy page"),
-  about: page("The about page"),
+  rules: page(says("The rules")),
+  privacy: page(says("The privacy page")),
+  about: page(says("The about page")),
 });
 /** Everything that an administrator decides about the instance. */
 export const settingsForm = z.extend(ownFields, registrationFields);

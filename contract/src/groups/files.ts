@@ -4,6 +4,7 @@ import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { line } from "../forms/fields/text.ts";
 import { user } from "../users.ts";
+import { says } from "../words/says.ts";
 
 export const groupFile = z.object({
   id: z.uuid(),
@@ -18,8 +19,8 @@ export type GroupFile = z.infer<typeof groupFile>;
 
 /** The address of an upload of one's own, and what the file is called. */
 export const newGroupFile = z.object({
-  url: mediaAddress("That is not a file of yours"),
-  name: line({ name: "The name of the file", max: 1_000, required: "The file has no name" }),
+  url: mediaAddress(says("That is not a file of yours")),
+  name: line({ name: says("The name of the file"), max: 1_000, required: says("The file has no name") }),
 });
 export type NewGroupFile = z.output<typeof newGroupFile>;
 

@@ -4,6 +4,7 @@ import { pageQuery } from "../base/page.ts";
 import { appealForm } from "../forms/appeal-form.ts";
 import { reportedKind } from "../safety.ts";
 import { user } from "../users.ts";
+import { says } from "../words/says.ts";
 
 const DECISION_KINDS = ["warning", "limit", "suspension", "removal"] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
@@ -39,7 +40,7 @@ export const appealedDecision = z.extend(decision, {
 });
 export type AppealedDecision = z.infer<typeof appealedDecision>;
 
-const TOKEN = "This link is no longer valid";
+const TOKEN = says("This link is no longer valid");
 
 export const decisionsApi = {
   /** One's own, the newest first, at most 50. */

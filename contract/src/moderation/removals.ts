@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { user } from "../users.ts";
+import { says } from "../words/says.ts";
 
 /** What can be removed together. Of messages, those to members who are not their friends. */
 export const REMOVABLE_KINDS = ["posts", "comments", "messages", "listings", "events", "stories"] as const;
-export const removableKind = z.enum(REMOVABLE_KINDS, "That can't be deleted together");
+export const removableKind = z.enum(REMOVABLE_KINDS, says("That can't be deleted together"));
 export type RemovableKind = z.infer<typeof removableKind>;
 
 export const removableCounts = z.object({
@@ -31,7 +32,7 @@ export const removal = z.object({
 });
 export type Removal = z.infer<typeof removal>;
 
-const KINDS = "Choose what to delete";
+const KINDS = says("Choose what to delete");
 
 export const removalsApi = {
   showRemovable: endpoint({

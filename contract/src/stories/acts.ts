@@ -7,6 +7,7 @@ import { optionalText } from "../forms/fields/text.ts";
 import { audience, mentionIds } from "../posts.ts";
 import { story, storyGroup } from "../stories.ts";
 import { user } from "../users.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_STORY = 500;
 
@@ -14,10 +15,10 @@ export const mediaType = z.enum(["image", "video"], "mediaType is image or video
 
 /** A photo or a film, or words alone. */
 export const newStory = z.object({
-  mediaUrl: z.optional(z.nullable(mediaAddress("Upload a photo or a video first"))),
+  mediaUrl: z.optional(z.nullable(mediaAddress(says("Upload a photo or a video first")))),
   mediaType: z.optional(z.nullable(mediaType)),
   /** The caption, or the words. */
-  content: optionalText({ name: "The story", max: MAX_STORY }),
+  content: optionalText({ name: says("The story"), max: MAX_STORY }),
   /** Only for words alone. */
   background: z.optional(z.nullable(storyBackground)),
   mentionIds,

@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { story } from "../stories.ts";
 import { user, usersApi } from "../users.ts";
+import { says } from "../words/says.ts";
 
 export const MAX_HIGHLIGHT_NAME = 30;
 /** How many a member has at most, and how many stories each of them. */
@@ -24,7 +25,7 @@ export type Highlight = z.infer<typeof highlight>;
 export const openHighlight = z.object({ id: z.uuid(), name: z.string(), user, stories: z.array(story) });
 export type OpenHighlight = z.infer<typeof openHighlight>;
 
-const name = line({ name: "The name", max: MAX_HIGHLIGHT_NAME, required: "Enter a name" });
+const name = line({ name: says("The name"), max: MAX_HIGHLIGHT_NAME, required: says("Enter a name") });
 const storyId = z.uuid("That is not the id of a story");
 
 export const newHighlight = z.object({ name, storyId });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { says } from "../../words/says.ts";
 
 export const MAX_EMAIL = 254;
-const INVALID = "Invalid email address";
+const INVALID = says("Invalid email address");
 
 /** Trimmed, with the domain in lower case ASCII; the server compares the whole case-insensitively. */
 export const email = z.pipe(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { says } from "../../words/says.ts";
 
 /** How many dates a series has at most: more than a year of weeks, five years of months. */
 export const MAX_OCCURRENCES = 60;
@@ -7,9 +8,9 @@ export const REPEATS = ["weekly", "biweekly", "monthly"] as const;
 export const repeats = z.enum(REPEATS, "Events repeat weekly, biweekly or monthly");
 export type Repeats = z.infer<typeof repeats>;
 
-const TOO_FEW = "Choose at least two dates";
-const TOO_MANY = "Choose 60 dates or fewer";
-const NO_TIME_ZONE = "That isn't a time zone";
+const TOO_FEW = says("Choose at least two dates");
+const TOO_MANY = says("Choose 60 dates or fewer");
+const NO_TIME_ZONE = says("That isn't a time zone");
 
 function isTimeZone(name: string): boolean {
   try {
@@ -25,7 +26,7 @@ export const repeat = z
     every: repeats,
     /** One of the two: how many dates there are, or the day on which the last one may be. */
     count: z.optional(z.int(TOO_FEW).check(z.minimum(2, TOO_FEW), z.maximum(MAX_OCCURRENCES, TOO_MANY))),
-    until: z.optional(z.iso.date("Enter a valid end date")),
+    until: z.optional(z.iso.date(says("Enter a valid end date"))),
     timeZone: z.string(NO_TIME_ZONE).check(z.maxLength(64, NO_TIME_ZONE), z.refine(isTimeZone, NO_TIME_ZONE)),
   })
   .check(

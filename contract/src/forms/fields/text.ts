@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { codePoints } from "../../base/code-points.ts";
+import { says } from "../../words/says.ts";
 
 interface TextRule {
   /** The name in the error message: 'Bio', 'First name'. */
@@ -30,12 +31,13 @@ function written(rule: TextRule, clean: (value: string) => string) {
         return z.NEVER;
       };
       if (value.includes("\0") || !isWellFormed(value))
-        return refuse(`${rule.name} has characters that can't be stored`);
+        return refuse(says("{name} has characters that can't be stored", { name: rule.name }));
       const cleaned = clean(value.normalize("NFC"));
       if (rule.required && !isVisible(cleaned)) return refuse(required);
-      if (codePoints(cleaned) > rule.max) return refuse(`${rule.name} must be at most ${rule.max} characters`);
+      if (codePoints(cleaned) > rule.max)
+        return refuse(says("{name} must be at most {max} characters", { name: rule.name, max: rule.max }));
       if (clean === cleanLine && STACKED_MARKS.test(cleaned))
-        return refuse(`${rule.name} has too many accents on one letter`);
+        return refuse(says("{name} has too many accents on one letter", { name: rule.name }));
       return cleaned;
     }),
   );

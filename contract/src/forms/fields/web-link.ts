@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalLine } from "./text.ts";
+import { says } from "../../words/says.ts";
 
 const MAX_LINK = 300;
 /** A host with a dot in it, then anything; no name or password before the host. */
@@ -13,7 +14,7 @@ export const webLink = (name: string) =>
       if (!typed) return null;
       const link = /^https?:/i.test(typed) ? typed : `https://${typed}`;
       if (WEB_ADDRESS.test(link)) return link;
-      ctx.issues.push({ code: "custom", message: `${name} isn't a web address`, input: typed });
+      ctx.issues.push({ code: "custom", message: says("{name} isn't a web address", { name }), input: typed });
       return z.NEVER;
     }),
   );

@@ -1,4 +1,4 @@
-export type Values = Record<string, string | number>;
+import { fill, type Values } from "@plaza/contract/words/fill";
 
 /** What the server writes into the page: see web/words-plugin.ts. */
 interface PageWords {
@@ -18,7 +18,8 @@ export const page: PageWords | null = written ? (JSON.parse(written) as PageWord
  * and in quotes; the build replaces it by a number. `context` tells apart two senses of one English word.
  */
 export function t(sentence: string, values?: Values, _context?: string): string {
-  return fill(find(sentence) as string, values);
+  const text = find(sentence) as string;
+  return values ? fill(text, values) : text;
 }
 
 /** Like `t` for a sentence with a count, which `{count}` stands for. */
@@ -39,6 +40,3 @@ function formOf(count: number): number {
   const index = page.forms.indexOf(rules.select(count));
   return index < 0 ? page.forms.length - 1 : index;
 }
-
-const fill = (text: string, values?: Values) =>
-  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
