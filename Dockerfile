@@ -13,6 +13,7 @@ COPY scripts scripts
 COPY contract contract
 COPY server server
 COPY web web
+COPY words words
 RUN npm run build
 
 # What runs: the server's own packages, its migrations and the build; nothing that compiles or tests.

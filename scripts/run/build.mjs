@@ -6,6 +6,7 @@ import { run } from "./command.mjs";
 import { fingerprint, STAMP } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
 import { fromRoot, program } from "./project.mjs";
+import { compileServerWords } from "../words/compile.mjs";
 
 const BUILD = fromRoot("build");
 const UNFINISHED = ".unfinished-";
@@ -32,6 +33,7 @@ dropUnfinished();
 mkdirSync(making, { recursive: true });
 try {
   await Promise.all([buildServer(join(making, "server")), buildWeb(join(making, "web"))]);
+  compileServerWords();
   swapIn();
   // The account that starts Plaza may not write where it is installed.
   const { ok, output } = await run([process.execPath, join(BUILD, "server", "link-libraries.js")]);

@@ -1,3 +1,4 @@
+import { compileServerWords } from "../../../scripts/words/compile.mjs";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject) {
   project.provide("folder", folder);
   // Where the first worker that needs one makes an instance for all (process.ts).
   process.env["PLAZA_PREPARED"] ??= join(folder, "prepared");
+  compileServerWords();
   await bundleThreads(join(folder, "threads"));
   if (IS_OVER_TWO_NODES) return startDebian(project, folder, remove);
   // The files are deleted afterwards: waiting for the disk would prove nothing here.

@@ -1,0 +1,1 @@
+export function compileServerWords(): void;
