@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
-import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 
-const MANY = isFullSize ? 600 : 300;
+const MANY = 200;
 const world = useWorld();
 
 const named = (firstName: string) => world.member({ firstName });
@@ -105,7 +104,7 @@ describe("suggested people", () => {
       join people as other on other.n in (one.n + 1, one.n + 7, one.n + 40) on conflict do nothing`);
     await fresh.ctx.db.rows(sql`
       insert into friendships (requester_id, addressee_id, status)
-      select ${ana.id}, id, 'accepted' from (select id from users where first_name = 'Many' order by id limit 100) as few`);
+      select ${ana.id}, id, 'accepted' from (select id from users where first_name = 'Many' order by id limit 80) as few`);
     await fresh.ctx.db.rows(sql`analyze`);
     expect(await fresh.countStatements(() => ana.send("/api/friend-suggestions?limit=50"))).toBe(quiet);
     expect((await ana.send("/api/friend-suggestions?limit=50")).json).toHaveLength(50);
