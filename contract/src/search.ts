@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { event } from "./events.ts";
+import { friendshipState } from "./friends.ts";
 import { group } from "./groups.ts";
 import { item } from "./marketplace.ts";
 import { pageQuery } from "./base/page.ts";
@@ -26,7 +27,7 @@ export const searchQuery = z.extend(pageQuery, {
 export type SearchQuery = z.output<typeof searchQuery>;
 
 export const found = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("people"), user }),
+  z.object({ kind: z.literal("people"), user, friendship: friendshipState }),
   z.object({ kind: z.literal("groups"), group }),
   z.object({ kind: z.literal("events"), event }),
   z.object({ kind: z.literal("listings"), item }),

@@ -170,6 +170,8 @@ test("the search page has its tabs, cards, hashtags and an end", { tag: "@full" 
   await expect(page.getByRole("region", { name: "Events" }).getByRole("link", { name: "Night of" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Listings" }).getByRole("link", { name: "Lamp of" })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
+  await people.getByRole("button", { name: `Add Friend: Nr7 ${word}` }).click();
+  await expect(people.getByRole("button", { name: `Request sent: Nr7 ${word}` })).toBeFocused();
   await people.getByRole("button", { name: "See all people" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=people`);
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");

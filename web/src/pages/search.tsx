@@ -2,9 +2,11 @@ import { MAX_SEARCH, SEARCH_KINDS, type SearchKind } from "@plaza/contract/searc
 import type { OwnUser } from "@plaza/contract/users";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "wouter";
+import { FriendOrMessage } from "#features/friends/requests/friend-or-message.tsx";
 import { PostList } from "#features/posts/feed/post-list.tsx";
 import { BestOfKind } from "#features/search/best-of-kind.tsx";
 import { Explore } from "#features/search/explore.tsx";
+import type { PersonAction } from "#features/search/found-row.tsx";
 import { KIND_NAMES } from "#features/search/found-text.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
 import { PeopleResults, Searching } from "#features/search/people-results.tsx";
@@ -48,6 +50,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
     setParams({ ...(q && { q }), ...(opened && { kind: opened }) }, { replace: true });
   }
   const store = () => storeSearch(viewer.id, typed);
+  const action: PersonAction = (person) => person.id !== viewer.id && <FriendOrMessage person={person} />;
 
   return (
     <Page className="max-w-[39.5rem]">
@@ -72,10 +75,10 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           {/* A followed result means that the search was worth storing. */}
           <div onClickCapture={store}>
             <TabPanel name="all">
-              <Everything searchText={searchText} onAll={(tab) => show({ tab })} />
+              <Everything searchText={searchText} action={action} onAll={(tab) => show({ tab })} />
             </TabPanel>
             <TabPanel name="people" className="card">
-              <PeopleResults searchText={searchText} />
+              <PeopleResults searchText={searchText} action={action} />
             </TabPanel>
             <TabPanel name="groups">
               <Groups searchText={searchText} />
@@ -96,7 +99,13 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   );
 }
 
-function Everything({ searchText, onAll }: { searchText: string; onAll: (kind: SearchKind) => void }) {
+interface EverythingProps {
+  searchText: string;
+  onAll: (kind: SearchKind) => void;
+  action: PersonAction;
+}
+
+function Everything({ searchText, onAll, action }: EverythingProps) {
   const { found, isError, refetch } = useBestFound(searchText);
   const posts = useFound("posts", searchText);
   if (!found) return <section className="card">{isError ? <LoadError onRetry={refetch} /> : <Searching />}</section>;
@@ -104,7 +113,7 @@ function Everything({ searchText, onAll }: { searchText: string; onAll: (kind: S
   return (
     <>
       {SEARCH_KINDS.map((kind) => (
-        <BestOfKind key={kind} kind={kind} found={others} onAll={() => onAll(kind)} />
+        <BestOfKind key={kind} kind={kind} found={others} onAll={() => onAll(kind)} action={action} />
       ))}
       {/* The empty state for posts is left out where other kinds were found. */}
       {(others.length === 0 || posts.items?.length !== 0) && (

@@ -1,3 +1,4 @@
+import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
@@ -13,6 +14,7 @@ const NEWEST = 1_000;
 
 export interface PersonRow extends User {
   isFriend: boolean;
+  friendship: FriendshipState;
 }
 
 /** The last row that was shown. */
@@ -21,7 +23,11 @@ export interface PersonCursor {
   id: string;
 }
 
-const person = sql`${userColumns}, is_friend`;
+/** Only of those who are found, so that a block or a setting hides it too. */
+const friendshipOf = (viewerId: string) => sql`(
+  select json_build_object('id', id, 'status', status, 'addresseeId', addressee_id) from friendships
+  where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
+    and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
 
 /** Each part begins a word of the name. A name is stored with spaces around its words. */
 export const beginning = (parts: string[]) => all(parts.map((part) => like(` ${part}`)));
@@ -74,7 +80,7 @@ export function listNamed(
         ${APART}) as found
       where id < ${lastId}::uuid),
     others as (select id from near union select id from far order by id desc limit ${limit})
-    select ${person}
+    select ${userColumns}, is_friend, ${friendshipOf(viewerId)} as friendship
     from (select id, true as is_friend from own union all select id, false from others) as found
     join users on users.id = found.id
     order by is_friend desc, users.id desc limit ${limit}`);

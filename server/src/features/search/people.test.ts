@@ -83,6 +83,25 @@ describe("hidden members", () => {
   });
 });
 
+describe("a member who is found", () => {
+  it("comes with the viewer's friendship with them, as each of the two sees it, and none after a block", async () => {
+    const [ruth, sven] = [await world.member({ firstName: "Ruth" }), await world.member({ firstName: "Sven" })];
+    const friendship = async (who: Person, q: string) =>
+      (await who.send(`/api/search?q=${q}`)).json.find(({ kind }: { kind: string }) => kind === "people")?.friendship;
+    expect([await friendship(ruth, "sven"), await friendship(ruth, "ruth")]).toEqual([null, null]);
+
+    const { id } = (await ruth.send("/api/friendships", { body: { addresseeId: sven.id } })).json;
+    const pending = { id, status: "pending", addresseeId: sven.id };
+    expect([await friendship(ruth, "sven"), await friendship(sven, "ruth")]).toEqual([pending, pending]);
+    expect(await friendship(ana, "sven")).toBeNull();
+
+    await sven.send(`/api/friendships/${id}`, { method: "PUT", body: { status: "accepted" } });
+    expect(await friendship(ruth, "sven")).toEqual({ ...pending, status: "accepted" });
+    await sven.send(`/api/users/${ruth.id}/block`, { method: "PUT" });
+    expect([await friendship(ruth, "sven"), await friendship(sven, "ruth")]).toEqual([undefined, undefined]);
+  });
+});
+
 describe("the order of people", () => {
   it("is: beginnings, then parts, then corrections; friends first in each, then the newest", async () => {
     const names = [

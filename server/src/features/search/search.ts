@@ -33,7 +33,8 @@ export interface Finders {
 }
 
 const withPeople = ({ groups, events, listings, posts }: Finders): Record<SearchKind, Finder<Found>> => ({
-  people: async (...asked) => mapPage(await findPeople(...asked), (user) => ({ kind: "people", user })),
+  people: async (...asked) =>
+    mapPage(await findPeople(...asked), ({ friendship, ...user }) => ({ kind: "people", user, friendship })),
   groups: async (...asked) => mapPage(await groups(...asked), (group) => ({ kind: "groups", group })),
   events: async (...asked) => mapPage(await events(...asked), (event) => ({ kind: "events", event })),
   listings: async (...asked) => mapPage(await listings(...asked), (item) => ({ kind: "listings", item })),

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
+import { useIsScrolledDown } from "#lib/screen/use-is-scrolled-down.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 import { t } from "#lib/words/words.ts";
@@ -7,6 +8,7 @@ import { t } from "#lib/words/words.ts";
 export function BottomBar() {
   const [path] = useLocation();
   const linkCount = useLinkCount();
+  const isAside = useIsScrolledDown();
   if (useIsChatOpen()) return null;
   return (
     <>
@@ -14,7 +16,10 @@ export function BottomBar() {
       <nav
         aria-label={t("Main")}
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
+        className={cx(
+          "fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform md:hidden",
+          isAside && "not-focus-within:translate-y-full",
+        )}
       >
         {MAIN_LINKS.map(({ href, label, Icon }) => {
           const isCurrent = isWithin(path, href);

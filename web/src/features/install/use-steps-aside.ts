@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useIsScrolledDown } from "#lib/screen/use-is-scrolled-down.ts";
 
 const CONTROLS = "a, button, input, textarea, select, summary, video, audio, label, [role=button], [tabindex='0']";
 /** What is under the element changes for many reasons, so it is looked at again and again. */
@@ -6,28 +7,14 @@ const LOOK_EVERY_MS = 500;
 
 /** Whether the element should be out of the way: while the page is scrolled down, and wherever it covers a control. */
 export function useStepsAside(element: RefObject<HTMLElement | null>): boolean {
-  const [isAside, setAside] = useState(false);
+  const [covers, setCovers] = useState(false);
+  const isDown = useIsScrolledDown();
   useEffect(() => {
-    let top = window.scrollY;
-    let isDown = false;
-    const onScroll = () => {
-      const { scrollY } = window;
-      if (scrollY !== top) isDown = scrollY > top && !isAtEnd();
-      top = scrollY;
-      if (isDown) setAside(true);
-    };
-    const looking = setInterval(() => setAside(isDown || coversControl(element.current)), LOOK_EVERY_MS);
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      clearInterval(looking);
-      window.removeEventListener("scroll", onScroll);
-    };
+    const looking = setInterval(() => setCovers(coversControl(element.current)), LOOK_EVERY_MS);
+    return () => clearInterval(looking);
   }, [element]);
-  return isAside;
+  return isDown || covers;
 }
-
-/** There the page leaves room for it. */
-const isAtEnd = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
 
 function coversControl(element: HTMLElement | null): boolean {
   if (!element) return false;

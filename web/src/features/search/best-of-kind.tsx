@@ -1,7 +1,7 @@
 import { type Found, type SearchKind, SHOWN_OF_EACH } from "@plaza/contract/search";
 import { useId } from "react";
 import { KIND_NAMES, textOf } from "./found-text.ts";
-import { FoundRow } from "./found-row.tsx";
+import { FoundRow, type PersonAction } from "./found-row.tsx";
 import { t } from "#lib/words/words.ts";
 
 const SEE_ALL: Record<SearchKind, string> = {
@@ -18,10 +18,11 @@ interface BestOfKindProps {
   found: Found[];
   /** Opens all results of this kind. */
   onAll: () => void;
+  action: PersonAction;
 }
 
 /** The first few results of a kind. Nothing where there are none. */
-export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
+export function BestOfKind({ kind, found, onAll, action }: BestOfKindProps) {
   const titleId = useId();
   const rows = found.filter((row) => row.kind === kind);
   if (rows.length === 0) return null;
@@ -44,7 +45,7 @@ export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
       </div>
       <ul aria-labelledby={titleId} className="p-2">
         {rows.map((row) => (
-          <FoundRow key={textOf(row).href} found={row} />
+          <FoundRow key={textOf(row).href} found={row} action={action} />
         ))}
       </ul>
     </section>

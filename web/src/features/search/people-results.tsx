@@ -2,12 +2,12 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { FoundRow } from "./found-row.tsx";
+import { FoundRow, type PersonAction } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Members whose name matches; more load as one scrolls. */
-export function PeopleResults({ searchText }: { searchText: string }) {
+export function PeopleResults({ searchText, action }: { searchText: string; action: PersonAction }) {
   const list = useFound("people", searchText);
   const { items: people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!people) return isError ? <LoadError onRetry={refetch} /> : <Searching />;
@@ -16,7 +16,7 @@ export function PeopleResults({ searchText }: { searchText: string }) {
     <>
       <ul aria-label={t("People")} className="p-2">
         {people.map((user) => (
-          <FoundRow key={user.id} found={{ kind: "people", user }} />
+          <FoundRow key={user.id} found={{ kind: "people", user, friendship: null }} action={action} />
         ))}
       </ul>
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}

@@ -1,11 +1,12 @@
 import type { Event } from "@plaza/contract/events";
+import { friendsApi } from "@plaza/contract/friends";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
 import type { Post } from "@plaza/contract/posts";
 import { type Found, searchApi, type SearchKind } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ApiError, pagesOf, query } from "#lib/api/api-client.ts";
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ApiError, keyOf, pagesOf, query } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 
 const CACHED_MS = 60_000;
@@ -15,8 +16,10 @@ const CACHED_MS = 60_000;
  * key.
  */
 export function useBestFound(searchText: string) {
+  const { queryFn, ...best } = query(searchApi.search, { query: { q: searchText } });
   const { data, error, refetch } = useQuery({
-    ...query(searchApi.search, { query: { q: searchText } }),
+    ...best,
+    queryFn: async (context) => noteFriendships(context.client, await queryFn(context)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: CACHED_MS,
@@ -40,15 +43,24 @@ export function useFound<Kind extends SearchKind>(kind: Kind, searchText: string
   const { queryFn, ...list } = pagesOf(searchApi.search, { query: { q: searchText, kind } });
   const { data, ...rest } = useInfiniteQuery({
     ...list,
-    queryFn: async (context: Parameters<typeof queryFn>[0]) => {
+    queryFn: async (context: Parameters<typeof queryFn>[0] & { client: QueryClient }) => {
       const { items, next } = await queryFn(context);
-      return { items: items.map(resultIn) as Results[Kind][], next };
+      return { items: noteFriendships(context.client, items).map(resultIn) as Results[Kind][], next };
     },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     gcTime: CACHED_MS,
   });
   return { items: isRefused(rest.error) ? [] : itemsIn(data), ...rest };
+}
+
+/** Those found come with their friendship: what is beside them reads it from the cache, where events keep it right. */
+function noteFriendships(cache: QueryClient, all: Found[]): Found[] {
+  for (const found of all) {
+    if (found.kind !== "people") continue;
+    cache.setQueryData(keyOf(friendsApi.showFriendshipState, { params: { userId: found.user.id } }), found.friendship);
+  }
+  return all;
 }
 
 function resultIn(found: Found): Results[SearchKind] {

@@ -1,9 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import MailCheck from "lucide-react/icons/mail-check";
 import MailOpen from "lucide-react/icons/mail-open";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { markVerified } from "#features/auth/session/new-account.ts";
+import { findNewAccount, markVerified } from "#features/auth/session/new-account.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { ApiError } from "#lib/api/api-client.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { reasonFor } from "#lib/api/failures.ts";
@@ -37,6 +38,7 @@ function Outcome({ token }: { token: string }) {
         <Link href="/login" className={buttonClass("primary", "lg")}>
           {t("Go to Login")}
         </Link>
+        <NextStep />
       </Notice>
     );
   }
@@ -48,6 +50,22 @@ function Outcome({ token }: { token: string }) {
       reason={reasonFor(error, t("Verification failed"))}
       {...(hasNoResponse && { onRetry: () => void refetch() })}
     />
+  );
+}
+
+/** Mails are read where one likes: on another device nothing knows what its member was about to do. */
+function NextStep() {
+  const { data: user } = useCurrentUser();
+  const [isOtherDevice] = useState(() => findNewAccount() === undefined);
+  if (!isOtherDevice) return null;
+  return (
+    <p className="text-sm text-pretty text-ink-2">
+      {user
+        ? t("You're logged in as {email} here. Log out first to use the new account on this device.", {
+            email: user.email,
+          })
+        : t("Signed up on another device? Log in there to pick up where you left off.")}
+    </p>
   );
 }
 
