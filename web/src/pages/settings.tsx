@@ -56,7 +56,7 @@ function Index() {
 function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDeleted">) {
   const { data: user } = useCurrentUser();
   const { title } = PLACES[place];
-  useTitle(`${title} · Settings`);
+  useTitle(t("{page} · Settings", { page: title }));
   useScrollToHash(user !== undefined);
   if (!user) return null;
   return (

@@ -9,6 +9,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { isGoing } from "./use-export.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface ExportStateProps {
@@ -69,10 +70,15 @@ function Ready({ made: { link, size, createdAt, expiresAt } }: { made: AccountEx
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          Your data from <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {rich("Your data from {date}", {
+            date: <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+          })}
         </p>
         <p className="text-sm text-ink-2">
-          {formatBytes(size ?? 0)}, available until <time dateTime={expiresAt ?? ""}>{formatDate(expiresAt ?? 0)}</time>
+          {rich("{size}, available until {date}", {
+            size: formatBytes(size ?? 0),
+            date: <time dateTime={expiresAt ?? ""}>{formatDate(expiresAt ?? 0)}</time>,
+          })}
         </p>
       </div>
       <a href={link ?? ""} download className={cx(buttonClass("primary"), "max-sm:w-full")}>

@@ -54,7 +54,7 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
           {title}
         </h2>
         <p className={ANNOUNCEMENT.note}>
-          {t("Announcement ·")} <TimeAgo time={createdAt} />
+          {t("Announcement")} · <TimeAgo time={createdAt} />
         </p>
         <div dir="auto" className={cx(ANNOUNCEMENT.text, isFolded && ANNOUNCEMENT.folded)}>
           <RichText content={content} mentions={[]} />

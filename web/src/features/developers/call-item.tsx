@@ -51,6 +51,7 @@ const parametersText = (parameters: NonNullable<Call["parameters"]>) =>
   parameters
     .map(({ name, in: place, required, schema }) => {
       const written = place === "path" ? `{${name}}` : `?${name}=`;
-      return `${written}  ${shapeText(schema)}${place === "query" && required ? ", required" : ""}`;
+      const type = shapeText(schema);
+      return `${written}  ${place === "query" && required ? t("{type}, required", { type }) : type}`;
     })
     .join("\n");

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { CodeBlock } from "./code-block.tsx";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 const CHECK = [
@@ -15,12 +16,12 @@ export function FirstSteps() {
     <section aria-label={t("First steps")} className="card mt-6 space-y-4 p-5 sm:p-8">
       <h2 className="text-xl">{t("First steps")}</h2>
       <p className="text-sm text-ink-2">
-        Create a token in your{" "}
-        <Link href="/settings/security#tokens" className="text-brand-ink underline">
-          {t("settings")}
-        </Link>
-        , with the scopes your app needs, and send it with every call. Treat it like a password: anyone who has it can
-        act as you.
+        {rich(
+          "Create a token in your <link>settings</link>, with the scopes your app needs, and send it with every call. Treat it like a password: anyone who has it can act as you.",
+          {
+            link: <Link href="/settings/security#tokens" className="text-brand-ink underline" />,
+          },
+        )}
       </p>
       <CodeBlock
         label={t("Read the feed")}
@@ -44,14 +45,23 @@ export function FirstSteps() {
       <ul className="list-disc space-y-1 ps-6 text-sm text-ink-2">
         <li>{t("Requests and responses are JSON. Times are in UTC, and IDs are UUIDs.")}</li>
         <li>
-          Lists have a <code>{t("Link")}</code> header with the next page. The last page has none.
+          {rich("Lists have a {header} header with the next page. The last page has none.", {
+            header: <code>Link</code>,
+          })}
         </li>
         <li>
-          Errors have a stable <code>code</code> and a readable <code>message</code>, and <code>codes</code> and{" "}
-          <code>errors</code> by field. 401: log in. 403: not allowed. 404: not found, or not visible to you.
+          {rich(
+            "Errors have a stable {code} and a readable {message}, and {codes} and {errors} by field. 401: log in. 403: not allowed. 404: not found, or not visible to you.",
+            {
+              code: <code>code</code>,
+              message: <code>message</code>,
+              codes: <code>codes</code>,
+              errors: <code>errors</code>,
+            },
+          )}
         </li>
         <li>
-          After a 429 or 503, wait the number of seconds in <code>{t("Retry-After")}</code>.
+          {rich("After a 429 or 503, wait the number of seconds in {header}.", { header: <code>Retry-After</code> })}
         </li>
       </ul>
     </section>

@@ -9,9 +9,10 @@ import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import { ImportPeople } from "./import-people.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useRemoveImport } from "./use-imports.ts";
-import { t } from "#lib/words/words.ts";
+import { formatList } from "#lib/text/plain-format.ts";
+import { plural, t } from "#lib/words/words.ts";
 
-const SOURCES: Record<ImportSource, string> = { facebook: t("Facebook"), mastodon: t("Mastodon"), plaza: "Plaza" };
+const SOURCES: Record<ImportSource, string> = { facebook: "Facebook", mastodon: "Mastodon", plaza: "Plaza" };
 /** One import: what it is doing, what it brought, and how to undo it. */
 export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
   const { id, state, source, createdAt, progress } = memberImport;
@@ -34,7 +35,10 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
   return (
     <li className="space-y-3 py-4">
       <p className="font-semibold">
-        {source ? SOURCES[source] : t("Archive")}, {formatDate(createdAt)}
+        {t("{source}, {date}", {
+          source: source ? SOURCES[source] : t("Archive"),
+          date: formatDate(createdAt),
+        })}
       </p>
       {state === "receiving" && <p className="text-sm text-ink-2">{t("The upload didn't finish.")}</p>}
       {state === "reading" && <p className="text-sm text-ink-2">{t("Reading your archive...")}</p>}
@@ -70,9 +74,15 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
 
 function resultOf({ imported, doubles, leftOut }: MemberImport): string {
   const parts = [
-    imported === 1 ? "1 post imported" : t("{imported} posts imported", { imported }),
-    doubles > 0 && t("{doubles} already here", { doubles }),
-    leftOut > 0 && `${leftOut} ${leftOut === 1 ? "photo or post" : "photos or posts"} couldn't be imported`,
+    plural(imported, "{count} post imported", "{count} posts imported"),
+    doubles > 0 && plural(doubles, "{count} already here", "{count} already here"),
+    leftOut > 0 &&
+      plural(leftOut, "{count} photo or post couldn't be imported", "{count} photos or posts couldn't be imported"),
   ];
-  return `${parts.filter(Boolean).join(", ")}.`;
+  return t("{results}.", {
+    results: formatList(
+      parts.filter((part) => part !== false),
+      "unit",
+    ),
+  });
 }

@@ -5,7 +5,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const AUDIENCES: [ImportAudience, string][] = [
   ["close-friends", t("Close friends")],
@@ -24,11 +24,11 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
   const { mutateAsync: run, isPending } = useRunImport(id);
   if (!preview) return null;
   const counts = [
-    counted(preview.posts, "post"),
-    preview.photos === 1 ? "1 photo or video" : t("{photos} photos and videos", { photos: preview.photos }),
-    preview.albums > 0 && counted(preview.albums, "album"),
-    preview.friends > 0 && counted(preview.friends, "friend"),
-    preview.doubles > 0 && `${counted(preview.doubles, "post")} already here`,
+    plural(preview.posts, "{count} post", "{count} posts"),
+    plural(preview.photos, "{count} photo or video", "{count} photos and videos"),
+    preview.albums > 0 && plural(preview.albums, "{count} album", "{count} albums"),
+    preview.friends > 0 && plural(preview.friends, "{count} friend", "{count} friends"),
+    preview.doubles > 0 && plural(preview.doubles, "{count} post already here", "{count} posts already here"),
   ];
 
   async function begin() {
@@ -58,9 +58,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         ))}
       </SelectField>
       <p className="text-sm text-pretty text-ink-2">
-        {t(
-          "Imported posts appear on your profile, not in anyone&apos;s feed. You can make them public one by one later.",
-        )}
+        {t("Imported posts appear on your profile, not in anyone's feed. You can make them public one by one later.")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} onClick={() => void begin()}>
@@ -71,5 +69,3 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     </div>
   );
 }
-
-const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;

@@ -33,7 +33,7 @@ export default function ImportSettings() {
     <div className="space-y-5">
       <p className="text-pretty text-ink-2">
         {t(
-          "Choose the zip file you downloaded there. You&apos;ll see what&apos;s in it before anything is imported, and you choose who can see it.",
+          "Choose the zip file you downloaded there. You'll see what's in it before anything is imported, and you choose who can see it.",
         )}
       </p>
       {all.length > 0 && (

@@ -12,7 +12,7 @@ export function GuideHeader() {
     <>
       <SkipLink />
       <header className="mx-auto flex h-20 max-w-[1320px] items-center gap-4 px-5 sm:px-8">
-        <Link href="/" aria-label={`${appName} home`} className="min-w-0 rounded-lg">
+        <Link href="/" aria-label={t("{appName} home", { appName })} className="min-w-0 rounded-lg">
           <Wordmark />
         </Link>
         <nav aria-label={t("Account")} className="ms-auto flex items-center gap-1 sm:gap-2">

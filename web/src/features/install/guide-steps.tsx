@@ -13,13 +13,13 @@ interface Platform {
 
 const PLATFORMS: Platform[] = [
   {
-    name: t("Android"),
+    name: "Android",
     note: t("Chrome, Edge or Samsung Internet"),
     Icon: Smartphone,
     steps: [t("Open the menu at the top right"), t("Choose Add to Home screen or Install app"), t("Tap Install")],
   },
   {
-    name: "iPhone and iPad",
+    name: t("iPhone and iPad"),
     note: t("Safari only"),
     Icon: Share,
     steps: [t("Tap Share in Safari"), t("Choose Add to Home Screen"), t("Tap Add")],

@@ -7,6 +7,7 @@ import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { isIos } from "./install-step.ts";
 import { shortSteps } from "./install-steps.tsx";
 import { requestInstall } from "./install.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface InstallBarProps {
@@ -47,7 +48,7 @@ export function InstallBar({ hasNotice, isInPage, onLater }: InstallBarProps) {
         )}
       </div>
       <Button className="px-3.5!" onClick={requestInstall}>
-        Install<span className="sr-only"> {t("App")}</span>
+        {rich("Install<more> App</more>", { more: <span className="sr-only" /> })}
       </Button>
       <button type="button" title={t("Later")} onClick={onLater} className={iconButtonClass}>
         <X size={18} aria-hidden />

@@ -12,7 +12,7 @@ import { t } from "#lib/words/words.ts";
 /** The address of this instance, to scan, copy or share. */
 export function ShareCard() {
   return (
-    <section aria-label={t("Share")} className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
+    <section aria-label={t("Share", {}, "verb")} className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
       {/* A white margin in the dark theme too: a camera needs the edge. */}
       <div className="mx-auto rounded-lg border border-line bg-white p-4 sm:mx-0">
         <QRCodeSVG
@@ -20,7 +20,7 @@ export function ShareCard() {
           size={176}
           level="M"
           role="img"
-          aria-label={t("QR code for {publicUrl}", { publicUrl })}
+          aria-label={t("QR code for {name}", { name: publicUrl })}
           className="block"
         />
       </div>
@@ -38,7 +38,7 @@ export function ShareCard() {
           {"share" in navigator && (
             <Button variant="neutral" onClick={() => void share()}>
               <Share2 size={17} aria-hidden />
-              {t("Share")}
+              {t("Share", {}, "verb")}
             </Button>
           )}
           <InstallButton label={t("Install App")} className={buttonClass()} />

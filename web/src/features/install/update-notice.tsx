@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { edgePlace } from "#ui/overlays/bottom-edge.ts";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** Not a toast: neither must replace the other. */
 function UpdateNotice() {
@@ -35,6 +35,8 @@ function UpdateNotice() {
 }
 
 const countdownText = (seconds: number) =>
-  seconds === 0 ? t("Updating now...") : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
+  seconds === 0
+    ? t("Updating now...")
+    : plural(seconds, "Updating in {count} second...", "Updating in {count} seconds...");
 
 mountBeside(createPortal(<UpdateNotice />, edgePlace("update")));

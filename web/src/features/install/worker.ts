@@ -1,5 +1,4 @@
 import { announceUpdate, isTurnedDown } from "./update.ts";
-import { t } from "#lib/words/words.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
@@ -19,7 +18,7 @@ export async function startWorker() {
       if (navigator.onLine) registration.update().catch(() => {});
     }, CHECK_EVERY_MS);
   } catch (error) {
-    console.error(t("The service worker could not be registered"), error);
+    console.error("The service worker could not be registered", error);
   }
 }
 

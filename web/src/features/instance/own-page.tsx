@@ -11,6 +11,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
 import { defaultPage } from "./default-pages.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 const TITLES: Record<PageName, string> = { rules: t("Rules"), privacy: t("Privacy"), about: t("About") };
@@ -28,10 +29,11 @@ export default function OwnPage({ page }: { page: PageName }) {
         <PageHead title={title} />
         {user?.role === "admin" && data && !data[page] && (
           <p role="note" className="mt-6 rounded-lg bg-brand-soft px-4 py-3 text-sm">
-            This is the default text. Only administrators see this note.{" "}
-            <Link href={`/admin?tab=settings&page=${page}`} className="font-semibold text-brand-ink underline">
-              {t("Write your own")}
-            </Link>
+            {rich("This is the default text. Only administrators see this note. <link>Write your own</link>", {
+              link: (
+                <Link href={`/admin?tab=settings&page=${page}`} className="font-semibold text-brand-ink underline" />
+              ),
+            })}
           </p>
         )}
         <article className="card mt-6 p-5 sm:p-8">

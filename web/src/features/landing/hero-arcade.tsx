@@ -32,7 +32,7 @@ const seeYou = (
     <span className="size-7 overflow-hidden rounded-full">
       <Portrait who="mina" />
     </span>
-    See you at the fountain?
+    {t("See you at the fountain?")}
   </Bubble>
 );
 const hearts = (

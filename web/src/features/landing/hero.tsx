@@ -13,7 +13,7 @@ export function Hero({ download }: { download: ReactNode }) {
       <div className="relative z-10 mx-auto flex max-w-[46rem] flex-col items-center px-6 pt-10 text-center sm:pt-16">
         <p className="mb-5 inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-2">
           <span className="size-2 rounded-full bg-brand" />
-          The square is open
+          {t("The square is open")}
         </p>
         <h1
           id="tagline"

@@ -7,7 +7,7 @@ import stage from "./art/story-stage.svg?no-inline";
 import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
 import { Mark } from "#ui/art/logo.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const AVATAR = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
 const RING =
@@ -45,7 +45,7 @@ export function PhonePreview() {
             Inês Cardoso
             <span className="mt-0.5 flex items-center gap-1 text-2xs font-normal text-ink-3">
               <MapPin size={10} />
-              {t("Praça das Flores")}
+              Praça das Flores
             </span>
           </span>
         </div>
@@ -54,7 +54,8 @@ export function PhonePreview() {
         </div>
         <div className="flex items-center gap-2 p-3 text-xs font-semibold text-brand-ink">
           <Heart size={14} fill="currentColor" />
-          Love <span className="ms-auto font-normal text-ink-3">{t("36 comments")}</span>
+          {t("Love")}{" "}
+          <span className="ms-auto font-normal text-ink-3">{plural(36, "{count} comment", "{count} comments")}</span>
         </div>
       </div>
     </div>

@@ -13,7 +13,7 @@ export default function DigestSettings() {
   const { save, note } = useSaving(useChangeChannels().mutateAsync);
   if (isError && !channels) return <LoadError onRetry={refetch} />;
   if (channels?.hasMail === false)
-    return <p className="text-ink-2">{t("Email isn&apos;t set up on {appName}.", { appName })}</p>;
+    return <p className="text-ink-2">{t("Email isn't set up on {appName}.", { appName })}</p>;
   return (
     <>
       <SelectField

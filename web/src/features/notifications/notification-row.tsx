@@ -46,7 +46,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
         <p className="flex items-baseline gap-1.5 text-xs whitespace-nowrap text-ink-3">
           {excerpt && !OF_POSTS.includes(type) && (
             <span dir="auto" className="min-w-0 truncate text-sm text-ink-2">
-              “{excerpt}”
+              {t("“{text}”", { text: excerpt })}
             </span>
           )}
           <time dateTime={createdAt} className={cx(isUnread && "font-semibold text-brand-ink")}>
@@ -91,7 +91,7 @@ function Sentence({ notification: { actor, content, type, excerpt, postExcerpt }
       {post && (
         <>
           {" "}
-          <bdi>“{post}”</bdi>
+          <bdi>{t("“{text}”", { text: post })}</bdi>
         </>
       )}
     </>

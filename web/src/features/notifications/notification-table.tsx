@@ -21,6 +21,8 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
 };
 
 const COLUMNS = { app: t("In app"), push: t("Push"), mail: t("Email") };
+/** The same inside a switch's label. */
+const CHANNELS = { app: t("in app"), push: t("push"), mail: t("email") };
 type Column = keyof typeof COLUMNS;
 
 const isMailed = (kind: string): kind is MailKind => MAIL_KINDS.some((one) => one === kind);
@@ -67,7 +69,7 @@ export default function NotificationTable() {
                   {(column !== "mail" || isMailed(kind)) && (
                     <span className="grid place-items-center">
                       <SwitchControl
-                        aria-label={`${KINDS[kind].label}, ${COLUMNS[column].toLowerCase()}`}
+                        aria-label={t("{kind}, {channel}", { kind: KINDS[kind].label, channel: CHANNELS[column] })}
                         isOn={isOnIn(column, kind, wanted?.[kind], channels)}
                         disabled={!wanted || !channels || (column !== "app" && !wanted[kind])}
                         onChange={(isOn) => void save({ kind, column, isOn })}

@@ -5,7 +5,7 @@ import { CountBadge } from "#ui/art/count-badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { usePopover } from "#ui/overlays/popover.ts";
 import { useCounts } from "./use-counts.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const load = () => import("./notification-list.tsx");
 const NotificationList = lazy(load);
@@ -17,7 +17,11 @@ export function NotificationsDropdown() {
   return (
     <>
       <IconButton
-        label={unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications")}
+        label={
+          unread > 0
+            ? plural(unread, "Notifications, {count} unread", "Notifications, {count} unread")
+            : t("Notifications")
+        }
         className="aria-expanded:bg-brand-soft aria-expanded:text-brand-ink"
         {...triggerProps}
         onPointerEnter={prepare}

@@ -41,7 +41,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
   const button = (label: string, isAccepted: boolean) => (
     <Button
       variant={isAccepted ? "primary" : "outline"}
-      aria-label={`${label}: ${notification.content}`}
+      aria-label={t("{action}: {notification}", { action: label, notification: notification.content })}
       aria-disabled={isPending}
       onClick={() => void send(isAccepted)}
     >
@@ -63,6 +63,6 @@ function outcome({ actor, type }: Notification, { kind }: NotificationRequest, i
   if (kind === "chat") return isAccepted ? t("You are in the chat") : t("You stay out of the chat");
   if (!isAccepted) return t("Request declined");
   return type === "group-request" && actor
-    ? t("{isolated} is now a member", { isolated: isolated(fullName(actor)) })
+    ? t("{name} is now a member", { name: isolated(fullName(actor)) })
     : t("Invitation sent");
 }

@@ -10,14 +10,15 @@ import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { useAddMutedWord, useMutedWords, useRemoveMutedWord } from "./use-muted-words.ts";
+import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
 const DAY_MS = 86_400_000;
 const ENDS = [
   ["", t("Until I remove it")],
-  ["1", "1 day"],
-  ["7", "1 week"],
-  ["30", "30 days"],
+  ["1", days(1)],
+  ["7", t("1 week")],
+  ["30", days(30)],
 ] as const;
 
 /** The words that the member does not want to read, and how to add one. */
@@ -25,7 +26,7 @@ export default function MutedWords() {
   const { data: words, isError, refetch } = useMutedWords();
   const add = useAddMutedWord();
   const [word, setWord] = useState("");
-  const [days, setDays] = useState("");
+  const [length, setLength] = useState("");
   const [error, setError] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -35,7 +36,7 @@ export default function MutedWords() {
     try {
       await add.mutateAsync({
         word,
-        endsAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+        endsAt: length === "" ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString(),
       });
       setWord("");
       setError(undefined);
@@ -59,7 +60,7 @@ export default function MutedWords() {
           error={error}
           onChange={({ target }) => setWord(target.value)}
         />
-        <SelectField label={t("For how long")} value={days} onChange={({ target }) => setDays(target.value)}>
+        <SelectField label={t("For how long")} value={length} onChange={({ target }) => setLength(target.value)}>
           {ENDS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -107,9 +108,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
         <p dir="auto" className="font-semibold wrap-anywhere">
           {word}
         </p>
-        {endsAt && (
-          <p className="text-xs text-ink-3">{t("Until {format}", { format: formatDate(endsAt, "moment") })}</p>
-        )}
+        {endsAt && <p className="text-xs text-ink-3">{t("Until {date}", { date: formatDate(endsAt, "moment") })}</p>}
       </div>
       <IconButton label={t("Remove {word}", { word })} disabled={remove.isPending} onClick={() => void take()}>
         <Trash2 size={19} aria-hidden />

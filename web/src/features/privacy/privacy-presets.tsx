@@ -2,9 +2,10 @@ import type { Privacy } from "@plaza/contract/privacy";
 import { instance } from "#lib/api/instance.ts";
 import { t } from "#lib/words/words.ts";
 
-const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
+const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[] = [
   {
-    label: t("Open"),
+    name: "open",
+    label: t("Open", {}, "preset"),
     note: t("Anyone here can find, message, and mention you. New posts are public."),
     privacy: {
       messages: "everyone",
@@ -16,6 +17,7 @@ const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
     },
   },
   {
+    name: "friends",
     label: t("Friends"),
     note: t("Anyone can find you. Only friends can message or mention you and see new posts."),
     privacy: {
@@ -28,6 +30,7 @@ const PRESETS: { label: string; note: string; privacy: Privacy }[] = [
     },
   },
   {
+    name: "private",
     label: t("Private"),
     note: t("Only friends can find or message you. No one sees your friends list or when you're online."),
     privacy: {
@@ -52,23 +55,23 @@ export function PrivacyPresets({ privacy, onChoose }: PrivacyPresetsProps) {
     <fieldset disabled={!privacy}>
       <legend className="sr-only">{t("Preset")}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        {PRESETS.map(({ label, note, privacy: preset }) => (
+        {PRESETS.map(({ name, label, note, privacy: preset }) => (
           <label
-            key={label}
+            key={name}
             className="flex cursor-pointer gap-3 rounded-lg border border-line p-4 has-checked:border-brand-ink has-checked:ring-1 has-checked:ring-brand-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="privacy-preset"
               aria-label={label}
-              aria-describedby={`preset-${label}`}
+              aria-describedby={`preset-${name}`}
               checked={privacy !== undefined && isSame(privacy, preset)}
               onChange={() => onChoose(preset)}
               className="mt-0.5 size-4.5 shrink-0 accent-brand-ink outline-none"
             />
             <span>
               <span className="block font-semibold">{label}</span>
-              <span id={`preset-${label}`} className="block text-sm text-pretty text-ink-2">
+              <span id={`preset-${name}`} className="block text-sm text-pretty text-ink-2">
                 {note}
               </span>
             </span>

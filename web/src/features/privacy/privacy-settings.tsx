@@ -63,7 +63,9 @@ export default function PrivacySettings() {
             void save({ defaultAudience: target.value === "" ? null : (target.value as keyof typeof AUDIENCE_WORDS) })
           }
         >
-          <option value="">Default ({AUDIENCE_WORDS[instance.defaultAudience ?? "public"]})</option>
+          <option value="">
+            {t("Default ({audience})", { audience: AUDIENCE_WORDS[instance.defaultAudience ?? "public"] })}
+          </option>
           {Object.entries(AUDIENCE_WORDS).map(([audience, words]) => (
             <option key={audience} value={audience}>
               {words}

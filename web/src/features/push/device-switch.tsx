@@ -1,14 +1,14 @@
 import { appName } from "#lib/api/app-name.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import type { DeviceState } from "./device.ts";
-import { BLOCKED, toastNotTurned, toastTurned } from "./device-toasts.ts";
+import { toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
 import { t } from "#lib/words/words.ts";
 
 const NOTES: Record<DeviceState, string> = {
   on: t("You'll get notifications even when {appName} is closed.", { appName }),
   off: t("Get notifications even when {appName} is closed.", { appName }),
-  blocked: t("{blocked}. You can allow them in your browser's settings.", { blocked: BLOCKED }),
+  blocked: t("Notifications are blocked for this site. You can allow them in your browser's settings."),
   unsupported: t(
     "This browser doesn't support notifications. On an iPhone or iPad, add {appName} to your Home Screen first.",
     { appName },

@@ -4,12 +4,14 @@ import { toast } from "#lib/screen/toast.ts";
 import type { DeviceState } from "./device.ts";
 import { t } from "#lib/words/words.ts";
 
-export const BLOCKED = t("Notifications are blocked for this site");
-
 export function toastTurned(state: DeviceState) {
   if (state === "on") toast({ title: t("Notifications are on"), description: t("You'll get them on this device.") });
   if (state === "blocked")
-    toast({ title: BLOCKED, description: t("Allow them in your browser's settings."), variant: "destructive" });
+    toast({
+      title: t("Notifications are blocked for this site"),
+      description: t("Allow them in your browser's settings."),
+      variant: "destructive",
+    });
 }
 
 export function toastNotTurned(error: unknown) {

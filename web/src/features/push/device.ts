@@ -1,7 +1,6 @@
 import { pushApi, type PushSubscription as Subscription } from "@plaza/contract/push";
 import { call } from "#lib/api/api-client.ts";
 import { isPushedTo, storePushedTo } from "./pushed-to.ts";
-import { t } from "#lib/words/words.ts";
 
 /** Whether this browser shows notifications while no window is open. */
 export type DeviceState = "unsupported" | "blocked" | "off" | "on";
@@ -76,7 +75,7 @@ const storeSubscription = (subscription: PushSubscription) =>
 /** `ready` waits for a worker for ever; a person does not. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new DOMException(t("No service worker"), "AbortError")), WORKER_MS);
+    setTimeout(() => reject(new DOMException("No service worker", "AbortError")), WORKER_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

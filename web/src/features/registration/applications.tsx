@@ -47,7 +47,7 @@ function Row({ application }: { application: Application }) {
           {firstName} {lastName}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          {email}, {relativeTime(createdAt)}
+          {t("{email}, {time}", { email, time: relativeTime(createdAt) })}
         </p>
         <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
           {answer || t("No answer")}

@@ -15,7 +15,8 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
 import { ShareLinkDialog } from "./share-link-dialog.tsx";
 import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
-import { t } from "#lib/words/words.ts";
+import { formatList } from "#lib/text/plain-format.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The viewer's invitation links; an administrator's list has everybody's. */
 export default function InviteLinks({ viewerId }: { viewerId: string }) {
@@ -82,10 +83,13 @@ function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: bo
   const isOver = (maxUses !== null && uses >= maxUses) || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
   const used =
     maxUses === null
-      ? `Used ${uses === 1 ? "once" : `${uses} times`}`
-      : t("Used {uses} of {maxUses}", { uses, maxUses });
-  const until = expiresAt && t("expires {format}", { format: formatDate(expiresAt) });
-  return [used, until, !isOwn && t("by {createdBy}", { createdBy: fullName(createdBy) }), isOver && "no longer works"]
-    .filter(Boolean)
-    .join(", ");
+      ? plural(uses, "Used once", "Used {count} times")
+      : t("Used {uses} of {max}", { uses, max: maxUses });
+  const until = expiresAt && t("expires {date}", { date: formatDate(expiresAt) });
+  const by = !isOwn && t("by {name}", { name: fullName(createdBy) }, "invitation link");
+  const facts = [used, until, by, isOver && t("no longer works")];
+  return formatList(
+    facts.filter((fact) => typeof fact === "string"),
+    "unit",
+  );
 }

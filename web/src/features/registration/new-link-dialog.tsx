@@ -11,20 +11,19 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateInviteLink } from "./use-invite-links.ts";
-import { t } from "#lib/words/words.ts";
+import { days } from "#lib/text/spans.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const USES = [
   ["", t("Any number of people")],
   ["1", t("One person")],
-  ["5", "5 people"],
-  ["25", "25 people"],
-  ["100", "100 people"],
+  ...[5, 25, 100].map((count) => [String(count), plural(count, "{count} person", "{count} people")]),
 ] as const;
 const DAYS = [
   ["", t("Never")],
-  ["1", "1 day"],
-  ["7", "1 week"],
-  ["30", "30 days"],
+  ["1", days(1)],
+  ["7", t("1 week")],
+  ["30", days(30)],
 ] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const untilAfter = (days: string) => (days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null);

@@ -25,7 +25,7 @@ export function DecisionDialog() {
             <p className="font-semibold">{describeDecision(decision)}</p>
             {decision.excerpt && (
               <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
-                “{decision.excerpt}”
+                {t("“{text}”", { text: decision.excerpt })}
               </p>
             )}
             {decision.reason && (
@@ -37,7 +37,7 @@ export function DecisionDialog() {
         ))}
         <DialogFooter>
           <Link href="/settings/privacy#decisions" onClick={close} className={buttonClass("neutral", "lg")}>
-            {t("Appeal")}
+            {t("Appeal", {}, "verb")}
           </Link>
           <Button size="lg" onClick={close}>
             {t("Got it")}

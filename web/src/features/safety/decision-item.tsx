@@ -19,7 +19,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
       </div>
       {excerpt && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
-          “{excerpt}”
+          {t("“{text}”", { text: excerpt })}
         </p>
       )}
       {reason && (

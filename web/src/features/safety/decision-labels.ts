@@ -1,5 +1,6 @@
 import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 import { formatDate } from "#lib/text/format.ts";
+import type { ReportedKind } from "@plaza/contract/safety";
 import { t } from "#lib/words/words.ts";
 
 export const DECISION_LABELS: Record<DecisionKind, string> = {
@@ -9,18 +10,28 @@ export const DECISION_LABELS: Record<DecisionKind, string> = {
   removal: t("Removal"),
 };
 
+const REMOVALS: Partial<Record<ReportedKind, string>> = {
+  post: t("A moderator removed your post."),
+  comment: t("A moderator removed your comment."),
+  listing: t("A moderator removed your listing."),
+  group: t("A moderator removed your group."),
+  event: t("A moderator removed your event."),
+};
+
 /** What a moderator decided, in a sentence. */
 export function describeDecision({ kind, until, subjectKind }: Decision): string {
-  const end = until ? ` until ${formatDate(until, "moment")}` : "";
+  const date = until && formatDate(until, "moment");
   switch (kind) {
     case "warning":
       return t("A moderator sent you a warning.");
     case "limit":
-      return `Only your friends can see what you post${end || " for now"}.`;
+      return date
+        ? t("Only your friends can see what you post until {date}.", { date })
+        : t("Only your friends can see what you post for now.");
     case "suspension":
-      return t("Your account was suspended{end}.", { end });
+      return date ? t("Your account was suspended until {date}.", { date }) : t("Your account was suspended.");
     case "removal":
-      return `A moderator removed ${subjectKind ? t("your {subjectKind}", { subjectKind }) : "some of your content"}.`;
+      return (subjectKind && REMOVALS[subjectKind]) ?? t("A moderator removed some of your content.");
   }
 }
 

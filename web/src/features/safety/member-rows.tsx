@@ -23,7 +23,7 @@ export function BlockedRow({ user }: { user: User }) {
       toast(failure(t("Couldn't unblock {name}", { name: isolated(name) }), error, t("Please try again.")));
     }
   }
-  return <Row user={user} name={name} label={t("Unblock")} onEnd={end} />;
+  return <Row user={user} name={name} label={t("Unblock")} says={t("Unblock {name}", { name })} onEnd={end} />;
 }
 
 export function MutedRow({ user }: { user: User }) {
@@ -47,6 +47,7 @@ export function MutedRow({ user }: { user: User }) {
         </Link>
       }
       label={t("Unmute")}
+      says={t("Unmute {name}", { name })}
       onEnd={end}
     />
   );
@@ -56,10 +57,12 @@ interface RowProps {
   user: User;
   name: ReactNode;
   label: string;
+  /** What the button says to who doesn't see its row. */
+  says: string;
   onEnd: () => Promise<void>;
 }
 
-function Row({ user, name, label, onEnd }: RowProps) {
+function Row({ user, name, label, says, onEnd }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <Avatar person={user} />
@@ -68,7 +71,7 @@ function Row({ user, name, label, onEnd }: RowProps) {
       </p>
       <Button
         variant="neutral"
-        aria-label={`${label} ${fullName(user)}`}
+        aria-label={says}
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
           void onEnd();

@@ -8,6 +8,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { useIsMuted, useMute } from "./use-mute.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** Mutes or unmutes a member's posts and stories. */
@@ -16,6 +17,7 @@ export function MuteItem({ user }: { user: User }) {
   const { mutateAsync: mute } = useMute(user.id);
   const Icon = isMuted ? Volume2 : VolumeX;
   const name = isolated(fullName(user));
+  const first = <bdi>{user.firstName}</bdi>;
 
   async function set(isWanted: boolean) {
     try {
@@ -40,7 +42,7 @@ export function MuteItem({ user }: { user: User }) {
     <button type="button" role="menuitem" tabIndex={-1} onClick={() => void set(!isMuted)} className={menuItemClass}>
       <Icon size={17} aria-hidden className="shrink-0" />
       <span className="truncate">
-        {isMuted ? t("Unmute") : t("Mute")} <bdi>{user.firstName}</bdi>
+        {isMuted ? rich("Unmute {name}", { name: first }) : rich("Mute {name}", { name: first })}
       </span>
     </button>
   );

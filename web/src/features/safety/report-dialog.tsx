@@ -14,16 +14,25 @@ import { BLANK, CHOICES, reasonOf, reportDraft } from "./report-draft.ts";
 import { useReport } from "./use-report.ts";
 import { t } from "#lib/words/words.ts";
 
+const TITLES: Record<ReportedKind, string> = {
+  post: t("Report this post"),
+  comment: t("Report this comment"),
+  member: t("Report this member"),
+  listing: t("Report this listing"),
+  group: t("Report this group"),
+  event: t("Report this event"),
+};
+
 interface ReportDialogProps {
   kind: ReportedKind;
   id: string;
-  /** The subject in the title: 'Bo Berg', or 'this post' where it has no name. */
+  /** In the title, of what has a name. */
   name?: string;
   onClose: () => void;
 }
 
 /** Reports something to the administrators. */
-export default function ReportDialog({ kind, id, name = t("this {kind}", { kind }), onClose }: ReportDialogProps) {
+export default function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
   const { mutateAsync: report } = useReport();
   const { draftKey, close } = useDialogDraft(`report ${kind} ${id}`, onClose);
   const form = useForm(reportDraft, BLANK, draftKey);
@@ -43,14 +52,14 @@ export default function ReportDialog({ kind, id, name = t("this {kind}", { kind 
     <Dialog
       open
       onOpenChange={close}
-      title={t("Report {name}", { name: isolated(name) })}
+      title={name ? t("Report {name}", { name: isolated(name) }) : TITLES[kind]}
       description={t("Only the people who run this community will see it.")}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <fieldset>
           <legend className="mb-1.5 block text-sm font-semibold">{t("What's wrong?")}</legend>
           <div className="grid gap-2">
-            {CHOICES.map((choice) => (
+            {Object.entries(CHOICES).map(([choice, label]) => (
               <label
                 key={choice}
                 className="flex cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2.5 text-sm font-medium has-checked:border-brand-ink has-checked:ring-1 has-checked:ring-brand-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -63,7 +72,7 @@ export default function ReportDialog({ kind, id, name = t("this {kind}", { kind 
                   onChange={onChange}
                   className="size-4.5 accent-brand-ink outline-none"
                 />
-                {choice}
+                {label}
               </label>
             ))}
           </div>

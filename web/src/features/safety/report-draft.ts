@@ -2,8 +2,13 @@ import { reportReason } from "@plaza/contract/forms/fields/report-reason";
 import * as z from "zod/mini";
 import { t } from "#lib/words/words.ts";
 
-const OTHER = t("Something else");
-export const CHOICES = [t("Spam"), t("Harassment or hate"), t("Nudity or violence"), t("False information"), OTHER];
+export const CHOICES: Record<string, string> = {
+  spam: t("Spam"),
+  harassment: t("Harassment or hate"),
+  nudity: t("Nudity or violence"),
+  falsehood: t("False information"),
+  other: t("Something else"),
+};
 
 export const BLANK = { choice: "", words: "" };
 
@@ -18,6 +23,7 @@ export const reportDraft = z.object({ choice: z.string(), words: z.string() }).c
 /** Joins the choice and the details to one text. */
 export function reasonOf({ choice, words }: typeof BLANK): string {
   const details = words.trim();
-  if (choice === OTHER || choice === "") return details;
-  return details ? `${choice}: ${details}` : choice;
+  const reason = choice === "other" ? undefined : CHOICES[choice];
+  if (!reason) return details;
+  return details ? t("{reason}: {details}", { reason, details }) : reason;
 }

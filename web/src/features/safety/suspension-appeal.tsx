@@ -10,7 +10,7 @@ import { t } from "#lib/words/words.ts";
 
 /** For who is suspended: the address has the token that the refused login gave, behind its #. */
 export function SuspensionAppeal() {
-  useTitle(t("Appeal"));
+  useTitle(t("Appeal", {}, "noun"));
   const [token] = useState(() => location.hash.slice(1));
   const [isSent, setSent] = useState(false);
   const send = async (appeal: string) => {

@@ -7,12 +7,12 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useDeliveries, useSendAgain } from "./use-webhooks.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const EVENTS: Record<WebhookDelivery["event"], string> = {
   member: t("New member"),
-  report: t("Report"),
-  post: t("Post"),
+  report: t("Report", {}, "noun"),
+  post: t("Post", {}, "noun"),
   test: t("Test"),
 };
 
@@ -58,10 +58,10 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
 }
 
 function describe({ state, attempts, responseStatus, error }: WebhookDelivery): string {
-  const result = error ?? (responseStatus === null ? "" : t("Response {responseStatus}", { responseStatus }));
-  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  const result = error ?? (responseStatus === null ? "" : t("Response {status}", { status: responseStatus }));
+  const values = { result, tries: plural(attempts, "{count} try", "{count} tries") };
   if (state === "dropped") return t("Not sent. It was deleted or is no longer public.");
-  if (state === "sent") return t("Sent. {result}, {tries}", { result, tries });
+  if (state === "sent") return t("Sent. {result}, {tries}", values);
   if (attempts === 0) return t("Waiting to be sent");
-  return `${state === "failed" ? t("Failed") : t("Will retry")}. ${result}, ${tries}`;
+  return state === "failed" ? t("Failed. {result}, {tries}", values) : t("Will retry. {result}, {tries}", values);
 }

@@ -15,7 +15,11 @@ import { Deliveries } from "./deliveries.tsx";
 import { useDeleteWebhook, useSendTest } from "./use-webhooks.ts";
 import { t } from "#lib/words/words.ts";
 
-const EVENTS: Record<WebhookEvent, string> = { member: "new members", report: "reports", post: "public posts" };
+const EVENTS: Record<WebhookEvent, string> = {
+  member: t("new members"),
+  report: t("reports"),
+  post: t("public posts"),
+};
 
 export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false);

@@ -25,12 +25,18 @@ export function t(sentence: string, values?: Values, _context?: string): string 
 /** Like `t` for a sentence with a count, which `{count}` stands for. */
 export function plural(count: number, one: string, other: string, values?: Values): string {
   const forms = page ? (find(one) as string[]) : [one, other];
-  return fill(forms[formOf(count)] ?? forms.at(-1) ?? other, { count, ...values });
+  return fill(forms[formOf(count)] ?? forms.at(-1) ?? other, { count: numberOf(count), ...values });
 }
 
 /** The build writes a number where the code has a sentence. */
 export const find = (sentence: string | number) =>
   (typeof sentence === "number" ? page?.words[sentence] : sentence) ?? "";
+
+/** The first use of Intl costs a slow phone 100 ms; a small number in English does without. */
+function numberOf(count: number): number | string {
+  const lang = (typeof document !== "undefined" && document.documentElement.lang) || "en";
+  return count < 1_000 && lang === "en" ? count : count.toLocaleString(lang);
+}
 
 let rules: Intl.PluralRules | undefined;
 

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { PeopleSearch } from "#features/users/people-search.tsx";
 import { addressOf, findSections, type Place, PLACES, sectionOf, sectionsIn } from "./sections.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const ICONS = { profile: UserRound, security: KeyRound, notifications: Bell, privacy: ShieldCheck, data: FileArchive };
 
@@ -37,7 +37,7 @@ export function SettingsIndex({ open }: { open?: Place }) {
         />
       </form>
       <p role="status" className="sr-only">
-        {found && (found.length === 1 ? "1 setting found" : t("{count} settings found", { count: found.length }))}
+        {found && plural(found.length, "{count} setting found", "{count} settings found")}
       </p>
       {found?.length === 0 && <p className="px-4 text-sm text-ink-2">{t("No settings match your search.")}</p>}
       <ul className={open ? "space-y-1" : "card space-y-1 p-2"}>

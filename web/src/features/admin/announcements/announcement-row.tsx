@@ -12,7 +12,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteAnnouncement, useEndAnnouncement } from "./use-announcements.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface AnnouncementRowProps {
   announcement: AdminAnnouncement;
@@ -88,15 +88,19 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 
 function describe(announcement: AdminAnnouncement): string {
   const { byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
-  const ways = [byBell && "notification", byPush && "push", byMail && `email (${mailedCount} sent)`].filter(
-    (way) => way !== false,
-  );
-  const sent =
-    ways.length > 0 ? [`${isSent || isOver ? t("Sent by") : t("Sending by")} ${formatList(ways, "unit")}`] : [];
-  const end = endsAt && !isOver ? [t("until {format}", { format: formatDate(endsAt, "moment") })] : [];
+  const chosen = [
+    byBell && t("notification"),
+    byPush && t("push"),
+    byMail && plural(mailedCount, "email ({count} sent)", "email ({count} sent)"),
+  ].filter((way) => way !== false);
+  const ways = formatList(chosen, "unit");
+  const sent = isSent || isOver ? t("Sent by {ways}", { ways }) : t("Sending by {ways}", { ways });
+  const end = endsAt && !isOver ? [t("until {date}", { date: formatDate(endsAt, "moment") })] : [];
   return [
-    ...sent,
+    ...(ways ? [sent] : []),
     ...end,
-    dismissedCount === 0 ? "not dismissed yet" : t("dismissed by {dismissedCount}", { dismissedCount }),
+    dismissedCount === 0
+      ? t("not dismissed yet")
+      : plural(dismissedCount, "dismissed by {count}", "dismissed by {count}"),
   ].join(" · ");
 }

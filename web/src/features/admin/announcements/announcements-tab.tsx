@@ -28,7 +28,7 @@ export default function AnnouncementsTab() {
       aside={
         <Button variant="neutral" aria-label={t("New announcement")} onClick={() => void begin()}>
           <Megaphone size={17} aria-hidden />
-          {t("New")}
+          {t("New", {}, "announcement")}
         </Button>
       }
     >

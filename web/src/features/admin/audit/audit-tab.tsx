@@ -30,6 +30,8 @@ import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { sentenceOf } from "./audit-sentences.ts";
+import { withParts } from "#lib/words/rich.tsx";
 import { type AuditChoice, auditFile, useAudit } from "./use-audit.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -70,46 +72,6 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "passkey-refused": KeyRound,
   "reset-factors": KeyRound,
   "stop-reset": KeyRound,
-};
-
-/** The text between the two names of an entry, and after the second. */
-const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
-  "grant-admin": () => ["made", "an administrator"],
-  "revoke-admin": () => ["removed", "as an administrator"],
-  "grant-moderator": () => ["made", "a moderator"],
-  "revoke-moderator": () => ["removed", "as a moderator"],
-  suspend: () => ["suspended", ""],
-  lift: () => ["lifted the suspension of", ""],
-  delete: (kind) => [t("deleted a {kind}:", { kind }), ""],
-  "reset-link": () => ["created a password reset link for", ""],
-  invite: () => ["created the invite link", ""],
-  "remove-invite": () => ["deleted the invite link", ""],
-  accept: () => ["approved the application of", ""],
-  refuse: () => ["declined the application of", ""],
-  verify: () => ["verified the email of", ""],
-  "approve-address": () => ["approved an email change for", ""],
-  "make-token": () => ["created an access token with admin rights:", ""],
-  "remove-token": () => ["revoked the access token", ""],
-  "add-webhook": () => ["added the webhook", ""],
-  "edit-webhook": () => ["edited the webhook", ""],
-  "remove-webhook": () => ["deleted the webhook", ""],
-  announce: () => ["published the announcement", ""],
-  "edit-announcement": () => ["edited the announcement", ""],
-  "end-announcement": () => ["ended the announcement", ""],
-  "remove-announcement": () => ["deleted the announcement", ""],
-  "passkey-refused": () => ["rejected a passkey of", ""],
-  "reset-factors": () => ["scheduled turning off two-factor for", ""],
-  "stop-reset": () => ["kept two-factor on for", ""],
-  settings: () => ["changed", ""],
-  warn: () => ["warned", ""],
-  limit: () => ["restricted", ""],
-  unlimit: () => ["lifted the restriction of", ""],
-  "remove-all": () => ["deleted all content by", ""],
-  "undo-removal": () => ["restored the content by", ""],
-  "appeal-lift": () => ["granted the appeal of", ""],
-  "appeal-uphold": () => ["denied the appeal of", ""],
-  approve: (kind) => [t("approved a {kind}:", { kind }), ""],
-  dismiss: (kind) => [t("dismissed a report about a {kind}:", { kind }), ""],
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -227,17 +189,18 @@ export default function AuditTab() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { action, adminName, subjectKind, subjectName, note, createdAt } = entry;
+  const { action, adminName, subjectName, note, createdAt } = entry;
   const Icon = ICONS[action];
-  const [between, after] = WORDS[action](subjectKind);
   return (
     <li className="flex items-center gap-x-3 px-5 py-3 max-sm:flex-wrap sm:px-6">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
         <Icon size={17} aria-hidden />
       </span>
       <p className="min-w-0 flex-1 text-sm wrap-anywhere text-ink-2">
-        <strong className="font-semibold text-ink">{adminName}</strong> {between}{" "}
-        <bdi className="font-semibold text-ink">{subjectName || "(no text)"}</bdi> {after}
+        {withParts(sentenceOf(entry), {
+          admin: <strong className="font-semibold text-ink">{adminName}</strong>,
+          subject: <bdi className="font-semibold text-ink">{subjectName || t("(no text)")}</bdi>,
+        })}
         {note && (
           <span dir="auto" className="block text-xs text-ink-3">
             {note}

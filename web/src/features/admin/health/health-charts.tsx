@@ -7,9 +7,10 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { TimeChart } from "./time-chart.tsx";
 import { type Span, useSamples } from "./use-samples.ts";
+import { days, hours } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
-const RANGES: Record<Span, string> = { "1": "1 hour", "24": "24 hours", "168": "7 days" };
+const RANGES: Record<Span, string> = { "1": hours(1), "24": hours(24), "168": days(7) };
 
 interface Chart {
   label: string;
@@ -18,7 +19,7 @@ interface Chart {
   colour: string;
 }
 
-const milliseconds = (value: number) => `${formatNumber(Math.round(value * 10) / 10)} ms`;
+const milliseconds = (value: number) => t("{number} ms", { number: formatNumber(Math.round(value * 10) / 10) });
 
 const CHARTS: Chart[] = [
   {

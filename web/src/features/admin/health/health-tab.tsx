@@ -14,46 +14,63 @@ import { t } from "#lib/words/words.ts";
 
 const REDIS = { off: t("Not used"), ok: t("Connected"), away: t("Unreachable") };
 
-const factsOf = (health: Health): Record<string, [string, string][]> => ({
-  Server: [
-    [t("Version"), health.version],
-    [t("Node.js"), health.node],
-    [t("Uptime"), formatSpan(health.uptimeSeconds)],
-    [t("Open connections"), formatNumber(health.openSockets)],
-    [t("Members online"), formatNumber(health.onlineMembers)],
-  ],
-  Database: [
-    ["PostgreSQL", health.database.version],
-    [t("Size"), formatBytes(health.database.sizeBytes)],
-    [t("Response time"), `${health.database.latencyMs} ms`],
+const factsOf = (health: Health): [title: string, facts: [string, string][]][] => [
+  [
+    t("Server"),
     [
-      t("Migrations"),
-      `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", updates missing"}`,
+      [t("Version"), health.version],
+      ["Node.js", health.node],
+      [t("Uptime"), formatSpan(health.uptimeSeconds)],
+      [t("Open connections"), formatNumber(health.openSockets)],
+      [t("Members online"), formatNumber(health.onlineMembers)],
     ],
   ],
-  Storage: [
-    [t("Uploads"), formatBytes(health.storage.usedBytes)],
-    health.storage.freeBytes === null
-      ? [t("Location"), t("S3 bucket")]
-      : [t("Free disk space"), formatBytes(health.storage.freeBytes)],
+  [
+    t("Database"),
+    [
+      ["PostgreSQL", health.database.version],
+      [t("Size"), formatBytes(health.database.sizeBytes)],
+      [t("Response time"), t("{number} ms", { number: health.database.latencyMs })],
+      [
+        t("Migrations"),
+        health.database.isMigrated
+          ? t("{number}, up to date", { number: health.database.migrations })
+          : t("{number}, updates missing", { number: health.database.migrations }),
+      ],
+    ],
   ],
-  Backup: [
-    [t("Schedule"), health.backup.isScheduled ? t("Daily") : t("Not set up")],
-    [t("Last backup"), health.backup.lastAt ? formatDate(health.backup.lastAt, "moment") : t("None yet")],
-    ...(health.backup.lastBytes === null
-      ? []
-      : ([[t("Size"), formatBytes(health.backup.lastBytes)]] as [string, string][])),
-    ...(health.backup.error === null
-      ? []
-      : ([[t("Last attempt"), t("Failed: {error}", { error: health.backup.error })]] as [string, string][])),
+  [
+    t("Storage"),
+    [
+      [t("Uploads"), formatBytes(health.storage.usedBytes)],
+      health.storage.freeBytes === null
+        ? [t("Location"), t("S3 bucket")]
+        : [t("Free disk space"), formatBytes(health.storage.freeBytes)],
+    ],
   ],
-  Services: [
-    [t("Redis"), REDIS[health.redis]],
-    [t("Jobs waiting"), formatNumber(health.jobsWaiting)],
-    [t("Email"), health.hasMail ? t("Set up") : t("Not set up")],
-    [t("Public address"), health.hasPublicUrl ? t("Set up") : t("Not set up")],
+  [
+    t("Backup"),
+    [
+      [t("Schedule"), health.backup.isScheduled ? t("Daily") : t("Not set up")],
+      [t("Last backup"), health.backup.lastAt ? formatDate(health.backup.lastAt, "moment") : t("None yet")],
+      ...(health.backup.lastBytes === null
+        ? []
+        : ([[t("Size"), formatBytes(health.backup.lastBytes)]] as [string, string][])),
+      ...(health.backup.error === null
+        ? []
+        : ([[t("Last attempt"), t("Failed: {error}", { error: health.backup.error })]] as [string, string][])),
+    ],
   ],
-});
+  [
+    t("Services"),
+    [
+      ["Redis", REDIS[health.redis]],
+      [t("Jobs waiting"), formatNumber(health.jobsWaiting)],
+      [t("Email"), health.hasMail ? t("Set up") : t("Not set up")],
+      [t("Public address"), health.hasPublicUrl ? t("Set up") : t("Not set up")],
+    ],
+  ],
+];
 
 export default function HealthTab() {
   const { data: health, isError, isFetching, refetch } = useHealth();
@@ -71,7 +88,7 @@ export default function HealthTab() {
       {!health && !isError && <Skeleton className="h-64 w-full rounded-lg!" />}
       {health && (
         <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6">
-          {Object.entries(factsOf(health)).map(([title, facts]) => (
+          {factsOf(health).map(([title, facts]) => (
             <div key={title} className="rounded-lg bg-surface-2 p-4">
               <h3 className="text-base">{title}</h3>
               <dl className="mt-2 divide-y divide-line text-sm">

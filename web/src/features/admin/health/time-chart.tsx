@@ -52,11 +52,11 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
         ref={frame}
         role="slider"
         tabIndex={0}
-        aria-label={t("{label} over time", { label })}
+        aria-label={t("{chart} over time", { chart: label })}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, at)}
-        aria-valuetext={`${moment}: ${shown}`}
+        aria-valuetext={t("{time}: {value}", { time: moment, value: shown })}
         onKeyDown={move}
         onPointerMove={follow}
         onPointerDown={follow}

@@ -1,11 +1,12 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { formatCompact } from "#lib/text/amounts.ts";
-import { formatList, formatNumber } from "#lib/text/plain-format.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { archPath, labelledDays, niceCeiling } from "./arches.ts";
 import { dayName, shortDay } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 import { useWidth } from "./use-width.ts";
+import { t } from "#lib/words/words.ts";
 
 const HEIGHT = 224;
 const FOOT = 24;
@@ -45,7 +46,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
     onChoose(Math.min(last, Math.max(0, to)));
   }
 
-  const figures = series.map(({ key, label }) => `${formatNumber(days[chosen]?.[key] ?? 0)} ${label.toLowerCase()}`);
+  const figures = series.map(({ key, figure }) => figure(days[chosen]?.[key] ?? 0));
   return (
     <div
       ref={frame}
@@ -55,7 +56,10 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={chosen}
-      aria-valuetext={`${dayName(days[chosen]?.day ?? "")}: ${formatList(figures, "unit")}`}
+      aria-valuetext={t("{day}: {figures}", {
+        day: dayName(days[chosen]?.day ?? ""),
+        figures: formatList(figures, "unit"),
+      })}
       onKeyDown={move}
       onPointerMove={follow}
       onPointerDown={follow}

@@ -9,7 +9,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { useHealth, useSettings, useStats } from "#features/admin/shell/use-overview.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const KEY = "plaza-getting-started";
 /** From this many members on an instance is no longer new. */
@@ -102,7 +102,12 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
         title={t("A second administrator")}
         note={
           stats && stats.adminUsers > 1
-            ? t("{appName} has {adminUsers} administrators.", { appName, adminUsers: stats.adminUsers })
+            ? plural(
+                stats.adminUsers,
+                "{appName} has {count} administrator.",
+                "{appName} has {count} administrators.",
+                { appName },
+              )
             : t("You're the only one. Add someone you trust, in case you lose access.")
         }
         isDone={stats && stats.adminUsers > 1}
@@ -120,11 +125,11 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
 
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <Link href={href} aria-label={label} className={cx(buttonClass("tonal"), "px-3!")}>
-    {t("Open")}
+    {t("Open", {}, "verb")}
   </Link>
 );
 
 function Setting({ isSet }: { isSet: boolean | undefined }) {
   if (isSet === undefined) return null;
-  return isSet ? <Badge tone="success">{t("Set")}</Badge> : <Badge>{t("Not set")}</Badge>;
+  return isSet ? <Badge tone="success">{t("Set", {}, "state")}</Badge> : <Badge>{t("Not set")}</Badge>;
 }

@@ -4,21 +4,24 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
-import { formatNumber } from "#lib/text/plain-format.ts";
+import { formatNumber, formatPercent } from "#lib/text/plain-format.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { POSTS, SIGNUPS, totalOf } from "./series.ts";
 import { Spark } from "./spark.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The instance's four totals, and under them the change over the chosen days. */
 export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
   const { data: stats, isError, refetch } = useStats();
   if (isError && !stats) return <LoadError onRetry={refetch} />;
   const grown = (series: typeof POSTS) =>
-    days && t("{counted} new in {count} days", { counted: formatNumber(totalOf(days, series)), count: days.length });
-  const share = stats && `${Math.floor((100 * stats.verifiedUsers) / Math.max(1, stats.totalUsers))}% of all`;
+    days &&
+    plural(days.length, "{grown} in {count} day", "{grown} in {count} days", {
+      grown: plural(totalOf(days, series), "{count} new", "{count} new"),
+    });
+  const percent = stats && Math.floor((100 * stats.verifiedUsers) / Math.max(1, stats.totalUsers));
   return (
     <ul aria-label={t("Figures")} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
       <Tile
@@ -45,13 +48,13 @@ export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
         label={t("Verified users")}
         icon={<BadgeCheck size={20} aria-hidden className="text-market" />}
         value={stats?.verifiedUsers}
-        note={share}
+        note={percent === undefined ? undefined : t("{percent} of all", { percent: formatPercent(percent) })}
       />
       <Tile
         label={t("Admin users")}
         icon={<ShieldCheck size={20} aria-hidden className="text-events" />}
         value={stats?.adminUsers}
-        note={stats && "can manage everything"}
+        note={stats && t("can manage everything")}
       />
     </ul>
   );

@@ -11,7 +11,7 @@ import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {
   const [isConfirming, setConfirming] = useState(false);
@@ -82,6 +82,9 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
 
 function countsOf({ reactionCounts, commentCount, shareCount }: Post): string {
   const reactions = Object.values(reactionCounts).reduce((sum, count) => sum + count, 0);
-  const some = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  return [some(reactions, "reaction"), some(commentCount, "comment"), some(shareCount, "share")].join(" · ");
+  return [
+    plural(reactions, "{count} reaction", "{count} reactions"),
+    plural(commentCount, "{count} comment", "{count} comments"),
+    plural(shareCount, "{count} share", "{count} shares"),
+  ].join(" · ");
 }

@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAppeals, useSettleAppeal } from "./use-appeals.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 /** What members appealed to decisions: each waits for a moderator. */
@@ -47,19 +48,14 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
   }
 
   return (
-    <li
-      aria-label={t("Appeal by {member}", { member: fullName(member) })}
-      className="rounded-lg border border-line p-4"
-    >
+    <li aria-label={t("Appeal by {name}", { name: fullName(member) })} className="rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Link href={`/profile/${member.id}`} className="font-semibold hover:underline">
           <bdi>{fullName(member)}</bdi>
         </Link>
         <span>{DECISION_LABELS[kind]}</span>
         {decidedBy && (
-          <span className="wrap-anywhere">
-            by <bdi>{fullName(decidedBy)}</bdi>
-          </span>
+          <span className="wrap-anywhere">{t("by {name}", { name: isolated(fullName(decidedBy)) }, "moderator")}</span>
         )}
         <time dateTime={appealedAt} className="text-ink-3">
           {relativeTime(appealedAt)}
@@ -71,7 +67,7 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
         </p>
       )}
       <p dir="auto" className="mt-2 text-sm font-semibold wrap-anywhere whitespace-pre-line">
-        “{appeal}”
+        {t("“{text}”", { text: appeal ?? "" })}
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={isPending} onClick={() => void settle("lifted")}>

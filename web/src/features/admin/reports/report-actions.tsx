@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
-import { outcomeText, KIND_LABELS } from "./report-labels.ts";
+import { outcomeText, REMOVE_QUESTIONS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -77,7 +77,7 @@ export function ReportActions({ report }: { report: Report }) {
       </Suspense>
       {confirming === "delete" && (
         <Confirm
-          title={t("Remove this {toLowerCase}?", { toLowerCase: KIND_LABELS[kind].toLowerCase() })}
+          title={REMOVE_QUESTIONS[kind]}
           note={t("It'll be deleted for everyone. This can't be undone.")}
           label={t("Remove")}
           busyLabel={t("Removing...")}

@@ -8,13 +8,17 @@ import { Badge } from "#ui/art/badge.tsx";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { KIND_LABELS, outcomeLabel } from "./report-labels.ts";
-import { t } from "#lib/words/words.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** One thing with all that was said about it. */
 export default function ReportItem({ report }: { report: Report }) {
   const { kind, complaintCount, complaints, createdAt, isHeld } = report;
   return (
-    <li aria-label={`${KIND_LABELS[kind]} ${reportedBy(report)}`} className="rounded-lg border border-line p-4">
+    <li
+      aria-label={t("{kind} {source}", { kind: KIND_LABELS[kind], source: reportedBy(report) })}
+      className="rounded-lg border border-line p-4"
+    >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Flag size={14} className="text-danger" aria-hidden />
         <span className="font-semibold">{KIND_LABELS[kind]}</span>
@@ -29,7 +33,7 @@ export default function ReportItem({ report }: { report: Report }) {
       <Subject report={report} />
       {complaints.map(({ reporter, reason, createdAt: reportedAt }) => (
         <p key={`${reporter?.id} ${reportedAt}`} dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
-          {reporter ? `“${reason}”` : reason}
+          {reporter ? t("“{text}”", { text: reason }) : reason}
           {complaintCount > 1 && reporter && (
             <Link href={`/profile/${reporter.id}`} className="ms-2 text-xs text-ink-3 hover:underline">
               <bdi>{fullName(reporter)}</bdi>
@@ -38,7 +42,9 @@ export default function ReportItem({ report }: { report: Report }) {
         </p>
       ))}
       {complaintCount > complaints.length && (
-        <p className="mt-2 text-xs text-ink-3">and {complaintCount - complaints.length} more</p>
+        <p className="mt-2 text-xs text-ink-3">
+          {plural(complaintCount - complaints.length, "and {count} more", "and {count} more")}
+        </p>
       )}
       {report.outcome === null ? <ReportActions report={report} /> : <Closed report={report} />}
     </li>
@@ -47,9 +53,9 @@ export default function ReportItem({ report }: { report: Report }) {
 
 /** 'reported by Ana Prado', '3 reports', 'caught by a filter'. */
 function reportedBy({ complaints, complaintCount }: Report): string {
-  if (complaintCount > 1) return `${complaintCount} reports`;
+  if (complaintCount > 1) return plural(complaintCount, "{count} report", "{count} reports");
   const reporter = complaints[0]?.reporter;
-  return reporter ? t("reported by {reporter}", { reporter: fullName(reporter) }) : "caught by a filter";
+  return reporter ? t("reported by {name}", { name: fullName(reporter) }) : t("caught by a filter");
 }
 
 /** The reported content as it was at the time of the report, and its author. */
@@ -76,9 +82,7 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && (
-            <span className="wrap-anywhere">
-              by <bdi>{fullName(member)}</bdi>
-            </span>
+            <span className="wrap-anywhere">{t("by {name}", { name: isolated(fullName(member)) }, "author")}</span>
           )}
           {member?.isSuspended && <span>{t("suspended")}</span>}
           {member && <SpamHints hints={member.hints} />}
@@ -96,9 +100,7 @@ function Closed({ report }: { report: Report }) {
     <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
       {outcome && <Badge>{outcomeLabel(report, outcome)}</Badge>}
       {closedBy && (
-        <span className="wrap-anywhere">
-          by <bdi>{fullName(closedBy)}</bdi>
-        </span>
+        <span className="wrap-anywhere">{t("by {name}", { name: isolated(fullName(closedBy)) }, "moderator")}</span>
       )}
       {closedAt && <time dateTime={closedAt}>{relativeTime(closedAt)}</time>}
     </p>

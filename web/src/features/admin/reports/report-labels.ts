@@ -3,8 +3,8 @@ import type { ReportedKind } from "@plaza/contract/safety";
 import { t } from "#lib/words/words.ts";
 
 export const KIND_LABELS: Record<ReportedKind, string> = {
-  post: t("Post"),
-  comment: t("Comment"),
+  post: t("Post", {}, "noun"),
+  comment: t("Comment", {}, "noun"),
   member: t("Member"),
   listing: t("Listing"),
   group: t("Group"),
@@ -24,9 +24,24 @@ const OUTCOME_LABELS: Record<Outcome, string> = {
 export const outcomeLabel = ({ kind }: Report, outcome: Outcome) =>
   outcome === "dismissed" && kind === "member" ? t("Dismissed") : OUTCOME_LABELS[outcome];
 
-/** The toast for the administrator who decided: 'Post kept', 'Member suspended'. */
-export function outcomeText(report: Report, outcome: Outcome) {
-  if (outcome === "dismissed" && report.kind === "member") return t("Report dismissed");
-  const isAboutMember = outcome === "warned" || outcome === "limited" || outcome === "suspended";
-  return `${isAboutMember ? t("Member") : KIND_LABELS[report.kind]} ${OUTCOME_LABELS[outcome].toLowerCase()}`;
-}
+export const REMOVE_QUESTIONS: Record<ReportedKind, string> = {
+  post: t("Remove this post?"),
+  comment: t("Remove this comment?"),
+  member: t("Remove this member?"),
+  listing: t("Remove this listing?"),
+  group: t("Remove this group?"),
+  event: t("Remove this event?"),
+};
+
+const ABOUT_MEMBERS = { warned: t("Member warned"), limited: t("Member restricted"), suspended: t("Member suspended") };
+const DONE: Record<ReportedKind, Record<Exclude<Outcome, keyof typeof ABOUT_MEMBERS>, string>> = {
+  post: { dismissed: t("Post kept"), approved: t("Post approved"), deleted: t("Post removed") },
+  comment: { dismissed: t("Comment kept"), approved: t("Comment approved"), deleted: t("Comment removed") },
+  member: { dismissed: t("Report dismissed"), approved: t("Member approved"), deleted: t("Member removed") },
+  listing: { dismissed: t("Listing kept"), approved: t("Listing approved"), deleted: t("Listing removed") },
+  group: { dismissed: t("Group kept"), approved: t("Group approved"), deleted: t("Group removed") },
+  event: { dismissed: t("Event kept"), approved: t("Event approved"), deleted: t("Event removed") },
+};
+
+/** What a decision did: 'Post removed', or 'Member warned' where it is about who wrote it. */
+export const outcomeText = ({ kind }: Report, outcome: Outcome) => ({ ...DONE[kind], ...ABOUT_MEMBERS })[outcome];

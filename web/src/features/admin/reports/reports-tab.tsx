@@ -9,8 +9,8 @@ import ReportItem from "./report-item.tsx";
 import { useReports } from "./use-reports.ts";
 import { t } from "#lib/words/words.ts";
 
-const STATES = { open: t("Open"), closed: t("Closed") };
-const CHOICES = { ...STATES, appeals: t("Appeals") };
+const CHOICES = { open: t("Open", {}, "state"), closed: t("Closed", {}, "state"), appeals: t("Appeals") };
+const LABELS: Record<ReportState, string> = { open: t("Open reports"), closed: t("Closed reports") };
 
 export default function ReportsTab() {
   const [choice, setChoice] = useState<keyof typeof CHOICES>("open");
@@ -36,10 +36,7 @@ function Reports({ state }: { state: ReportState }) {
   return (
     <AdminList list={list} empty={<Nothing state={state} />}>
       {(reports) => (
-        <ul
-          aria-label={`${STATES[state]} reports`}
-          className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2"
-        >
+        <ul aria-label={LABELS[state]} className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2">
           {reports.map((report) => (
             <ReportItem key={report.id} report={report} />
           ))}

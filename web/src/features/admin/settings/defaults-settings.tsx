@@ -3,6 +3,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { fixedHint } from "./saved.ts";
 import { useSave } from "./use-save.ts";
+import { days, hours } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
 type Audience = Instance["defaultAudience"];
@@ -16,7 +17,7 @@ const HOURS = [6, 12, 24, 48, 72, 168];
 /** What the API was told may lie between our choices. */
 const among = (choices: number[], chosen: number) =>
   [...new Set([...choices, chosen])].toSorted((one, other) => one - other);
-const span = (hours: number) => (hours % 24 > 0 ? `${hours} hours` : hours === 24 ? "1 day" : `${hours / 24} days`);
+const span = (length: number) => (length % 24 > 0 ? hours(length) : days(length / 24));
 
 export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
   const { shown, save } = useSave(settings);
@@ -43,7 +44,7 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
       >
         {among(MEGABYTES, settings.maxUploadMegabytes).map((megabytes) => (
           <option key={megabytes} value={megabytes}>
-            {t("{megabytes} MB", { megabytes })}
+            {t("{number} MB", { number: megabytes })}
           </option>
         ))}
       </SelectField>
@@ -53,9 +54,9 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         value={shown.storyHours}
         onChange={({ target }) => void save({ storyHours: Number(target.value) })}
       >
-        {among(HOURS, settings.storyHours).map((hours) => (
-          <option key={hours} value={hours}>
-            {span(hours)}
+        {among(HOURS, settings.storyHours).map((length) => (
+          <option key={length} value={length}>
+            {span(length)}
           </option>
         ))}
       </SelectField>

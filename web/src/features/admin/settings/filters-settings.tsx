@@ -15,7 +15,11 @@ const KINDS: Record<FilterKind, string> = { word: t("Word"), link: t("Link") };
 const ACTIONS: Record<FilterAction, string> = {
   hold: t("Hold for review"),
   refuse: t("Block"),
-  flag: t("Report"),
+  flag: t("Report", {}, "verb"),
+};
+const RULES: Record<FilterKind, Record<FilterAction, string>> = {
+  word: { hold: t("Word: hold for review"), refuse: t("Word: block"), flag: t("Word: report") },
+  link: { hold: t("Link: hold for review"), refuse: t("Link: block"), flag: t("Link: report") },
 };
 const BLANK: Filter = { kind: "word", text: "", action: "hold" };
 
@@ -61,7 +65,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
         </SelectField>
         <Field
           label={draft.kind === "word" ? t("Word or phrase") : t("Domain")}
-          placeholder={draft.kind === "word" ? "casino" : "example.com"}
+          placeholder={draft.kind === "word" ? t("casino") : "example.com"}
           value={draft.text}
           maxLength={MAX_FILTER}
           onChange={({ target }) => set({ text: target.value })}
@@ -85,12 +89,10 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
             <li key={`${filter.kind} ${filter.text}`} className="flex items-center gap-3 py-2">
               <span className="min-w-0 flex-1">
                 <bdi className="block font-semibold wrap-anywhere">{filter.text}</bdi>
-                <span className="block text-xs text-ink-3">
-                  {KINDS[filter.kind]}: {ACTIONS[filter.action].toLowerCase()}
-                </span>
+                <span className="block text-xs text-ink-3">{RULES[filter.kind][filter.action]}</span>
               </span>
               <IconButton
-                label={t("Remove {text}", { text: filter.text })}
+                label={t("Remove {name}", { name: filter.text })}
                 disabled={isPending}
                 onClick={() => void save(without(filter), t("Filter removed"))}
               >

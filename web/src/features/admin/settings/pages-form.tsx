@@ -24,6 +24,8 @@ const LABELS: Record<PageName, string> = {
   privacy: t("Privacy page, at /privacy"),
   about: t("About page, at /about"),
 };
+const SAVE: Record<PageName, string> = { rules: t("Save rules"), privacy: t("Save privacy"), about: t("Save about") };
+
 const pagesForm = z.object({ rules: z.string(), privacy: z.string(), about: z.string() });
 
 /** Each page has a default text until one is written. A link can name the page: `&page=rules`. */
@@ -56,7 +58,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
       <ChoiceChips label={t("Page")} choices={CHOICES} chosen={open} onChoose={(page) => setOpen(page as PageName)} />
       {!settings[open] && (
         <p className="text-sm text-ink-2">
-          People see a default text until you write your own.{" "}
+          {t("People see a default text until you write your own.")}{" "}
           {form.values[open] === "" && (
             <button
               type="button"
@@ -86,7 +88,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
       )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {t("Save {toLowerCase}", { toLowerCase: CHOICES[open].toLowerCase() })}
+          {SAVE[open]}
         </SubmitButton>
         <Button variant="neutral" size="lg" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {isPreview ? t("Edit") : t("Preview")}

@@ -10,4 +10,4 @@ export const announceLook = () =>
   });
 
 /** Under a field that the environment decides. */
-export const fixedHint = (by: string | undefined) => by && t("Set on the server by {by}", { by });
+export const fixedHint = (by: string | undefined) => by && t("Set on the server by {name}", { name: by });

@@ -2,12 +2,11 @@ import type { Health } from "@plaza/contract/admin/health";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
-import { formatNumber } from "#lib/text/plain-format.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const { data: health, isError } = useHealth(isAdmin);
@@ -23,14 +22,14 @@ export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
   const { version, uptimeSeconds, onlineMembers } = health;
   // The response may be older than the administrator's own connection.
   const online = Math.max(1, onlineMembers);
-  const people = `${formatNumber(online)} ${online === 1 ? "member" : "members"} online now`;
+  const people = plural(online, "{count} member online now", "{count} members online now");
   return (
     <PageHead
       title={t("Admin")}
-      note={t("{appName} {version}, up for {uptimeSeconds}, {people}.", {
+      note={t("{appName} {version}, up for {uptime}, {people}.", {
         appName,
         version,
-        uptimeSeconds: formatSpan(uptimeSeconds),
+        uptime: formatSpan(uptimeSeconds),
         people,
       })}
     >
@@ -54,14 +53,14 @@ function State({ health }: { health: Health }) {
     return (
       <Badge tone="success">
         <span className="size-2 rounded-full bg-success" />
-        All systems operational
+        {t("All systems operational")}
       </Badge>
     );
   }
   return (
     <p className="text-sm text-ink-2">
       <strong className="font-semibold text-ink">
-        {`Running. ${missing.length} ${missing.length === 1 ? "thing" : "things"} to set up:`}
+        {plural(missing.length, "Running. {count} thing to set up:", "Running. {count} things to set up:")}
       </strong>{" "}
       {missing.map(([step, label], at) => (
         <Fragment key={step}>

@@ -20,6 +20,7 @@ export type DecideAct = "warn" | "limit" | "suspend";
 const WORDS = {
   warn: {
     title: t("Warn"),
+    question: (name: string) => t("Warn {name}?", { name }),
     note: t("They'll see this the next time they open Plaza, and can appeal once."),
     hint: t("They'll see this."),
     busy: t("Warning..."),
@@ -28,6 +29,7 @@ const WORDS = {
   },
   limit: {
     title: t("Restrict"),
+    question: (name: string) => t("Restrict {name}?", { name }),
     note: t("From now on, only their friends see what they post. They'll be notified, and can appeal once."),
     hint: t("Optional. They'll see this."),
     busy: t("Restricting..."),
@@ -36,6 +38,7 @@ const WORDS = {
   },
   suspend: {
     title: t("Suspend"),
+    question: (name: string) => t("Suspend {name}?", { name }),
     note: t("They'll be logged out and hidden from everyone until you lift the suspension."),
     hint: t("Optional. They'll see this."),
     busy: t("Suspending..."),
@@ -68,7 +71,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={`${words.title} ${isolated(fullName(user))}?`} description={words.note}>
+    <Dialog open onOpenChange={onClose} title={words.question(isolated(fullName(user)))} description={words.note}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {act !== "warn" && (
           <SelectField {...form.field("days")} label={t("Duration")}>

@@ -1,19 +1,20 @@
 import type { Health } from "@plaza/contract/admin/health";
+import { days, hours, minutes } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
 const SPANS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
+  [days, 86_400],
+  [hours, 3_600],
+  [minutes, 60],
 ] as const;
 
 /** '23 days': the largest whole unit. */
 export function formatSpan(seconds: number): string {
-  for (const [unit, length] of SPANS) {
+  for (const [inWords, length] of SPANS) {
     const count = Math.floor(seconds / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"}`;
+    if (count > 0) return inWords(count);
   }
-  return "less than a minute";
+  return t("less than a minute");
 }
 
 const LOW_DISK = 500_000_000;

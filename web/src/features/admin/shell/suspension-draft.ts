@@ -1,15 +1,16 @@
 import { warningForm } from "@plaza/contract/forms/warning";
 import { suspensionForm } from "@plaza/contract/forms/suspension";
 import * as z from "zod/mini";
+import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
 /** How long a suspension lasts, in days; "" for no end. */
 export const LENGTHS = [
   ["", t("Until lifted")],
-  ["1", "1 day"],
-  ["3", "3 days"],
-  ["7", "1 week"],
-  ["30", "30 days"],
+  ["1", days(1)],
+  ["3", days(3)],
+  ["7", t("1 week")],
+  ["30", days(30)],
 ] as const;
 
 export const BLANK = { reason: "", days: "" };

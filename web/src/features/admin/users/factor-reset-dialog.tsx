@@ -25,7 +25,7 @@ export default function FactorResetDialog({ user, onClose }: { user: AdminUser; 
 
   return (
     <ConfirmDialog
-      title={t("Turn off two-factor for {isolated}?", { isolated: isolated(fullName(user)) })}
+      title={t("Turn off two-factor for {name}?", { name: isolated(fullName(user)) })}
       note={t(
         "Only do this if you're sure the request came from them. It takes effect in 24 hours, and they can cancel it until then. It's recorded in the audit log.",
       )}

@@ -5,7 +5,8 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useRemovals, useUndoRemoval } from "./use-removals.ts";
-import { t } from "#lib/words/words.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** What moderators removed within the last day, which can be undone; nothing if there is none. */
 export function Removals() {
@@ -27,6 +28,11 @@ function Row({ removal }: { removal: Removal }) {
   const { member, done, total, isFinished, createdAt, removedBy } = removal;
   const { mutateAsync, isPending } = useUndoRemoval(removal);
 
+  const deleted = isFinished
+    ? plural(done, "{count} deleted", "{count} deleted")
+    : t("{done} of {total} deleted", { done, total });
+  const time = relativeTime(createdAt);
+
   async function undo() {
     try {
       await mutateAsync();
@@ -43,14 +49,9 @@ function Row({ removal }: { removal: Removal }) {
           <bdi>{fullName(member)}</bdi>
         </p>
         <p className="text-xs text-ink-3">
-          {isFinished ? `${done} deleted` : t("{done} of {total} deleted", { done, total })}
-          {removedBy && (
-            <>
-              {" "}
-              by <bdi>{fullName(removedBy)}</bdi>
-            </>
-          )}
-          , {relativeTime(createdAt)}
+          {removedBy
+            ? t("{deleted} by {name}, {time}", { deleted, name: isolated(fullName(removedBy)), time })
+            : t("{deleted}, {time}", { deleted, time })}
         </p>
         {!isFinished && (
           <progress value={done} max={total} aria-label={t("Deleting")} className="mt-1 h-2 w-full accent-brand-ink" />

@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { REMOVABLE_LABELS } from "./removal-labels.ts";
 import { useCreateRemoval, useRemovable } from "./use-removals.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** Removes all that one member made, by kinds, with how many there are. */
 export default function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -26,7 +26,10 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
   async function remove() {
     try {
       const { done } = await mutateAsync(chosen);
-      toast({ title: `${done} deleted`, description: t("You can undo this for 24 hours, below the list of users.") });
+      toast({
+        title: plural(done, "{count} deleted", "{count} deleted"),
+        description: t("You can undo this for 24 hours, below the list of users."),
+      });
       onClose();
     } catch (error) {
       toast(failure(t("Nothing deleted"), error, t("Please try again.")));
@@ -37,7 +40,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t("Delete content by {isolated}?", { isolated: isolated(fullName(user)) })}
+      title={t("Delete content by {name}?", { name: isolated(fullName(user)) })}
       description={t("It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent.")}
     >
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
@@ -58,7 +61,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
             {t("Cancel")}
           </Button>
           <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
-            {isPending ? t("Deleting...") : t("Delete {total}", { total })}
+            {isPending ? t("Deleting...") : plural(total, "Delete {count}", "Delete {count}")}
           </Button>
         </DialogFooter>
       </div>

@@ -29,7 +29,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t("Password reset link for {isolated}", { isolated: isolated(fullName(user)) })}
+      title={t("Password reset link for {name}", { name: isolated(fullName(user)) })}
       description={
         link
           ? t("Send it only to them. Anyone who opens it can set a new password.")
@@ -46,7 +46,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
             readOnly
             dir="ltr"
             value={link.resetUrl}
-            hint={t("Works once, until {format}", { format: formatDate(link.expiresAt, "time") })}
+            hint={t("Works once, until {time}", { time: formatDate(link.expiresAt, "time") })}
             onFocus={(event) => event.target.select()}
           />
         )}

@@ -33,7 +33,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   return (
     <>
       <Menu
-        label={t("More for {user}", { user: fullName(user) })}
+        label={t("More for {name}", { name: fullName(user) })}
         className={cx(iconButtonClass, "ms-auto")}
         trigger={<Ellipsis size={20} aria-hidden />}
       >

@@ -9,7 +9,8 @@ import { SwitchControl } from "#ui/fields/switch.tsx";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
-import { t } from "#lib/words/words.ts";
+import { rich } from "#lib/words/rich.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 interface UserRowProps {
   user: AdminUser;
@@ -44,30 +45,30 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               {user.isSuspended && <Badge>{t("Suspended")}</Badge>}
               {user.isLimited && <Badge>{t("Restricted")}</Badge>}
               {user.warningCount > 0 && (
-                <Badge>{user.warningCount === 1 ? "1 warning" : `${user.warningCount} warnings`}</Badge>
+                <Badge>{plural(user.warningCount, "{count} warning", "{count} warnings")}</Badge>
               )}
             </p>
             {(user.suspendedUntil || user.suspensionReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {user.suspendedUntil && `Until ${formatDate(user.suspendedUntil)}. `}
+                {user.suspendedUntil && `${t("Until {date}.", { date: formatDate(user.suspendedUntil) })} `}
                 {user.suspensionReason}
               </p>
             )}
             <SpamHints hints={user.hints} />
             {user.isLimited && (user.limitedUntil || user.limitReason) && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {user.limitedUntil && `Restricted until ${formatDate(user.limitedUntil)}. `}
+                {user.limitedUntil && `${t("Restricted until {date}.", { date: formatDate(user.limitedUntil) })} `}
                 {user.limitReason}
               </p>
             )}
             {user.factorResetAt && (
               <p className="text-xs text-ink-3">
-                {t("Two-factor turns off on {factorResetAt}", { factorResetAt: formatDate(user.factorResetAt) })}
+                {t("Two-factor turns off on {date}", { date: formatDate(user.factorResetAt) })}
               </p>
             )}
             {user.invitedBy && (
               <p className="text-xs text-ink-3">
-                Invited by <bdi>{fullName(user.invitedBy)}</bdi>
+                {rich("Invited by {name}", { name: <bdi>{fullName(user.invitedBy)}</bdi> })}
               </p>
             )}
             {!user.emailVerified && <p className="text-xs text-ink-3">{t("Email not verified")}</p>}
@@ -82,7 +83,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
       <td className="px-1 text-center">
         <span className="grid place-items-center">
           <SwitchControl
-            aria-label={t("Admin: {user}", { user: fullName(user) })}
+            aria-label={t("Admin: {name}", { name: fullName(user) })}
             isOn={user.isAdmin}
             disabled={isOwn || !isAdmin}
             isBusy={setAdmin.isPending}

@@ -7,6 +7,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useAddressChange, useCancelAddressChange, useRequestAddressChange } from "./use-address-change.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** Another address for the account, which changes once both addresses have confirmed it. */
@@ -39,7 +40,8 @@ export default function AddressSettings() {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{pending.email}</strong> isn't confirmed yet. {waitingFor(pending)}
+          {rich("{email} isn't confirmed yet.", { email: <strong className="font-semibold">{pending.email}</strong> })}{" "}
+          {waitingFor(pending)}
           {pending.confirmationUrl && (
             <a href={pending.confirmationUrl} className="font-semibold text-brand-ink underline">
               {t("Confirm email")}

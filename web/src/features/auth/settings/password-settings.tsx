@@ -5,7 +5,7 @@ import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useChangePassword } from "#features/auth/session/use-password.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export default function PasswordSettings({ email }: { email: string }) {
   const changePassword = useChangePassword();
@@ -38,7 +38,7 @@ export default function PasswordSettings({ email }: { email: string }) {
           id="new-password"
           label={t("New password")}
           autoComplete="new-password"
-          hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
+          hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
         />
       </div>
       <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Changing...")}>

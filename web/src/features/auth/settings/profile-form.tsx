@@ -9,7 +9,7 @@ import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useUpdateProfile } from "./use-profile.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export default function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
   const updateProfile = useUpdateProfile();
@@ -37,7 +37,9 @@ export default function ProfileForm({ user, about }: { user: OwnUser; about: Abo
         id="bio"
         label={t("Bio")}
         rows={4}
-        hint={t("{bio} of {maxBio} characters", { bio: codePoints(form.values.bio), maxBio: MAX_BIO })}
+        hint={plural(MAX_BIO, "{length} of {count} character", "{length} of {count} characters", {
+          length: codePoints(form.values.bio),
+        })}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field {...form.field("town")} id="town" label={t("Town")} autoComplete="address-level2" />

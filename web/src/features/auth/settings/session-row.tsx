@@ -8,11 +8,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { useEndSession } from "#features/auth/session/use-sessions.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent } }: { session: Session }) {
   const endSession = useEndSession();
   const Icon = /iphone|ipad|android|phone/i.test(device) ? Smartphone : Monitor;
+
+  const time = <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>;
 
   async function end(button: HTMLElement) {
     // The button is removed at once with its row; the list takes the focus.
@@ -33,8 +36,7 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-ink-2">
-          Last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>
-          {place && ` from ${place}`}
+          {place ? rich("Last used {time} from {place}", { time, place }) : rich("Last used {time}", { time })}
         </p>
       </div>
       {isCurrent ? (

@@ -60,7 +60,7 @@ function Square() {
                 </span>
               ))}
             </span>
-            Friends, plans for Saturday and a market
+            {t("Friends, plans for Saturday and a market")}
           </p>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { SignupForm } from "./signup-form.tsx";
 import { storeNewAccount } from "#features/auth/session/new-account.ts";
 import { useResendVerification } from "./use-auth.ts";
 import { useLoginState } from "./use-login-state.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 const load = () => import("./beside-login.ts");
@@ -22,6 +23,8 @@ const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerifi
 const SignupWithExtras = lazy(() => import("./signup-with-extras.tsx"));
 
 /** Both modes of the card. */
+const link = <span className="font-semibold text-brand-ink" />;
+
 export function LoginCard() {
   const { isSignup, to, switchTo } = useLoginState();
   const [dialog, setDialog] = useState<{ title: string; sent: VerificationSent } | null>(null);
@@ -54,7 +57,9 @@ export function LoginCard() {
       const sent = await resendVerification.mutateAsync(email);
       toast({
         title: t("Verification email resent!"),
-        description: `Check ${sent.verificationUrl ? "the dialog" : "your inbox"} for your verification link.`,
+        description: sent.verificationUrl
+          ? t("Check the dialog for your verification link.")
+          : t("Check your inbox for your verification link."),
       });
       storeNewAccount({ email, to, isVerified: false });
       setDialog({ title: t("Verify your email"), sent });
@@ -81,8 +86,9 @@ export function LoginCard() {
           onClick={() => switchTo(isSignup ? "login" : "signup")}
           className="h-10 rounded-full px-4 text-sm text-ink-2 hover:bg-surface-2"
         >
-          {isSignup ? t("Already have an account? ") : t("Don't have an account? ")}
-          <span className="font-semibold text-brand-ink">{isSignup ? t("Log in") : t("Sign up")}</span>
+          {isSignup
+            ? rich("Already have an account? <link>Log in</link>", { link })
+            : rich("Don't have an account? <link>Sign up</link>", { link })}
         </button>
       </p>
       <Suspense>{dialog && <VerificationDialog {...dialog} onLater={verifyLater} />}</Suspense>
@@ -93,7 +99,7 @@ export function LoginCard() {
 function PlainVerification({ title, sent }: { title: string; sent: VerificationSent }) {
   return (
     <p role="alert" className="mt-4 rounded-lg bg-surface-2 p-4 text-sm">
-      <strong>{title}</strong> Please verify your email to complete signup.{" "}
+      <strong>{title}</strong> {t("Please verify your email to complete signup.")}{" "}
       {sent.verificationUrl && (
         <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
           {t("Verify Email Now")}

@@ -22,7 +22,7 @@ export default function LoginOutcome({ outcome }: { outcome: unknown }) {
       {outcome.reason}
       {typeof token === "string" && (
         <a href={`/appeal#${token}`} className="mt-1 block font-semibold underline">
-          {t("Appeal")}
+          {t("Appeal", {}, "verb")}
         </a>
       )}
     </p>

@@ -13,7 +13,7 @@ import { Notice } from "./notice.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useResetPassword } from "#features/auth/session/use-password.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The fragment of the link mailed to a named administrator: it changes the texts, the server knows the rest. */
 const FOR_ADMINISTRATORS = "#administrator";
@@ -78,7 +78,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
           id="password"
           label={t("New password")}
           autoComplete="new-password"
-          hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
+          hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
         />
         <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")} className="w-full">
           {t("Save password")}

@@ -8,7 +8,7 @@ import { signupFailure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useSignup } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const BLANK = { firstName: "", lastName: "", email: "", password: "" };
 
@@ -45,7 +45,7 @@ export function SignupForm({ onCreated, collect, children }: SignupFormProps) {
         id="password"
         label={t("Password")}
         autoComplete="new-password"
-        hint={t("At least {minPassword} characters", { minPassword: MIN_PASSWORD })}
+        hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
       />
       {children}
       <SubmitButton busy={form.isBusy} busyLabel={t("Creating account...")} className="w-full">

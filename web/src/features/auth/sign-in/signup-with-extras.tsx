@@ -42,8 +42,9 @@ export default function SignupWithExtras({ onCreated }: SignupFormProps) {
     <SignupForm onCreated={onCreated} collect={collect}>
       {mode === "closed" && (
         <p role="status" className="rounded-lg bg-surface-2 p-4 text-sm">
-          Sign-ups are closed right now.
-          {instance.contact && ` Questions: ${instance.contact}`}
+          {instance.contact
+            ? t("Sign-ups are closed right now. Questions: {contact}", { contact: instance.contact })
+            : t("Sign-ups are closed right now.")}
         </p>
       )}
       {mode !== "closed" && isInvited && <p className="text-sm text-ink-2">{t("You were invited. Welcome!")}</p>}

@@ -13,19 +13,20 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateToken } from "./use-tokens.ts";
+import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
 const SCOPES: { scope: Scope; label: string; note: string }[] = [
-  { scope: "read", label: t("Read"), note: t("See what you can see, except messages") },
-  { scope: "write", label: t("Write"), note: t("Post, comment, react, and join as you") },
+  { scope: "read", label: t("Read", {}, "permission"), note: t("See what you can see, except messages") },
+  { scope: "write", label: t("Write", {}, "permission"), note: t("Post, comment, react, and join as you") },
   { scope: "messages", label: t("Messages"), note: t("Read and send your messages") },
   { scope: "admin", label: t("Administration"), note: t("Use the admin dashboard as you") },
 ];
 const DAYS = [
-  ["7", "1 week"],
-  ["30", "30 days"],
-  ["90", "90 days"],
-  ["365", "1 year"],
+  ["7", t("1 week")],
+  ["30", days(30)],
+  ["90", days(90)],
+  ["365", t("1 year")],
 ] as const;
 
 /** As it is typed and chosen here; the scopes are switches. */

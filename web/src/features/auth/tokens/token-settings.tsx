@@ -50,6 +50,13 @@ export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
+function describe({ prefix, scopes, expiresAt, lastUsedAt }: AccessToken): string {
+  const values = { prefix, scopes: formatList(scopes, "unit"), expiry: formatDate(expiresAt) };
+  return lastUsedAt
+    ? t("{prefix}…, {scopes}, expires {expiry}, last used {date}", { ...values, date: formatDate(lastUsedAt) })
+    : t("{prefix}…, {scopes}, expires {expiry}, never used", values);
+}
+
 function Row({ token }: { token: AccessToken }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, isPending } = useDeleteToken();
@@ -69,10 +76,7 @@ function Row({ token }: { token: AccessToken }) {
         <p dir="auto" className="truncate font-semibold">
           {token.name}
         </p>
-        <p className="text-xs wrap-anywhere text-ink-3">
-          {token.prefix}…, {formatList(token.scopes, "unit")}, expires {formatDate(token.expiresAt)},{" "}
-          {token.lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: formatDate(token.lastUsedAt) }) : "never used"}
-        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">{describe(token)}</p>
       </div>
       <IconButton label={t("Remove {name}", { name: token.name })} disabled={isPending} onClick={() => setAsking(true)}>
         <Trash2 size={19} aria-hidden />

@@ -26,7 +26,7 @@ interface FactorFormProps {
 
 const FIELD = "second-factor";
 const FIELDS = {
-  totp: { label: t("Code from your app"), hint: "6 digits, changes every 30 seconds" },
+  totp: { label: t("Code from your app"), hint: t("6 digits, changes every 30 seconds") },
   recovery: { label: t("Recovery code"), hint: t("One of the 10 you saved. Each works once.") },
 };
 

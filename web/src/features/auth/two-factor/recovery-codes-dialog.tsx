@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   function download() {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(
-      new Blob([t("Recovery codes for {appName}\n\n{text}", { appName, text })], { type: "text/plain" }),
+      new Blob([`${t("Recovery codes for {appName}", { appName })}\n\n${text}`], { type: "text/plain" }),
     );
     link.download = "recovery-codes.txt";
     link.click();

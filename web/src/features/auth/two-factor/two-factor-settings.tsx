@@ -25,7 +25,7 @@ import {
   useStopReset,
   useTwoFactor,
 } from "./use-factors.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** The member's second factors: an app, passkeys, and codes for when all of these are lost. */
 export default function TwoFactorSettings() {
@@ -104,8 +104,8 @@ function ResetNotice({ at }: { at: string }) {
     <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
       <p className="text-pretty">
         {t(
-          "An administrator will turn off two-factor for you on {format}. Cancel this if you can still log in with it.",
-          { format: formatDate(at, "moment") },
+          "An administrator will turn off two-factor for you on {date}. Cancel this if you can still log in with it.",
+          { date: formatDate(at, "moment") },
         )}
       </p>
       <Button variant="neutral" className="mt-3" disabled={isPending} onClick={() => void end()}>
@@ -130,8 +130,11 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <p className="text-ink-2">
-        {left === 1 ? "1 recovery code left" : t("{left} recovery codes left", { left })}, in case you lose your other
-        ways to log in.
+        {plural(
+          left,
+          "{count} recovery code left, in case you lose your other ways to log in.",
+          "{count} recovery codes left, in case you lose your other ways to log in.",
+        )}
       </p>
       <Button variant="neutral" onClick={() => setAsking(true)}>
         {t("New recovery codes")}
@@ -164,7 +167,7 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
   async function remove() {
     try {
       await onRemove();
-      toast({ title: isLast ? t("Two-factor is off") : `${name} removed` });
+      toast({ title: isLast ? t("Two-factor is off") : t("{name} removed", { name }) });
     } catch (error) {
       toast(failure(t("Not removed"), error, t("Please try again.")));
     }
@@ -206,7 +209,7 @@ function AppRow({ isLast }: { isLast: boolean }) {
   return (
     <Row
       icon={<Smartphone size={20} aria-hidden />}
-      name="Authenticator app"
+      name={t("Authenticator app")}
       note={t("Asked for after your password")}
       isLast={isLast}
       onRemove={remove}
@@ -217,11 +220,16 @@ function AppRow({ isLast }: { isLast: boolean }) {
 function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
   const { mutateAsync: remove } = useDeletePasskey();
   const { name, createdAt, lastUsedAt } = passkey;
+  const added = formatDate(createdAt);
   return (
     <Row
       icon={<KeyRound size={20} aria-hidden />}
       name={name}
-      note={`Passkey, added ${formatDate(createdAt)}, ${lastUsedAt ? t("last used {lastUsedAt}", { lastUsedAt: formatDate(lastUsedAt) }) : "never used"}`}
+      note={
+        lastUsedAt
+          ? t("Passkey, added {added}, last used {used}", { added, used: formatDate(lastUsedAt) })
+          : t("Passkey, added {added}, never used", { added })
+      }
       isLast={isLast}
       onRemove={() => remove(passkey)}
     />
