@@ -15,8 +15,15 @@ const TOO_LONG = says("Password must be at most {max} characters", { max: MAX_PA
 
 /** Taken exactly as it was typed: any character, never trimmed. */
 export const password = z.string(TOO_SHORT).check(
-  z.refine((value) => codePoints(value) >= MIN_PASSWORD, { error: TOO_SHORT, abort: true }),
-  z.refine((value) => codePoints(value) <= MAX_PASSWORD, TOO_LONG),
+  z.refine((value) => codePoints(value) >= MIN_PASSWORD, {
+    error: TOO_SHORT,
+    abort: true,
+    params: { code: "too_short", min: MIN_PASSWORD },
+  }),
+  z.refine((value) => codePoints(value) <= MAX_PASSWORD, {
+    error: TOO_LONG,
+    params: { code: "too_long", max: MAX_PASSWORD },
+  }),
 );
 
 export const login = z.object({ email, password });

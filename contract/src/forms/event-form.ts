@@ -40,7 +40,13 @@ export const newEvent = z
     groupId,
     repeat: z.optional(z.nullable(repeat)),
   })
-  .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
+  .check(
+    z.refine((wanted) => !isEndBeforeStart(wanted), {
+      path: ["endTime"],
+      message: END_BEFORE_START,
+      params: { code: "event_ends_before_start" },
+    }),
+  );
 export type NewEvent = z.output<typeof newEvent>;
 
 /** Absent fields stay as they are; `imageUrl` null removes the cover. */

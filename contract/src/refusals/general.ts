@@ -1,6 +1,6 @@
 import type { Refusals } from "./refusal.ts";
 
-/** What any call may be refused with, and what is refused before a call is found. */
+/** What any call may be refused with, what is refused before a call is found, and what features share. */
 export const general = {
   not_logged_in: [401, "Please log in"],
   not_allowed: [403, "You don't have permission to do that"],

@@ -1,4 +1,6 @@
-import { type AppError, sentenceOf } from "../errors.ts";
+import { STATUS_CODES } from "node:http";
+import type { RefusalCode } from "@plaza/contract/refusals/refusals";
+import { AppError, sentenceOf } from "../errors.ts";
 
 /** What is sent of a refusal: sentences for people, codes and values for programs. */
 export function bodyOf({ code, message, values, fields }: AppError) {
@@ -14,4 +16,17 @@ export function bodyOf({ code, message, values, fields }: AppError) {
       codes: Object.fromEntries(named.map(([field, is]) => [field, typeof is === "string" ? is : is.code])),
     }),
   };
+}
+
+/** A whole response, for a connection that Fastify does not serve. */
+export function responseOf(code: RefusalCode): string {
+  const refusal = new AppError(code);
+  const body = JSON.stringify(bodyOf(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
 }

@@ -249,7 +249,7 @@ export class Hub {
   #close({ userId, only, except }: EndedSessions) {
     for (const listener of this.listenersOf(userId)) {
       const isEnded = only === undefined ? listener.sessionId !== except : listener.sessionId === only;
-      if (isEnded) listener.close(SESSION_ENDED, "Logged out");
+      if (isEnded) listener.close(SESSION_ENDED, "logged_out");
     }
   }
 

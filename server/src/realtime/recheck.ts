@@ -16,7 +16,7 @@ export function newSocketCheck({ hub, log }: AppContext, rules: SocketRules) {
     for (let isDone = false; !isDone;) {
       const version = hub.memberships.versionOf(listener);
       const groupIds = await findGroupIds(listener.sessionId);
-      if (!groupIds) return listener.close(SESSION_ENDED, "Logged out");
+      if (!groupIds) return listener.close(SESSION_ENDED, "logged_out");
       isDone = hub.memberships.replace(listener, groupIds, version);
     }
   }
@@ -36,7 +36,7 @@ export async function recheck(ctx: AppContext, rules: SocketRules) {
 async function closeEnded(listeners: Listener[], rules: SocketRules) {
   if (listeners.length === 0) return;
   const open = await rules.findOpen(listeners.map(({ sessionId }) => sessionId));
-  for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
+  for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "logged_out");
 }
 
 /** Closes those whose session has ended; the others receive the events of the groups that their member is in now. */
@@ -46,7 +46,7 @@ async function renew({ hub }: AppContext, listeners: Listener[], rules: SocketRu
   for (const listener of listeners) {
     const groupIds = found.get(listener.sessionId);
     if (groupIds) hub.memberships.replace(listener, groupIds, versions.get(listener) ?? null);
-    else listener.close(SESSION_ENDED, "Logged out");
+    else listener.close(SESSION_ENDED, "logged_out");
   }
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ClientFrame, clientFrame } from "@plaza/contract/realtime";
+import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
+import { responseOf } from "../http/refusal-body.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { catchUps } from "./catch-ups.ts";
 import { groupTopic, type Listener, memberTopic } from "./hub.ts";
@@ -42,7 +44,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     stream.on("error", () => stream.destroy());
     accept(request).then(
       (viewer) => {
-        if (typeof viewer === "number") return refuse(stream, viewer);
+        if (typeof viewer === "string") return void stream.end(responseOf(viewer));
         return sockets.handleUpgrade(request, stream, head, (socket) => {
           const listener = listen(ctx, socket, viewer, rules);
           socket.on("close", () => turns.forget(listener));
@@ -52,17 +54,17 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
       },
       (error: unknown) => {
         ctx.log.warn({ err: error }, "A socket could not be opened");
-        refuse(stream, 503);
+        stream.end(responseOf("server_busy"));
       },
     );
   });
 
   /** Checked before the handshake is accepted: an open socket is always a member's socket. */
-  async function accept(request: IncomingMessage) {
-    if (request.url?.split("?")[0] !== "/ws") return 404;
-    if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return 403;
+  async function accept(request: IncomingMessage): Promise<SocketViewer | RefusalCode> {
+    if (request.url?.split("?")[0] !== "/ws") return "page_not_found";
+    if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return "other_site";
     const viewer = await rules.findViewer(request);
-    return viewer ?? 401;
+    return viewer ?? "not_logged_in";
   }
 
   const turns = catchUps(() => inFlight);
@@ -89,17 +91,10 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
   // A server does not close while a socket is open, and members' stay open all day.
   app.addHook("preClose", async () => {
     clearInterval(heartbeat);
-    for (const socket of sockets.clients) socket.close(RESTARTING, "Restarting");
+    for (const socket of sockets.clients) socket.close(RESTARTING, "restarting");
     sockets.close();
     setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 1_000).unref();
   });
-}
-
-const STATUS = { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
-
-function refuse(stream: Duplex, status: number) {
-  const reason = STATUS[status as keyof typeof STATUS];
-  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules: SocketRules) {
@@ -130,7 +125,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
     watched.leaveAll();
   };
   const open = ctx.hub.listenersOf(viewer.id);
-  if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
+  if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "too_many_windows");
 
   const watched = watchlist(ctx, listener, rules);
   ctx.hub.open(listener, viewer.groupIds);
@@ -172,15 +167,15 @@ function readFrames(listener: Listener, isLimited: boolean, onFrame: (frame: Cli
   let frames = 0;
   let badFrames = 0;
   return (data: RawData, isBinary: boolean) => {
-    if (isBinary) return listener.close(NOT_TEXT, "Text only");
+    if (isBinary) return listener.close(NOT_TEXT, "text_only");
     const now = Date.now();
     if (now - windowStart > FRAMES_WINDOW_MS) [windowStart, frames] = [now, 0];
     frames += 1;
-    if (isLimited && frames > MAX_FRAMES) return listener.close(POLICY, "Too many frames");
+    if (isLimited && frames > MAX_FRAMES) return listener.close(POLICY, "too_many_frames");
     const frame = clientFrame.safeParse(parseJson(textOf(data)));
     if (frame.success) return onFrame(frame.data);
     badFrames += 1;
-    if (badFrames > MAX_BAD_FRAMES) return listener.close(POLICY, "Not understood");
+    if (badFrames > MAX_BAD_FRAMES) return listener.close(POLICY, "not_understood");
     return undefined;
   };
 }

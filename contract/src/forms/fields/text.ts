@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { codePoints } from "../../base/code-points.ts";
+import type { FaultCode } from "../../refusals/faults.ts";
 import { says } from "../../words/says.ts";
 
 interface TextRule {
@@ -26,8 +27,8 @@ function written(rule: TextRule, clean: (value: string) => string) {
   return z.pipe(
     z.string(required),
     z.transform((value, ctx) => {
-      const refuse = (message: string) => {
-        ctx.issues.push({ code: "custom", message, input: value });
+      const refuse = (message: string, params?: { code: FaultCode; max: number }) => {
+        ctx.issues.push({ code: "custom", message, input: value, params });
         return z.NEVER;
       };
       if (value.includes("\0") || !isWellFormed(value))
@@ -35,7 +36,10 @@ function written(rule: TextRule, clean: (value: string) => string) {
       const cleaned = clean(value.normalize("NFC"));
       if (rule.required && !isVisible(cleaned)) return refuse(required);
       if (codePoints(cleaned) > rule.max)
-        return refuse(says("{name} must be at most {max} characters", { name: rule.name, max: rule.max }));
+        return refuse(says("{name} must be at most {max} characters", { name: rule.name, max: rule.max }), {
+          code: "too_long",
+          max: rule.max,
+        });
       if (clean === cleanLine && STACKED_MARKS.test(cleaned))
         return refuse(says("{name} has too many accents on one letter", { name: rule.name }));
       return cleaned;

@@ -1,4 +1,6 @@
 import type { Scope } from "@plaza/contract/auth/token-form";
+import { BESIDE_CODES } from "@plaza/contract/refusals/calls/beside";
+import { refusals } from "./refusals.ts";
 
 /** Routes that are no calls of the contract: files, and what watches the server. */
 const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
@@ -6,10 +8,10 @@ const file = { content: { "application/octet-stream": { schema: { type: "string"
 const member = (scope?: Scope) => [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
 const name = { name: "name", in: "path", required: true, schema: { type: "string" } };
 const id = (of: string) => ({ name: of, in: "path", required: true, schema: { type: "string", format: "uuid" } });
-const refused = { $ref: "#/components/responses/Refused" };
+const refused = (route: string) => refusals(BESIDE_CODES[route] ?? []);
 const health = {
   "200": { description: "It is.", content: { "application/json": { schema: { type: "object" } } } },
-  "503": refused,
+  "503": { description: "It is not." },
 };
 
 export const BESIDE = {
@@ -21,7 +23,7 @@ export const BESIDE = {
       tags: ["Files"],
       security: member("read"),
       parameters: [name, { name: "w", in: "query", schema: { type: "string" }, description: "The width in pixels." }],
-      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+      responses: { "200": { description: "The file.", ...file }, ...refused("GET /objects/:name") },
     },
     put: {
       operationId: "files_sendFile",
@@ -35,7 +37,7 @@ export const BESIDE = {
         { name: "signature", in: "query", required: true, schema: { type: "string" } },
       ],
       requestBody: { required: true, ...file },
-      responses: { "200": { description: "Received." }, "403": refused, "413": refused, "415": refused },
+      responses: { "200": { description: "Received." }, ...refused("PUT /objects/:name") },
     },
   },
   "/objects": {
@@ -45,7 +47,7 @@ export const BESIDE = {
       tags: ["Files"],
       security: [],
       requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } },
-      responses: { "204": { description: "Received." }, "403": refused, "413": refused, "415": refused },
+      responses: { "204": { description: "Received." }, ...refused("POST /objects") },
     },
   },
   "/api/account/exports/{name}": {
@@ -55,7 +57,7 @@ export const BESIDE = {
       tags: ["Files"],
       security: member(),
       parameters: [name],
-      responses: { "200": { description: "A zip.", ...file }, "401": refused, "404": refused },
+      responses: { "200": { description: "A zip.", ...file }, ...refused("GET /api/account/exports/:name") },
     },
   },
   "/api/messages/{messageId}/attachment": {
@@ -65,7 +67,10 @@ export const BESIDE = {
       tags: ["Files"],
       security: member("messages"),
       parameters: [id("messageId")],
-      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+      responses: {
+        "200": { description: "The file.", ...file },
+        ...refused("GET /api/messages/:messageId/attachment"),
+      },
     },
   },
   "/api/groups/{groupId}/files/{fileId}/content": {
@@ -75,7 +80,10 @@ export const BESIDE = {
       tags: ["Files"],
       security: member("read"),
       parameters: [id("groupId"), id("fileId")],
-      responses: { "200": { description: "The file.", ...file }, "401": refused, "404": refused },
+      responses: {
+        "200": { description: "The file.", ...file },
+        ...refused("GET /api/groups/:groupId/files/:fileId/content"),
+      },
     },
   },
   "/healthz": {

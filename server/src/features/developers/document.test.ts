@@ -115,6 +115,20 @@ describe("the document of the API", () => {
     }
   });
 
+  it("lists for each status of a call the codes that it may be refused with", () => {
+    const codesOf = (path: string, method: string, status: string) => {
+      const response = document.paths[path]?.[method]?.responses[status];
+      return /"enum":(\[[^\]]*\])/.exec(JSON.stringify(response))?.[1];
+    };
+    expect(JSON.parse(codesOf("/api/login", "post", "401") ?? "")).toEqual(["wrong_credentials"]);
+    expect(JSON.parse(codesOf("/api/posts/{postId}", "get", "404") ?? "")).toEqual([
+      "page_not_found",
+      "post_not_found",
+    ]);
+    expect(JSON.parse(codesOf("/objects/{name}", "put", "413") ?? "")).toContain("file_too_large");
+    expect(document.components.schemas["Refusal"]?.required).toEqual(["message", "code"]);
+  });
+
   it("names each operation once, and refers to nothing that is missing", () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

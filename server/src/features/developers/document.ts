@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { features } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/base/endpoint";
 import { scopeFor } from "@plaza/contract/auth/scopes";
+import { codesOf } from "@plaza/contract/refusals/of-call";
 import { BESIDE } from "./beside.ts";
+import { Refusal, Refused, refusals } from "./refusals.ts";
 import { type JsonSchema, schemaWriter } from "./shapes.ts";
 
 export interface Operation {
@@ -55,7 +57,8 @@ export async function writeDocument(version: string): Promise<OpenApiDocument> {
     info: {
       title: "Plaza",
       version,
-      description: "Every call of a Plaza. Errors have a `message` for people; lists go on where their `Link` leads.",
+      description:
+        "Every call of a Plaza. Errors have a `code` for programs and a `message` for people; lists go on where their `Link` leads.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -68,20 +71,6 @@ export async function writeDocument(version: string): Promise<OpenApiDocument> {
     },
   };
 }
-
-const Refusal: JsonSchema = {
-  type: "object",
-  properties: {
-    message: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "string" } },
-  },
-  required: ["message"],
-};
-const Refused = {
-  description: "Refused, with a sentence for people, and one for each bad field.",
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-};
-const REFUSED = { $ref: "#/components/responses/Refused" };
 
 const SECURITY = {
   session: {
@@ -127,7 +116,7 @@ function operation(
       requestBody: { required: true, content: { "application/json": { schema: schemas.input(endpoint.body) } } },
     }),
     ...(endpoint.hasBytes && { requestBody: { required: true, content: BYTES } }),
-    responses: { ...success(endpoint, schemas.output), ...refusals(endpoint) },
+    responses: { ...success(endpoint, schemas.output), ...refusals(codesOf(endpoint)) },
   };
 }
 
@@ -163,17 +152,4 @@ function success(endpoint: Endpoint, output: (shape: Endpoint["reply"]) => JsonS
       content: { "application/json": { schema: output(reply) } },
     },
   };
-}
-
-function refusals({ access, body, hasBytes, query, path }: Endpoint): Record<string, object> {
-  const statuses = [
-    (body || hasBytes || query) && "400",
-    access !== "visitor" && "401",
-    access !== "visitor" && "403",
-    path.includes(":") && "404",
-    hasBytes && "413",
-    "429",
-    "default",
-  ];
-  return Object.fromEntries(statuses.flatMap((status) => (status ? [[status, REFUSED]] : [])));
 }

@@ -1,4 +1,7 @@
+import { api } from "@plaza/contract/api";
+import { BESIDE_CODES } from "@plaza/contract/refusals/calls/beside";
 import { FAULTS } from "@plaza/contract/refusals/faults";
+import { ALWAYS, codesOf } from "@plaza/contract/refusals/of-call";
 import { REFUSALS, type RefusalCode } from "@plaza/contract/refusals/refusals";
 import { fill } from "@plaza/contract/words/fill";
 import type { FastifyInstance } from "fastify";
@@ -25,10 +28,27 @@ function sentenceOf(code: RefusalCode, values: Refused["values"] = {}): string {
   return fill(REFUSALS[code][1], Object.fromEntries(shown) as Record<string, string | number>);
 }
 
+/** The codes that each route may be refused with: 'GET /api/posts'. */
+const DECLARED = new Map<string, readonly RefusalCode[]>([
+  ...api.map((call) => [`${call.method} ${call.path}`, codesOf(call)] as const),
+  ...Object.entries(BESIDE_CODES),
+]);
+
+function isDeclared(code: RefusalCode, route: string): boolean {
+  const codes = DECLARED.get(route);
+  // A page for people, a route of a test, or none: what is refused there is in no document.
+  return codes === undefined || codes.includes(code) || ALWAYS.includes(code);
+}
+
 /** Null if a refusal is what the contract's table says of its code; otherwise what is wrong with it. */
-function complaintAbout(status: number, { message, code = "", values, errors = {}, codes = {} }: Refused) {
+function complaintAbout(
+  route: string,
+  status: number,
+  { message, code = "", values, errors = {}, codes = {} }: Refused,
+) {
   if (!isRefusal(code)) return `its code is '${code}', which contract/src/refusals does not have`;
   if (status !== REFUSALS[code][0]) return `the status of ${code} is ${REFUSALS[code][0]}`;
+  if (!isDeclared(code, route)) return `${code} is not among the codes of ${route} in contract/src/refusals/calls`;
   const [first] = Object.values(errors);
   const sentence = code === "invalid_input" ? first : sentenceOf(code, values);
   if (message !== sentence) return `the sentence of ${code} is '${sentence}'`;
@@ -50,9 +70,9 @@ export function watchRefusals(app: FastifyInstance): string[] {
     const refused = JSON.parse(payload) as Refused;
     // The health of a server is no refusal.
     if ("status" in refused) return;
-    const { url } = request.routeOptions;
-    const complaint = complaintAbout(reply.statusCode, refused);
-    if (complaint) complaints.push(`${request.method} ${url} sent ${reply.statusCode} ${payload}: ${complaint}`);
+    const route = `${request.method} ${request.routeOptions.url}`;
+    const complaint = complaintAbout(route, reply.statusCode, refused);
+    if (complaint) complaints.push(`${route} sent ${reply.statusCode} ${payload}: ${complaint}`);
   });
   return complaints;
 }
