@@ -25,13 +25,13 @@ describe("the code of a bad field", () => {
     expect([status, json.code, json.codes, json.values]).toEqual([400, "invalid_input", codes, values]);
   });
 
-  it("is a rule's own where the rule has one", async () => {
+  it("a rule with a code of its own gives the field that code", async () => {
     const body = { ...event, endTime: "2099-05-01T10:00:00Z" };
     const { json } = await ana.send("/api/events", { body });
     expect([json.code, json.codes]).toEqual(["invalid_input", { endTime: "event_ends_before_start" }]);
   });
 
-  it("is not_an_option for a word that is not among those offered, and stands for each of several fields", async () => {
+  it("each of several bad fields has a code, such as not_an_option for a word that is not offered", async () => {
     const body = { title: "Bike", price: -1, category: "nothing", location: "Here" };
     const { json } = await ana.send("/api/marketplace", { body });
     expect(json.codes).toMatchObject({ price: "too_small", category: "not_an_option" });
