@@ -74,3 +74,13 @@ export function successOf({ responses }: Operation) {
   const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
   return { status, description, type, schema };
 }
+
+/** The codes that a call may be refused with, a line for each status. */
+export const refusalsText = ({ responses }: Operation) =>
+  Object.entries(responses)
+    .flatMap(([status, { content }]) => {
+      const parts = content?.["application/json"]?.schema?.allOf ?? [];
+      const codes = parts.flatMap(({ properties }) => properties?.["code"]?.enum ?? []);
+      return codes.length > 0 ? [`${status}  ${codes.join(", ")}`] : [];
+    })
+    .join("\n");

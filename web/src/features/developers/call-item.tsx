@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Badge } from "#ui/art/badge.tsx";
-import { bodyOf, type Call, scopeOf, successOf } from "./api-document.ts";
+import { bodyOf, type Call, refusalsText, scopeOf, successOf } from "./api-document.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlExample } from "./curl-example.ts";
 import { shapeText } from "./shape-text.ts";
@@ -34,6 +34,7 @@ function CallDetails({ call }: { call: Call }) {
       {call.parameters && <CodeBlock label={t("Parameters")} text={parametersText(call.parameters)} />}
       {body && <CodeBlock label={t("Body")} text={shapeText(body)} />}
       <CodeBlock label={t("Response {status}", { status })} text={gives} />
+      <CodeBlock label={t("Error codes")} text={refusalsText(call)} />
       <CodeBlock label={t("Example")} text={curlExample(call, location.origin)} />
     </div>
   );
