@@ -1739,6 +1739,8 @@ create table users (
   limited_until timestamp(3) with time zone,
   -- For whom a member's posts are, unless they choose; null for what the instance says.
   default_audience text,
+  -- The language that the member has chosen; null where their browser decides.
+  language text,
   constraint users_pkey primary key (id),
   constraint users_bio_check check (length(bio) <= 500),
   constraint users_check check (suspended_at is not null or suspension_reason is null and suspended_until is null),
@@ -1749,6 +1751,7 @@ create table users (
   constraint users_first_name_check check (btrim(first_name) <> ''::text and length(first_name) <= 50),
   constraint users_friend_count_check check (friend_count >= 0),
   constraint users_friends_post_count_check check (friends_post_count >= 0),
+  constraint users_language_check check (length(language) <= 12),
   constraint users_last_name_check check (btrim(last_name) <> ''::text and length(last_name) <= 50),
   constraint users_limit_reason_check check (btrim(limit_reason) <> ''::text and length(limit_reason) <= 500),
   constraint users_link_check check (length(link) <= 320),

@@ -18,12 +18,23 @@ export const instance = z.object({
   defaultAudience: z.enum(["public", "friends"]),
   maxUploadMegabytes: z.number(),
   storyHours: z.number(),
+  /** For visitors whose browser asks for none that is offered. */
+  language: z.string(),
+  /** Of all prices, by its ISO 4217 code. */
+  currency: z.string(),
   linkPreviews: z.boolean(),
   rules: z.nullable(z.string()),
   privacy: z.nullable(z.string()),
   about: z.nullable(z.string()),
 });
 export type Instance = z.infer<typeof instance>;
+
+/** With the languages that one can choose. */
+const instanceReply = z.extend(instance, {
+  languages: z.array(
+    z.object({ code: z.string(), name: z.string(), dir: z.enum(["ltr", "rtl"]), isDraft: z.boolean() }),
+  ),
+});
 
 /** What only administrators know of it. */
 export const settings = z.extend(instance, {
@@ -47,7 +58,7 @@ export const adminSettings = z.extend(settings, { setByEnvironment: z.record(z.s
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 export const instanceApi = {
-  showInstance: endpoint({ method: "GET", path: "/api/instance", access: "visitor", reply: instance }),
+  showInstance: endpoint({ method: "GET", path: "/api/instance", access: "visitor", reply: instanceReply }),
   showSettings: endpoint({ method: "GET", path: "/api/admin/settings", access: "admin", reply: adminSettings }),
   /** Changes what is sent. Every node and every new page has it at once. */
   editSettings: endpoint({

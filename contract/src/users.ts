@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
-import { profile } from "./forms/profile.ts";
 import { says } from "./words/says.ts";
+import { profileChange } from "./forms/profile.ts";
 
 /** A member as every other member sees them. */
 export const user = z.object({
@@ -33,6 +33,8 @@ export const ownUser = z.extend(user, {
   isLimited: z.optional(z.boolean()),
   /** For whom their posts are unless they choose; null for what the instance says. */
   defaultAudience: z.nullable(z.enum(AUDIENCES)),
+  /** Null where the browser decides. */
+  language: z.nullable(z.string()),
   /** What they do not want to read, as they typed it. */
   mutedWords: z.array(z.string()),
   /** Moderators decided something about them that they have not read. */
@@ -85,5 +87,11 @@ export const usersApi = {
     body: newPicture,
     reply: ownUser,
   }),
-  updateProfile: endpoint({ method: "PUT", path: "/api/profile", access: "member", body: profile, reply: ownUser }),
+  updateProfile: endpoint({
+    method: "PUT",
+    path: "/api/profile",
+    access: "member",
+    body: profileChange,
+    reply: ownUser,
+  }),
 };

@@ -2,6 +2,8 @@
 export interface Look {
   appName: string;
   publicUrl: string;
+  /** Where the browser asks for none that is offered. */
+  language: string;
   /** CSS with the instance's colours; "" for our own. */
   style: string;
   /** Null where the logo is our own. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
 import { webLink } from "./fields/web-link.ts";
 import { says } from "../words/says.ts";
+import { language } from "./fields/language.ts";
 
 export const MAX_NAME = 50;
 export const MAX_BIO = 500;
@@ -21,4 +22,6 @@ export const profile = z.object({
   school: z.optional(optionalLine({ name: says("School"), max: MAX_ABOUT })),
   link: z.optional(webLink("Link")),
 });
-export type Profile = z.output<typeof profile>;
+/** The language is chosen apart from the form. */
+export const profileChange = z.extend(profile, { language: z.optional(z.nullable(language)) });
+export type Profile = z.output<typeof profileChange>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "./fields/email.ts";
+import { language } from "./fields/language.ts";
 import { filters } from "./filter-form.ts";
 import { mediaAddress } from "./fields/media-address.ts";
 import { registrationFields } from "./registration-form.ts";
@@ -40,12 +41,21 @@ const wholeNumber = (max: number, error: string) =>
 
 const page = (name: string) => chosen(text({ name, max: MAX_PAGE }));
 
+const CURRENCY = says("Enter the three letters of a currency, such as USD or EUR");
+const currency = z.string(CURRENCY).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((code) => Intl.supportedValuesOf("currency").includes(code), CURRENCY),
+);
+
 const ownFields = z.object({
   name: z.optional(line({ name: says("The name"), max: MAX_NAME, required: says("Enter a name") })),
   welcome: chosen(text({ name: says("The welcome text"), max: MAX_WELCOME })),
   contact: chosen(contact),
   accent: chosen(accent),
   logoUrl: z.optional(z.nullable(mediaAddress(says("Upload an image first")))),
+  language: z.optional(language),
+  currency: z.optional(currency),
   defaultAudience: z.optional(z.enum(["public", "friends"], "defaultAudience must be public or friends")),
   maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, says("Must be a whole number from 1 to 10")),
   storyHours: wholeNumber(MAX_STORY_HOURS, says("Must be from 1 to 168 hours")),

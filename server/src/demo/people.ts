@@ -46,6 +46,7 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   isAdmin,
   role: isAdmin ? "admin" : "member",
   defaultAudience: null,
+  language: null,
   mutedWords: [],
   email,
   profileImageUrl: null,

@@ -7,10 +7,11 @@ export interface Screenshot {
 interface Named {
   appName: string;
   logoVersion: string | null;
+  language: string;
 }
 
 /** The web app manifest: the browser installs the app under the community's own name, with its logo. */
-export function manifest({ appName, logoVersion }: Named, screenshots: Screenshot[]): string {
+export function manifest({ appName, logoVersion, language }: Named, screenshots: Screenshot[]): string {
   return JSON.stringify({
     name: appName,
     short_name: appName,
@@ -19,7 +20,7 @@ export function manifest({ appName, logoVersion }: Named, screenshots: Screensho
     start_url: "/",
     scope: "/",
     display: "standalone",
-    lang: "en",
+    lang: language,
     dir: "auto",
     categories: ["social", "lifestyle"],
     // The canvas and the surface of the web's styles.css: what is behind the first paint, and the bar above it.

@@ -21,7 +21,16 @@ const png = (width: number, height: number) =>
     Buffer.from([0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255]),
   ]);
 const lookOf = (appName: string, more: Partial<Look> = {}): Look => {
-  return { appName, publicUrl: "https://ana.example", style: "", logoVersion: null, icons: [], instance: {}, ...more };
+  return {
+    appName,
+    language: "en",
+    publicUrl: "https://ana.example",
+    style: "",
+    logoVersion: null,
+    icons: [],
+    instance: {},
+    ...more,
+  };
 };
 const LOGO = { path: "/icons/logo-192.png", body: png(192, 192) };
 const shown = { look: lookOf(NAME) };
@@ -33,7 +42,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<html data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<html lang="en" data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
@@ -55,6 +64,18 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
 describe("the web app's files", () => {
+  it("a page is in the language that the request asks for, and a cache can tell it apart", async () => {
+    const [english, mirrored] = await Promise.all([get("/"), get("/", { cookie: "lang=ar-XB" })]);
+    expect(await english.text()).toContain('<html lang="en" dir="ltr"');
+    expect(await mirrored.text()).toContain('<html lang="ar-XB" dir="rtl"');
+    expect(mirrored.headers.get("vary")).toBe("Accept-Encoding, Accept-Language, Cookie");
+    const etag = english.headers.get("etag") ?? "";
+    expect((await get("/", { "if-none-match": etag })).status).toBe(304);
+    expect((await get("/", { "if-none-match": etag, cookie: "lang=ar-XB" })).status).toBe(200);
+    const worker = async (cookie: string) => (await get("/service-worker.js", { cookie })).text();
+    expect(await worker("lang=ar-XB")).not.toBe(await worker("lang=klingon"));
+  });
+
   it("contain the instance's name, escaped", async () => {
     const page = await (await get("/")).text();
     expect(page).toContain("<title>Tom &amp; &quot;Ana&quot;</title>");

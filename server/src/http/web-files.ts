@@ -6,6 +6,7 @@ import { refuse } from "../errors.ts";
 import type { Look } from "../look.ts";
 import { addHint } from "../requests/session-cookie.ts";
 import type { Settings } from "../settings.ts";
+import { languageOf } from "../words/language-of.ts";
 import { inMemory, TYPES, type WebFile } from "./web-file.ts";
 import { dress, type Dressed, WORKER } from "./web-page.ts";
 
@@ -51,35 +52,50 @@ export function serveWebFiles(
   settings: Settings,
   findLook: () => Promise<Look> | Look,
 ) {
-  const dressed = new WeakMap<Look, Dressed>();
-  async function findDressed(): Promise<Dressed> {
+  const dressed = new WeakMap<Look, Map<string, Dressed>>();
+  /** A member's choice of a language is in the cookie of their browser too: a page needs no session. */
+  async function findDressed({ headers }: FastifyRequest): Promise<Dressed> {
     const look = await findLook();
-    const known = dressed.get(look) ?? dress(web, look);
-    dressed.set(look, known);
+    const language = languageOf(headers, null, look.language);
+    const byLanguage = dressed.get(look) ?? new Map<string, Dressed>();
+    dressed.set(look, byLanguage);
+    const known = byLanguage.get(language) ?? dress(web, look, language);
+    byLanguage.set(language, known);
     return known;
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (request.method !== "GET" && request.method !== "HEAD") throw refuse("page_not_found");
-    const { files, page } = await findDressed();
-    const file = files.get(path) ?? web.files.get(path);
+    const { files, page } = await findDressed(request);
+    const written = files.get(path);
+    const file = written ?? web.files.get(path);
     if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
+    if (written) return sendWebFile(request, reply, written, "no-cache", BY_LANGUAGE);
     if (file) return sendWebFile(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
     // All other paths are screens, rendered by the browser; but never one that can only be a file or a call.
     const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw refuse("page_not_found");
     addHint(request, reply, settings);
-    return sendWebFile(request, reply, page, "no-cache");
+    return sendWebFile(request, reply, page, "no-cache", BY_LANGUAGE);
   });
 }
 
 // Names under /assets contain a hash of the content.
 const FOREVER = "public, max-age=31536000, immutable";
 
-export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, cacheControl: string) {
-  reply.headers({ "content-type": file.type, "cache-control": cacheControl, etag: file.etag, vary: "Accept-Encoding" });
+/** What decides which version of a page is sent: see `languageOf`. */
+const BY_LANGUAGE = "Accept-Encoding, Accept-Language, Cookie";
+
+export function sendWebFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WebFile,
+  cacheControl: string,
+  vary = "Accept-Encoding",
+) {
+  reply.headers({ "content-type": file.type, "cache-control": cacheControl, etag: file.etag, vary });
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding =

@@ -1,3 +1,4 @@
+import { directionOf } from "@plaza/contract/words/languages";
 import { escapeHtml } from "../html.ts";
 import type { Look } from "../look.ts";
 import { manifest } from "./manifest.ts";
@@ -17,24 +18,27 @@ export interface Dressed {
 
 export const WORKER = "/service-worker.js";
 
-export function dress(build: Build, look: Look): Dressed {
-  const page = build.page && written(writePage(build.page.body.toString(), look, build.words["en"]), ".html");
+export function dress(build: Build, look: Look, language = "en"): Dressed {
+  const page = build.page && written(writePage(build, build.page, look, language), ".html");
   const screenshots = [...build.files].filter(([path]) => path.startsWith("/screenshots/"));
   const described = manifest(
-    look,
+    { ...look, language },
     screenshots.map(([path, { body }]) => ({ path, body })),
   );
   const files = new Map([["/manifest.webmanifest", written(described, ".webmanifest")]]);
   for (const { path, body } of look.icons) files.set(path, inMemory(body, ".png"));
-  // The page that the worker stores contains the instance's look: with another one it is another version.
+  // The page that the worker stores contains the instance's look, in a language: with another one it is another version.
   const worker = build.files.get(WORKER)?.body.toString();
   const version = page?.etag.slice(1, -1) ?? "";
   if (worker) files.set(WORKER, written(worker.replaceAll("%PAGE%", version), ".js"));
   return { page, files };
 }
 
-function writePage(html: string, look: Look, words: object = {}): string {
-  const named = html
+function writePage({ words: all }: Build, page: WebFile, look: Look, language: string): string {
+  const words = all[language] ?? all["en"] ?? {};
+  const named = page.body
+    .toString()
+    .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     // A data block ends at its tag, whatever its text is.
     .replaceAll("%WORDS%", () => JSON.stringify(words).replaceAll("<", "\\u003c"))
     .replaceAll("%APP_NAME%", () => escapeHtml(look.appName))

@@ -10,7 +10,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "profile",
     columns: ["active_days.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link,
+      select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link, language,
         profile_image_url, cover_image_url, is_admin, is_moderator, created_at, invited_by,
         array(select day::text from active_days where user_id = users.id order by day) as active_days
       from users where id = ${userId}`,

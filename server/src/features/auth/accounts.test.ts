@@ -160,6 +160,7 @@ describe("logging in", () => {
       profileImageUrl: null,
       coverImageUrl: null,
       defaultAudience: null,
+      language: null,
       mutedWords: [],
     });
     expect(response.headers.getSetCookie()).toEqual([

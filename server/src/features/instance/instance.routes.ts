@@ -1,11 +1,12 @@
 import { instanceApi } from "@plaza/contract/instance";
+import { offeredLanguages } from "@plaza/contract/words/languages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { findInstance } from "./instance.ts";
 import { type DrawLogo, editSettings, showSettings } from "./settings.ts";
 
 export function instanceRoutes(route: Route, ctx: AppContext, drawLogo: DrawLogo) {
-  route(instanceApi.showInstance, () => findInstance(ctx));
+  route(instanceApi.showInstance, async () => ({ ...(await findInstance(ctx)), languages: offeredLanguages() }));
   route(instanceApi.showSettings, () => showSettings(ctx));
   route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body, drawLogo));
 }

@@ -13,6 +13,8 @@ const DEFAULTS: Omit<Settings, "name"> = {
   defaultAudience: "public",
   maxUploadMegabytes: 10,
   storyHours: 24,
+  language: "en",
+  currency: "USD",
   linkPreviews: true,
   registrationMode: "open",
   registrationQuestion: null,

@@ -19,9 +19,10 @@ export async function findLook(ctx: AppContext): Promise<Look> {
 
 function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
   const { name, accent, welcome, contact, logoUrl, defaultAudience, maxUploadMegabytes } = instance;
-  const { registrationMode, robotCheck, membersInvite } = instance;
+  const { language, currency, registrationMode, robotCheck, membersInvite } = instance;
   return {
     appName: name,
+    language,
     publicUrl: ctx.settings.publicUrl ?? "",
     style: (accent ? styleOf(accent) : "") + (logoUrl ? logoStyle(logoUrl) : ""),
     logoVersion: logoUrl?.split("=")[1] ?? null,
@@ -32,6 +33,7 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...(contact && { contact }),
       ...(defaultAudience !== "public" && { defaultAudience }),
       ...(maxUploadMegabytes !== 10 && { megabytes: maxUploadMegabytes }),
+      ...(currency !== "USD" && { currency }),
       ...((registrationMode !== "open" || robotCheck) && { extras: true }),
       ...(membersInvite && { membersInvite }),
     },

@@ -18,6 +18,20 @@ const edit = (body: object, by = admin) => by.send(SETTINGS, { method: "PUT", bo
 const instance = async () => (await world.send("/api/instance")).json;
 
 describe("the settings of the instance", () => {
+  it("a language and a currency can be chosen, and unknown ones are refused", async () => {
+    expect((await edit({ language: "en", currency: "eur" })).status).toBe(200);
+    expect(await instance()).toMatchObject({ language: "en", currency: "EUR" });
+    for (const [body, sentence] of [
+      [{ language: "klingon" }, "Choose one of the languages in the list"],
+      [{ currency: "XQQ" }, "Enter the three letters of a currency, such as USD or EUR"],
+      [{ currency: 5 }, "Enter the three letters of a currency, such as USD or EUR"],
+    ] as const) {
+      const refused = await edit(body);
+      expect([refused.status, Object.values(refused.json.errors)]).toEqual([400, [sentence]]);
+    }
+    await edit({ currency: "USD" });
+  });
+
   it("begin with the defaults, which a visitor may know and an administrator sees", async () => {
     const defaults = {
       name: "Plaza",
@@ -28,12 +42,15 @@ describe("the settings of the instance", () => {
       defaultAudience: "public",
       maxUploadMegabytes: 10,
       storyHours: 24,
+      language: "en",
+      currency: "USD",
       linkPreviews: true,
       rules: null,
       privacy: null,
       about: null,
     };
-    expect(await instance()).toEqual(defaults);
+    const languages = [{ code: "en", name: "English", dir: "ltr", isDraft: false }];
+    expect(await instance()).toEqual({ ...defaults, languages });
     const registration = {
       registrationMode: "open",
       registrationQuestion: null,

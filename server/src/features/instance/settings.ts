@@ -30,6 +30,8 @@ const LABELS: Record<keyof Chosen, string> = {
   defaultAudience: "default audience",
   maxUploadMegabytes: "maximum upload size",
   storyHours: "story duration",
+  language: "default language",
+  currency: "currency",
   linkPreviews: "link previews",
   registrationMode: "who can sign up",
   registrationQuestion: "application question",

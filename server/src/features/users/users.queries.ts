@@ -53,14 +53,15 @@ export function findAbout(db: Db, viewerId: UserId, userId: UserId) {
     where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-/** Absent values of town, work, school and link stay as they are. */
+/** Absent values of town, work, school, link and language stay as they are. */
 export function updateUser(db: Db, userId: UserId, { firstName, lastName, bio, ...about }: Profile) {
-  const { town, work, school, link } = about;
+  const { town, work, school, link, language } = about;
   return db.rows(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, bio = ${bio},
       town = case when ${town !== undefined} then ${town ?? null}::text else town end,
       work = case when ${work !== undefined} then ${work ?? null}::text else work end,
       school = case when ${school !== undefined} then ${school ?? null}::text else school end,
-      link = case when ${link !== undefined} then ${link ?? null}::text else link end
+      link = case when ${link !== undefined} then ${link ?? null}::text else link end,
+      language = case when ${language !== undefined} then ${language ?? null}::text else language end
     where id = ${userId}`);
 }

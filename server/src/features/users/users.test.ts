@@ -30,6 +30,26 @@ describe("a member's profile", () => {
   });
 });
 
+describe("a member's language", () => {
+  it("a language is its member's alone to choose and to know, and stays while the rest changes", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const names = { firstName: "Ana", lastName: "Prado", bio: null };
+    const change = (body: object) => ana.send("/api/profile", { method: "PUT", body: { ...names, ...body } });
+    const language = async () => (await ana.send("/api/auth/user")).json.language;
+    expect(await language()).toBeNull();
+    expect((await change({ language: "en" })).json.language).toBe("en");
+    expect((await change({})).json.language).toBe("en");
+    expect(await language()).toBe("en");
+    expect(await (await bo.send(`/api/users/${ana.id}`)).json).not.toHaveProperty("language");
+    const refused = await change({ language: "klingon" });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      { language: "Choose one of the languages in the list" },
+    ]);
+    expect((await change({ language: null })).json.language).toBeNull();
+  });
+});
+
 describe("a member's counts", () => {
   it("follow their posts and friends", async () => {
     const [ana, bo] = [await world.member(), await world.member()];

@@ -65,5 +65,5 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Pr
     const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");
     await noteFilter(tx, filter, { kind: "member", id: viewer.id, userId: viewer.id, text });
   });
-  return { ...viewer, ...profile };
+  return { ...viewer, ...profile, language: profile.language === undefined ? viewer.language : profile.language };
 }

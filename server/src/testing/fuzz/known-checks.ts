@@ -16,6 +16,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "users_work_check",
     "users_school_check",
     "users_link_check",
+    "users_language_check",
   ],
   "PUT /api/privacy": [
     "privacy_rules_friends_check",

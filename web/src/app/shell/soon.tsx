@@ -4,6 +4,7 @@ import Keys from "#app/live/keys.tsx";
 import Offline from "#app/live/offline.tsx";
 import Outbox from "#app/live/outbox.tsx";
 import PullToRefresh from "#app/live/pull-to-refresh.tsx";
+import { useOwnLanguage } from "#app/live/use-own-language.ts";
 import Chats from "#features/messages/dock/chats.tsx";
 // Opened by a click or an event on any page, so loaded along with what is always there.
 import "#app/live/apply-friendship-change.ts";
@@ -15,6 +16,7 @@ import "./user-menu-items.tsx";
 
 /** What every page of a member loads a moment after its first screen, in one file. No page waits for it. */
 export default function Soon({ user }: { user: OwnUser }) {
+  useOwnLanguage(user.language);
   return (
     <>
       <Outbox viewer={user} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { LanguageSelect } from "#features/instance/language-select.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Wordmark } from "#ui/art/logo.tsx";
@@ -21,6 +22,7 @@ export function LandingFooter({ download }: { download: ReactNode }) {
             {t("How to install")}
           </Link>
           {download}
+          <LanguageSelect className={buttonClass("ghost")} />
         </nav>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { type Place, type SectionId, sectionsIn } from "./sections.ts";
 
 const Profile = lazyPage(() => import("#features/auth/settings/profile-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
+const Language = lazyPage(() => import("#features/auth/settings/language-settings.tsx"));
 const Keys = lazyPage(() => import("#features/auth/settings/keys-settings.tsx"));
 const Invitations = lazyPage(() => import("#features/registration/invite-links.tsx"));
 const Password = lazyPage(() => import("#features/auth/settings/password-settings.tsx"));
@@ -40,6 +41,7 @@ interface Content {
 export const CONTENTS: Record<SectionId, Content> = {
   profile: { part: Profile, skeleton: "h-[35rem]", show: ({ user }) => <Profile user={user} /> },
   appearance: { part: Appearance, skeleton: "h-40", show: () => <Appearance /> },
+  language: { part: Language, skeleton: "h-20", show: ({ user }) => <Language user={user} /> },
   keys: { part: Keys, skeleton: "h-12", show: () => <Keys /> },
   invitations: { part: Invitations, skeleton: "h-24", show: ({ user }) => <Invitations viewerId={user.id} /> },
   password: { part: Password, skeleton: "h-40", show: ({ user }) => <Password email={user.email} /> },

@@ -32,6 +32,12 @@ const SECTIONS = {
     note: t("Light, dark, or match your device."),
     words: t("theme color night mode system"),
   },
+  language: {
+    place: "profile",
+    title: t("Language"),
+    note: t("For the app and for emails to you."),
+    words: "translation english",
+  },
   keys: {
     place: "profile",
     title: t("Keyboard shortcuts"),

@@ -1,11 +1,13 @@
 import { MAX_NAME } from "@plaza/contract/forms/settings-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { AdminSettings } from "@plaza/contract/instance";
+import { offeredLanguages } from "@plaza/contract/words/languages";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { announceLook, fixedHint } from "./saved.ts";
@@ -18,14 +20,17 @@ const lookForm = z.object({
   welcome: z.string(),
   contact: z.string(),
   accent: z.string(),
+  language: z.string(),
+  currency: z.string(),
 });
 /** Our own orange, for who has chosen none. */
 const OUR_ACCENT = "#ff7f2a";
 
 export function LookForm({ settings }: { settings: AdminSettings }) {
-  const { name, welcome, contact, accent, setByEnvironment } = settings;
+  const { name, welcome, contact, accent, language, currency, setByEnvironment } = settings;
   const { mutateAsync: edit } = useEditSettings();
-  const form = useForm(lookForm, { name, welcome: welcome ?? "", contact: contact ?? "", accent: accent ?? "" });
+  const texts = { name, welcome: welcome ?? "", contact: contact ?? "", accent: accent ?? "", language, currency };
+  const form = useForm(lookForm, texts);
   const isNameFixed = setByEnvironment["name"] !== undefined;
 
   async function submit({ name, ...rest }: z.output<typeof lookForm>) {
@@ -72,6 +77,20 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
             className="h-10 w-12 cursor-pointer rounded-md"
           />
         }
+      />
+      <SelectField {...form.field("language")} label={t("Default language")}>
+        {offeredLanguages().map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...form.field("currency")}
+        label={t("Currency")}
+        dir="ltr"
+        maxLength={3}
+        hint={t("The three letters of the currency for all prices, such as USD or EUR")}
       />
       <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
         {t("Save")}

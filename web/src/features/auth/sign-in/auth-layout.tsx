@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { LanguageSelect } from "#features/instance/language-select.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
 import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
@@ -27,7 +28,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             </Link>
             {children}
           </div>
-          <p className="mt-6 text-center text-sm text-ink-3">© 2024 {appName}</p>
+          <p className="mt-6 text-center text-sm text-ink-3">
+            © 2024 {appName} <LanguageSelect className="ms-2 h-9 bg-transparent" />
+          </p>
         </div>
       </main>
     </div>

@@ -11,7 +11,14 @@ afterEach(cleanup);
 function show(content: string | null, mutedWords: string[], shared: string | null = null, isOwn = false) {
   const cache = new QueryClient();
   const of = { ...post(1), content, sharedPost: { ...post(2), content: shared } };
-  const own = { email: "", emailVerified: true, role: "member", defaultAudience: null, mutedWords } as const;
+  const own = {
+    email: "",
+    emailVerified: true,
+    role: "member",
+    defaultAudience: null,
+    language: null,
+    mutedWords,
+  } as const;
   cache.setQueryData(currentUser.queryKey, { ...(isOwn ? of.author : BO), ...own });
   return render(
     <QueryClientProvider client={cache}>

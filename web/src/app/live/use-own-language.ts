@@ -1,0 +1,12 @@
+import { OFFERED } from "@plaza/contract/words/languages";
+import { useEffect } from "react";
+import { changeLanguage } from "#lib/device/change-language.ts";
+import { language } from "#lib/text/language.ts";
+
+/** On a device that is new to the member, the page follows their choice. Once: what they choose here later is a cookie too. */
+export function useOwnLanguage(chosen: string | null) {
+  useEffect(() => {
+    const isOther = chosen !== null && chosen !== language && OFFERED.includes(chosen);
+    if (isOther && !document.cookie.includes(`lang=${chosen}`)) void changeLanguage(chosen);
+  }, [chosen]);
+}

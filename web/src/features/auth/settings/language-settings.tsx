@@ -1,0 +1,39 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { offeredLanguages } from "@plaza/contract/words/languages";
+import { failure } from "#lib/api/failures.ts";
+import { changeLanguage } from "#lib/device/change-language.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useUpdateProfile } from "./use-profile.ts";
+
+/** The member's own choice, which their mails follow too. */
+export default function LanguageSettings({ user }: { user: OwnUser }) {
+  const { mutateAsync: update, isPending } = useUpdateProfile();
+
+  async function choose(language: string | null) {
+    const { firstName, lastName, bio } = user;
+    try {
+      await update({ firstName, lastName, bio, language });
+      await changeLanguage(language);
+    } catch (error) {
+      toast(failure(t("Language not changed"), error, t("Please try again.")));
+    }
+  }
+
+  return (
+    <SelectField
+      label={t("Language")}
+      value={user.language ?? ""}
+      disabled={isPending}
+      onChange={({ target }) => void choose(target.value || null)}
+    >
+      <option value="">{t("Same as your browser")}</option>
+      {offeredLanguages().map(({ code, name, isDraft }) => (
+        <option key={code} value={code} lang={code}>
+          {isDraft ? t("{name} (draft)", { name }) : name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
