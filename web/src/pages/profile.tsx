@@ -163,7 +163,7 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
       </Suspense>
       <Link href={`/messages?userId=${user.id}`} className={buttonClass("neutral")}>
         <MessageCircle size={18} aria-hidden />
-        {t("Message")}
+        {t("Message", {}, "verb")}
       </Link>
       <MemberMenu user={user}>
         {friendship?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}

@@ -57,7 +57,7 @@ export function ChosenPanel({ chosen, frame, action, children, onBrowse, onCompl
       {children}
       <UploadActions
         state={now.state}
-        action={action ?? `Use this ${chosen.kind === "video" ? "video" : "photo"}`}
+        action={action ?? (chosen.kind === "video" ? t("Use this video") : t("Use this photo"))}
         canPause={file.size >= LARGE_BYTES}
         onStart={() => void start()}
         onPause={upload.pause}

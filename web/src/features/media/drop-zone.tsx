@@ -3,8 +3,27 @@ import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { IS_TOUCH, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { type Accept, ACCEPTED } from "./file-choice.ts";
+import type { Accept } from "./file-choice.ts";
 import { t } from "#lib/words/words.ts";
+
+const LIMIT = { megabytes: maxMegabytes };
+const WORDS: Record<Accept, Record<"take" | "drop" | "hint", string>> = {
+  image: {
+    take: t("Take or choose a photo"),
+    drop: t("Drop a photo here"),
+    hint: t("JPEG, PNG, WebP, GIF, or AVIF, up to {megabytes} MB", LIMIT),
+  },
+  video: {
+    take: t("Take or choose a video"),
+    drop: t("Drop a video here"),
+    hint: t("MP4, WebM, or QuickTime, up to {megabytes} MB", LIMIT),
+  },
+  both: {
+    take: t("Take or choose a photo or video"),
+    drop: t("Drop a photo or video here"),
+    hint: t("A photo or a video, up to {megabytes} MB", LIMIT),
+  },
+};
 
 interface DropZoneProps {
   accept: Accept;
@@ -17,7 +36,7 @@ interface DropZoneProps {
 
 export function DropZone({ accept, isOver, isPreparing, onBrowse, onSeveral }: DropZoneProps) {
   const isTouch = useMediaQuery(IS_TOUCH);
-  const { noun, hint } = ACCEPTED[accept];
+  const { take, drop, hint } = WORDS[accept];
   return (
     <div
       className={cx(
@@ -33,15 +52,9 @@ export function DropZone({ accept, isOver, isPreparing, onBrowse, onSeveral }: D
       </span>
       <div>
         <p role="status" className="font-display text-lg font-bold">
-          {isPreparing
-            ? t("Preparing...")
-            : isOver
-              ? t("Drop it here")
-              : `${isTouch ? t("Take or choose") : t("Drop")} a ${noun}${isTouch ? "" : " here"}`}
+          {isPreparing ? t("Preparing...") : isOver ? t("Drop it here") : isTouch ? take : drop}
         </p>
-        <p className="mt-1 text-sm text-balance text-ink-2">
-          {t("{hint}, up to {maxMegabytes} MB", { hint, maxMegabytes })}
-        </p>
+        <p className="mt-1 text-sm text-balance text-ink-2">{hint}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="tonal" onClick={onBrowse}>

@@ -5,10 +5,10 @@ import { t } from "#lib/words/words.ts";
 
 export type Accept = "image" | "video" | "both";
 
-export const ACCEPTED: Record<Accept, { noun: string; types: string[]; hint: string }> = {
-  image: { noun: "photo", types: IMAGE_TYPES, hint: t("JPEG, PNG, WebP, GIF, or AVIF") },
-  video: { noun: "video", types: VIDEO_TYPES, hint: t("MP4, WebM, or QuickTime") },
-  both: { noun: "photo or video", types: [...IMAGE_TYPES, ...VIDEO_TYPES], hint: t("A photo or a video") },
+export const ACCEPTED: Record<Accept, string[]> = {
+  image: IMAGE_TYPES,
+  video: VIDEO_TYPES,
+  both: [...IMAGE_TYPES, ...VIDEO_TYPES],
 };
 
 const REFUSED_TYPE: Record<Accept, string> = {
@@ -58,7 +58,7 @@ const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type 
 export function refusalOf(files: File[], accept: Accept): string | null {
   const [file] = files;
   if (!file || files.length > 1) return t("Choose one file only.");
-  const isAccepted = ACCEPTED[accept].types.includes(file.type) || (isHeic(file) && accept !== "video");
+  const isAccepted = ACCEPTED[accept].includes(file.type) || (isHeic(file) && accept !== "video");
   if (!isAccepted) return REFUSED_TYPE[accept];
   if (file.size === 0) return t("This file is empty.");
   return null;

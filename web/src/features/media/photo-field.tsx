@@ -76,7 +76,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
         {photo.refusal ? (
           <span role="alert">{photo.refusal}</span>
         ) : (
-          t("JPEG, PNG, WebP, GIF, or AVIF, up to {maxMegabytes} MB", { maxMegabytes })
+          t("JPEG, PNG, WebP, GIF, or AVIF, up to {megabytes} MB", { megabytes: maxMegabytes })
         )}
       </p>
     </div>

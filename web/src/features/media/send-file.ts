@@ -1,5 +1,4 @@
 import { ApiError } from "#lib/api/api-client.ts";
-import { t } from "#lib/words/words.ts";
 
 interface Sending {
   signal: AbortSignal;
@@ -18,7 +17,7 @@ export function sendFile(url: string, body: File | FormData, { signal, onProgres
       else reject(new ApiError(request.status, request.responseText || request.statusText));
     };
     request.onerror = () => reject(new TypeError("The connection broke"));
-    request.onabort = () => reject(new DOMException(t("Given up"), "AbortError"));
+    request.onabort = () => reject(new DOMException("Given up", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
 
     request.open(body instanceof FormData ? "POST" : "PUT", url);

@@ -83,7 +83,7 @@ export default function UploadDialog({
           ref={picker}
           type="file"
           hidden
-          accept={ACCEPTED[accept].types.join(",")}
+          accept={ACCEPTED[accept].join(",")}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
             // Otherwise choosing the same file again would fire no change event.

@@ -32,7 +32,7 @@ const AT_REST: Progress = { state: "waiting", percent: 0, objectPath: null, fail
 
 class NoUrl extends Error {}
 
-export const TOO_LARGE = t("This file is too large. The limit is {maxMegabytes} MB.", { maxMegabytes });
+export const TOO_LARGE = t("This file is too large. The limit is {megabytes} MB.", { megabytes: maxMegabytes });
 
 /** The message says to the person why the file cannot be uploaded. */
 export class RefusedFile extends Error {}

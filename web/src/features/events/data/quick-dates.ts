@@ -6,6 +6,7 @@ const EVENING = 19;
 const LAST_HOUR = 23;
 
 interface QuickDate {
+  name: "tonight" | "tomorrow" | "saturday";
   label: string;
   /** As in a `datetime-local` field. */
   time: string;
@@ -20,11 +21,11 @@ export function quickDates(now = new Date()): QuickDate[] {
   const tonight = Math.max(EVENING, now.getHours() + 1);
   const toSaturday = (SATURDAY - now.getDay() + 7) % 7;
   return [
-    ...(tonight <= LAST_HOUR ? [{ label: t("Tonight"), time: on(0, tonight) }] : []),
-    { label: t("Tomorrow"), time: on(1, EVENING) },
+    ...(tonight <= LAST_HOUR ? [{ name: "tonight" as const, label: t("Tonight"), time: on(0, tonight) }] : []),
+    { name: "tomorrow", label: t("Tomorrow"), time: on(1, EVENING) },
     // On a Friday and a Saturday the next one is tomorrow or today.
     toSaturday < 2
-      ? { label: t("Next Saturday"), time: on(toSaturday + 7, EVENING) }
-      : { label: t("Saturday"), time: on(toSaturday, EVENING) },
+      ? { name: "saturday", label: t("Next Saturday"), time: on(toSaturday + 7, EVENING) }
+      : { name: "saturday", label: t("Saturday"), time: on(toSaturday, EVENING) },
   ];
 }

@@ -27,7 +27,9 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
       label={t("Cancel event")}
       busyLabel={t("Canceling...")}
       cancelLabel={t("Keep event")}
-      extra={event.repeats && <ScopeField label={t("Cancel")} scope={scope} onChange={setScope} />}
+      extra={
+        event.repeats && <ScopeField label={t("Cancel", {}, "an event's dates")} scope={scope} onChange={setScope} />
+      }
       onConfirm={confirm}
       onClose={onClose}
     />

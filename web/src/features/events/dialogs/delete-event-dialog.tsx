@@ -32,7 +32,9 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
       label={t("Delete")}
       busyLabel={t("Deleting...")}
       Icon={Trash2}
-      extra={event.repeats && <ScopeField label={t("Delete")} scope={scope} onChange={setScope} />}
+      extra={
+        event.repeats && <ScopeField label={t("Delete", {}, "an event's dates")} scope={scope} onChange={setScope} />
+      }
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -22,7 +22,9 @@ export default function EditEventDialog({ event, onClose }: { event: Event; onCl
         first={draftOf(event)}
         coverImageUrl={event.coverImageUrl}
         submit={SUBMIT}
-        before={event.repeats && <ScopeField label={t("Change")} scope={scope} onChange={setScope} />}
+        before={
+          event.repeats && <ScopeField label={t("Change", {}, "an event's dates")} scope={scope} onChange={setScope} />
+        }
         onSend={async (draft, cover, typed) => {
           await editEvent.mutateAsync({ ...changesIn(event, typed, draft), ...cover, ...(event.repeats && { scope }) });
           toast({ title: t("Event updated") });

@@ -14,7 +14,7 @@ import { RepeatFields } from "./repeat-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface EventFormProps {
   draftKey: string;
@@ -64,9 +64,8 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
         rows={3}
         hint={
           written > MAX_EVENT_DESCRIPTION * 0.9
-            ? t("{written} of {maxEventDescription} characters", {
+            ? plural(MAX_EVENT_DESCRIPTION, "{written} of {count} character", "{written} of {count} characters", {
                 written,
-                maxEventDescription: MAX_EVENT_DESCRIPTION,
               })
             : undefined
         }

@@ -9,7 +9,7 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useInvitable, useInvite } from "#features/events/data/use-invitations.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const PAUSE_MS = 200;
 
@@ -64,7 +64,11 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
         />
         {isTooMany && (
           <p className="text-sm text-danger">
-            {t("You can invite up to {maxInvited} friends at a time.", { maxInvited: MAX_INVITED })}
+            {plural(
+              MAX_INVITED,
+              "You can invite up to {count} friend at a time.",
+              "You can invite up to {count} friends at a time.",
+            )}
           </p>
         )}
         <DialogFooter>
@@ -72,7 +76,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
             {isPending
               ? t("Inviting...")
               : picked.length > 1
-                ? t("Invite {count} friends", { count: picked.length })
+                ? plural(picked.length, "Invite {count} friend", "Invite {count} friends")
                 : t("Invite")}
           </Button>
         </DialogFooter>

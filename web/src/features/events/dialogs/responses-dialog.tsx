@@ -13,8 +13,8 @@ import { t } from "#lib/words/words.ts";
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<GuestStatus>("going");
   const kinds: { kind: GuestStatus; label: string }[] = [
-    { kind: "going", label: t("Going {goingCount}", { goingCount: event.goingCount }) },
-    { kind: "interested", label: t("Interested {interestedCount}", { interestedCount: event.interestedCount }) },
+    { kind: "going", label: t("Going {count}", { count: event.goingCount }) },
+    { kind: "interested", label: t("Interested {count}", { count: event.interestedCount }) },
     { kind: "invited", label: t("Invited") },
   ];
   return (

@@ -6,7 +6,7 @@ import { deviceZone } from "#lib/text/amounts.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import type { useHalfTyped } from "./use-half-typed.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 type Name = "startTime" | "endTime";
 
@@ -46,12 +46,12 @@ export function TimeFields({ form, halfTyped }: TimeFieldsProps) {
     <>
       <div>
         <div role="group" aria-label={t("When")} className="mb-3 flex flex-wrap gap-2">
-          {quickDates().map(({ label, time }) => {
+          {quickDates().map(({ name, label, time }) => {
             const [date, clock] = halvesOf(time);
-            const isTonight = label === "Tonight";
+            const isTonight = name === "tonight";
             return (
               <button
-                key={label}
+                key={name}
                 type="button"
                 aria-pressed={date === startDate}
                 onClick={() => setStart(`${date}T${isTonight ? clock : startClock || clock}`)}
@@ -74,7 +74,11 @@ export function TimeFields({ form, halfTyped }: TimeFieldsProps) {
         {...fieldOf("endTime")}
         id="event-end"
         labels={{ date: t("End date"), time: t("End time") }}
-        hint={t("If empty, it ends after {hoursWithoutEnd} hours", { hoursWithoutEnd: HOURS_WITHOUT_END })}
+        hint={plural(
+          HOURS_WITHOUT_END,
+          "If empty, it ends after {count} hour",
+          "If empty, it ends after {count} hours",
+        )}
         min={startDate}
         onChange={(value) => set("endTime", endOn(value, endTime, startTime))}
       />

@@ -28,7 +28,7 @@ export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => 
       </ul>
       {shown && (
         <Button variant="ghost" className="mt-2 w-full" onClick={onSeeAll}>
-          {total > shown.length ? t("See all {total}", { total }) : t("See guests")}
+          {total > shown.length ? t("See all {count}", { count: total }) : t("See guests")}
         </Button>
       )}
     </section>

@@ -4,7 +4,7 @@ import { SideCard } from "#ui/page/side-card.tsx";
 import { formatStart } from "#features/events/data/event-times.ts";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { StarButton } from "#features/events/parts/star-button.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const SHOWN = 3;
 
@@ -39,6 +39,6 @@ export function ComingUp({ events }: { events: Event[] }) {
 
 function reasonFor({ myResponse, inviter, goingCount }: Event): string {
   if (inviter && !myResponse) return t("Invited");
-  if (myResponse !== "going") return `${goingCount} going`;
-  return goingCount > 1 ? `You and ${goingCount - 1} more` : t("You're going");
+  if (myResponse !== "going") return plural(goingCount, "{count} going", "{count} going");
+  return goingCount > 1 ? plural(goingCount - 1, "You and {count} more", "You and {count} more") : t("You're going");
 }

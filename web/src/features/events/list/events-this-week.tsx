@@ -14,7 +14,7 @@ export default function EventsThisWeek({ events }: { events: Event[] }) {
   if (events.length === 0) {
     return (
       <p className="py-3 text-sm text-ink-2">
-        Nothing planned this week.{" "}
+        {t("Nothing planned this week.")}{" "}
         <Link href="/events" className="font-semibold text-brand-ink hover:underline">
           {t("Plan something")}
         </Link>
@@ -52,7 +52,7 @@ function EventRow({ event }: { event: Event }) {
         onClick={() => pick("going")}
       >
         {isGoing && <Check size={17} aria-hidden />}
-        Going
+        {t("Going")}
       </Button>
     </li>
   );

@@ -9,6 +9,8 @@ import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { formatSpan } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
 import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
+import { isolated } from "#lib/text/isolated.ts";
+import { t } from "#lib/words/words.ts";
 
 /** The next upcoming event, large. */
 export function NextEvent({ event }: { event: Event }) {
@@ -30,7 +32,7 @@ export function NextEvent({ event }: { event: Event }) {
               </Link>
             </h2>
             <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
-              Hosted by <bdi>{fullName(event.creator)}</bdi>
+              {t("Hosted by {name}", { name: isolated(fullName(event.creator)) })}
             </p>
           </div>
         </div>

@@ -1,12 +1,15 @@
 import type { Event } from "@plaza/contract/events";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 type Counted = Pick<Event, "goingCount" | "interestedCount">;
 
 export const formatCounts = ({ goingCount, interestedCount }: Counted) =>
-  t("{goingCount} going, {interestedCount} interested", { goingCount, interestedCount });
+  t("{going}, {interested}", {
+    going: plural(goingCount, "{count} going", "{count} going"),
+    interested: plural(interestedCount, "{count} interested", "{count} interested"),
+  });
 
 /** A few avatars, and the counts. */
 export function GoingLine({ event, className }: { event: Event; className?: string }) {

@@ -4,6 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { useDeclineInvitation } from "#features/events/data/use-invitations.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Who invited the viewer, and the way to say no. */
@@ -14,7 +15,7 @@ export default function InvitedNote({ event }: { event: Event }) {
     <p className="mb-2 flex min-h-7 items-center gap-2 text-sm text-ink-2">
       <Badge>{t("Invited")}</Badge>
       <span className="min-w-0 truncate">
-        by <bdi>{fullName(event.inviter)}</bdi>
+        {t("by {name}", { name: isolated(fullName(event.inviter)) }, "follows 'Invited'")}
       </span>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { announceContact } from "#lib/live/contact.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** A request to a member who has sent one accepts theirs. */
 export function toastRequested({ status }: Friendship) {
@@ -13,18 +13,18 @@ export function toastRequested({ status }: Friendship) {
 }
 
 export const toastDecided = (status: "accepted" | "rejected") =>
-  toast({ title: t("Friend request {status}", { status }), isSeen: true });
+  toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request rejected"), isSeen: true });
 
 export const toastFailed = (title: string) => (error: unknown) => {
   toast(failure(title, error, t("Please try again.")));
 };
 
 /** '14 mutual friends'. */
-export const formatMutual = (count: number) => `${count} mutual ${count === 1 ? "friend" : "friends"}`;
+export const formatMutual = (count: number) => plural(count, "{count} mutual friend", "{count} mutual friends");
 
 /** The reason why a member is suggested: what is true of the two of them. */
 export function reasonFor({ inCommon, groupName, memberSince }: Suggestion) {
   if (inCommon > 0) return formatMutual(inCommon);
-  if (groupName) return t("Also in {groupName}", { groupName: isolated(groupName) });
+  if (groupName) return t("Also in {group}", { group: isolated(groupName) });
   return t("Member since {format}", { format: formatMonth(memberSince) });
 }

@@ -62,7 +62,7 @@ function Person({ person }: { person: Suggestion }) {
 function Invite() {
   return (
     <p className="py-3 text-sm text-ink-2">
-      Missing someone?{" "}
+      {t("Missing someone?")}{" "}
       <Link href="/install" className="font-semibold text-brand-ink hover:underline">
         {t("Invite them")}
       </Link>

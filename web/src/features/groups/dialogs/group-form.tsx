@@ -9,7 +9,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const { name, privacy, description, rules } = newGroup.shape;
 const groupDraft = z.object({ name, privacy, description, rules });
@@ -61,9 +61,8 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         rows={4}
         hint={
           written > MAX_GROUP_DESCRIPTION * 0.9
-            ? t("{written} of {maxGroupDescription} characters", {
+            ? plural(MAX_GROUP_DESCRIPTION, "{written} of {count} character", "{written} of {count} characters", {
                 written,
-                maxGroupDescription: MAX_GROUP_DESCRIPTION,
               })
             : undefined
         }

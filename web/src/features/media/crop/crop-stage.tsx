@@ -139,8 +139,8 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
         <ZoomIn size={18} aria-hidden />
       </label>
       <p id={hint} className="text-sm text-pretty text-ink-2">
-        Drag to reposition, or use the arrow keys. Plus and minus zoom.
-        {phone && " Phones show the part between the lines."}
+        {t("Drag to reposition, or use the arrow keys. Plus and minus zoom.")}
+        {phone && ` ${t("Phones show the part between the lines.")}`}
       </p>
     </div>
   );
@@ -164,7 +164,11 @@ function Slider({ label, value, room: [shown, all], onChange }: SliderProps) {
       max={all - shown / 2}
       step="any"
       value={value}
-      aria-valuetext={all - shown < 1 ? "fits" : `${Math.round((100 * (value - shown / 2)) / (all - shown))}%`}
+      aria-valuetext={
+        all - shown < 1
+          ? t("fits", {}, "a photo in its frame")
+          : `${Math.round((100 * (value - shown / 2)) / (all - shown))}%`
+      }
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       className="sr-only"
     />

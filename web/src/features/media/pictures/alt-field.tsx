@@ -1,20 +1,32 @@
 import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
+import type { Media } from "@plaza/contract/media";
 import { useId } from "react";
-import { t } from "#lib/words/words.ts";
+import { rich } from "#lib/words/rich.tsx";
 
 interface AltFieldProps {
-  label: string;
+  kind: Media["kind"];
+  /** Its place among several. */
+  number: number | undefined;
   value: string;
   onChange: (alt: string) => void;
 }
 
 /** What a picture shows, in words: for those who cannot see it. */
-export function AltField({ label, value, onChange }: AltFieldProps) {
+export function AltField({ kind, number, value, onChange }: AltFieldProps) {
   const id = useId();
+  const parts = { number, note: (text: string) => <span className="font-normal text-ink-3">{text}</span> };
+  const label =
+    kind === "video"
+      ? number === undefined
+        ? rich("Describe this video <note>for people who can't see it</note>", parts)
+        : rich("Describe video {number} <note>for people who can't see it</note>", parts)
+      : number === undefined
+        ? rich("Describe this photo <note>for people who can't see it</note>", parts)
+        : rich("Describe photo {number} <note>for people who can't see it</note>", parts);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label} <span className="font-normal text-ink-3">{t("for people who can't see it")}</span>
+        {label}
       </label>
       <input
         id={id}

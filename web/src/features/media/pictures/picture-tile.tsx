@@ -5,6 +5,7 @@ import type { Attachment } from "./attachment.ts";
 import { placeByKey } from "./order.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadState } from "./upload-state.tsx";
+import { wordsFor } from "./picture-words.ts";
 import { t } from "#lib/words/words.ts";
 
 interface PictureTileProps {
@@ -28,7 +29,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
   const { id, kind, alt, upload, send } = attachment;
   const from = useRef<{ x: number; y: number } | null>(null);
   const [isDragged, setDragged] = useState(false);
-  const name = `${kind === "video" ? "video" : "photo"} ${place + 1}`;
+  const words = wordsFor(kind, place + 1);
 
   function onKeyDown(event: KeyboardEvent) {
     const to = placeByKey(event.key, place, count);
@@ -74,7 +75,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
     >
       <button
         type="button"
-        aria-label={`${name[0]?.toUpperCase()}${name.slice(1)} of ${count}${alt ? `: ${alt}` : ""}`}
+        aria-label={alt ? t("{photo}: {alt}", { photo: words.name(count), alt }) : words.name(count)}
         aria-describedby={hint}
         aria-expanded={isSelected}
         onClick={() => !isDragged && onSelect()}
@@ -96,10 +97,10 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
           {t("ALT")}
         </span>
       )}
-      {upload && <UploadState upload={upload} name={name} onRetry={() => void send?.()} />}
+      {upload && <UploadState upload={upload} words={words} onRetry={() => void send?.()} />}
       <button
         type="button"
-        aria-label={t("Remove {name}", { name })}
+        aria-label={words.remove}
         onClick={on.onRemove}
         className="absolute top-1 end-1 grid size-7 place-items-center rounded-full bg-black/70 text-white hover:bg-black"
       >

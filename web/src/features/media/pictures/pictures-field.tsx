@@ -5,8 +5,10 @@ import { AltField } from "./alt-field.tsx";
 import { type Attachment, release } from "./attachment.ts";
 import { movedTo } from "./order.ts";
 import { PictureTile } from "./picture-tile.tsx";
+import { ALONE, wordsFor } from "./picture-words.ts";
 import { SinglePicture } from "./single-picture.tsx";
 import type { Attachments } from "./use-attachments.ts";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface PicturesFieldProps {
@@ -17,7 +19,11 @@ interface PicturesFieldProps {
   preview?: string;
 }
 
-export const nounOf = ({ kind }: Attachment) => (kind === "video" ? "video" : "photo");
+const ADD_MORE = {
+  image: t("Add more photos"),
+  video: t("Add more videos"),
+  both: t("Add more photos or videos"),
+};
 
 /** The pictures and films of something that is being written: in order, with progress, each described and removed. */
 export default function PicturesField({
@@ -44,7 +50,7 @@ export default function PicturesField({
 
   function remove(attachment: Attachment) {
     release(attachment);
-    setAnnouncement(t("Removed the {attachment}", { attachment: nounOf(attachment) }));
+    setAnnouncement(ALONE[attachment.kind].removed);
     // What is gone cannot hold the focus.
     const place = attachments.indexOf(attachment);
     const next = attachments[place + 1] ?? attachments[place - 1];
@@ -56,13 +62,10 @@ export default function PicturesField({
   function move(attachment: Attachment, place: number, isFocused: boolean) {
     change((now) => movedTo(now, attachment.id, place));
     if (isFocused) setMoved({ id: attachment.id });
-    setAnnouncement(`${nounOf(attachment)} moved to position ${place + 1} of ${count}`);
+    setAnnouncement(wordsFor(attachment.kind, place + 1).moved(count));
   }
 
-  const noun = { image: "photos", video: "videos", both: "photos or videos" }[accept];
-  const more = isFull
-    ? null
-    : { label: t("Add more {noun}", { noun }), onPick: () => pickFiles({ accept, isMultiple: true }, add) };
+  const more = isFull ? null : { label: ADD_MORE[accept], onPick: () => pickFiles({ accept, isMultiple: true }, add) };
 
   if (count === 0)
     return (
@@ -107,18 +110,17 @@ export default function PicturesField({
             {more && <AddTile {...more} />}
           </div>
           <p id={hint} className="text-sm text-ink-3">
-            Drag to reorder<span className="sr-only">{t(", or use the arrow keys")}</span>. Tap a photo to add alt text.
+            {rich("Drag to reorder<keys>, or use the arrow keys</keys>. Tap a photo to add alt text.", {
+              keys: (text) => <span className="sr-only">{text}</span>,
+            })}
           </p>
         </>
       )}
       {described && (
         <AltField
           key={`alt ${described.id}`}
-          label={
-            count === 1
-              ? t("Describe this {described}", { described: nounOf(described) })
-              : `Describe ${nounOf(described)} ${attachments.indexOf(described) + 1}`
-          }
+          kind={described.kind}
+          number={count === 1 ? undefined : attachments.indexOf(described) + 1}
           value={described.alt}
           onChange={(alt) => update(described.id, { alt })}
         />

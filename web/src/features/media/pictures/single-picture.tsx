@@ -4,6 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Attachment } from "./attachment.ts";
+import { ALONE } from "./picture-words.ts";
 import { UploadState } from "./upload-state.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -58,14 +59,7 @@ export function SinglePicture({ attachment, isLarge, preview, more, onUpdate, on
             className={className}
           />
         )}
-        {upload && (
-          <UploadState
-            upload={upload}
-            name={kind === "video" ? "video" : "photo"}
-            onRetry={() => void send?.()}
-            isLarge
-          />
-        )}
+        {upload && <UploadState upload={upload} words={ALONE[kind]} onRetry={() => void send?.()} isLarge />}
       </div>
       <div className={isLarge ? "absolute top-3 end-3 flex gap-2" : "flex flex-wrap gap-2"}>
         {more && (

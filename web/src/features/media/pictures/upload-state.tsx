@@ -6,14 +6,13 @@ import { t } from "#lib/words/words.ts";
 
 interface UploadStateProps {
   upload: Upload;
-  /** Such as 'photo 2'. */
-  name: string;
+  words: Record<"retry" | "uploading", string>;
   onRetry: () => void;
   isLarge?: boolean;
 }
 
 /** Over a picture that is in flight: how far it is; over one that failed: why, and a button to retry. */
-export function UploadState({ upload, name, onRetry, isLarge = false }: UploadStateProps) {
+export function UploadState({ upload, words, onRetry, isLarge = false }: UploadStateProps) {
   const { state, percent, failure } = useStore({ subscribe: upload.subscribe, get: upload.current });
   if (state === "complete") return null;
   if (state === "error" || state === "paused") {
@@ -25,7 +24,7 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
           </p>
           <button
             type="button"
-            aria-label={t("Retry {name}", { name })}
+            aria-label={words.retry}
             onClick={onRetry}
             className="inline-flex h-8 items-center gap-1.5 rounded-full bg-white px-3 text-xs font-bold text-black"
           >
@@ -38,7 +37,7 @@ export function UploadState({ upload, name, onRetry, isLarge = false }: UploadSt
   }
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center bg-black/55">
-      <Ring label={t("Uploading {name}", { name })} percent={percent} />
+      <Ring label={words.uploading} percent={percent} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { maxUploadBytes } from "#features/media/prepare/upload-limit.ts";
 import { type Prepare, RefusedFile, TOO_LARGE } from "#features/media/upload.ts";
 import type { FilmReport, FilmTask } from "./film-worker.ts";
-import { t } from "#lib/words/words.ts";
 
 /** Whether this browser can decode the film and encode it again, and it is short enough for the limit. */
 export async function canShrinkFilm(file: File): Promise<boolean> {
@@ -23,7 +22,7 @@ export const shrinkFilm =
 function run(task: FilmTask, { signal, onProgress }: Partial<Parameters<Prepare>[0]>): Promise<FilmReport> {
   const worker = new Worker(new URL("./film-worker.ts", import.meta.url), { type: "module" });
   return new Promise<FilmReport>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(new DOMException(t("Given up"), "AbortError")), { once: true });
+    signal?.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")), { once: true });
     worker.addEventListener("message", ({ data }: MessageEvent<FilmReport>) => {
       if ("percent" in data) onProgress?.(data.percent);
       else resolve(data);
