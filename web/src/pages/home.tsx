@@ -39,7 +39,7 @@ interface HomeProps {
 }
 
 export default function Home({ viewer, isAfterFirst }: HomeProps) {
-  useTitle("Home");
+  useTitle(t("Home"));
   const [isNew, setNew] = useWelcome(viewer);
   const [isWide, isWidest] = [useMediaQuery(WIDE), useMediaQuery(WIDEST)];
   return (

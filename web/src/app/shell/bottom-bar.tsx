@@ -3,7 +3,7 @@ import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from
 import { useIsScrolledDown } from "#lib/screen/use-is-scrolled-down.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export function BottomBar() {
   const [path] = useLocation();
@@ -43,7 +43,7 @@ export function BottomBar() {
                 <CountBadge count={count} />
               </span>
               {label}
-              {count > 0 && <span className="sr-only">{t("{count} pending", { count })}</span>}
+              {count > 0 && <span className="sr-only">{plural(count, "{count} pending", "{count} pending")}</span>}
             </Link>
           );
         })}

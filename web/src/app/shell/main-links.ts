@@ -6,10 +6,10 @@ import UsersRound from "lucide-react/icons/users-round";
 import { useDeferredValue } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useCounts } from "#features/notifications/use-counts.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export const MAIN_LINKS = [
-  { href: "/", label: "Home", Icon: House },
+  { href: "/", label: t("Home"), Icon: House },
   { href: "/friends", label: t("Friends"), Icon: Users },
   { href: "/groups", label: t("Groups"), Icon: UsersRound },
   { href: "/marketplace", label: t("Marketplace"), Icon: Store },
@@ -21,7 +21,10 @@ export function useLinkCount() {
   const { friendRequests } = useCounts();
   return (href: string, label: string) => {
     const count = href === "/friends" ? friendRequests : 0;
-    return { count, name: count > 0 ? t("{label}, {count} pending", { label, count }) : label };
+    return {
+      count,
+      name: count > 0 ? plural(count, "{label}, {count} pending", "{label}, {count} pending", { label }) : label,
+    };
   };
 }
 

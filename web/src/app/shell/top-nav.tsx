@@ -33,7 +33,11 @@ export function TopNav({ user }: { user: OwnUser }) {
             <ArrowLeft size={22} aria-hidden />
           </IconButton>
         )}
-        <Link href="/" aria-label={`${appName} home`} className={cx(BAR.home, hasBack && "max-sm:hidden")}>
+        <Link
+          href="/"
+          aria-label={t("{appName} home", { appName })}
+          className={cx(BAR.home, hasBack && "max-sm:hidden")}
+        >
           <span className="contents max-sm:hidden">
             <Wordmark />
           </span>

@@ -116,7 +116,7 @@ function Moves({ at, of, onPrevious, onNext }: MovesProps) {
         role="status"
         className="absolute bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 -translate-x-1/2 rounded-full bg-black/55 px-3.5 py-1.5 text-sm font-semibold tabular-nums"
       >
-        {at + 1} of {of}
+        {t("{number} of {total}", { number: at + 1, total: of })}
       </p>
     </>
   );

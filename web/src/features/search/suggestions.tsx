@@ -10,7 +10,7 @@ import { FoundLine } from "./found-line.tsx";
 import { KIND_NAMES, textOf } from "./found-text.ts";
 import { searchAddress } from "./search-address.ts";
 import { useBestFound } from "./use-search.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** Of all kinds together: the list is read at a glance. */
 const ROWS = 10;
@@ -56,7 +56,7 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
   return (
     <>
       <p role="status" className="sr-only">
-        {found && (rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`)}
+        {found && plural(rows.length, "{count} suggestion", "{count} suggestions")}
       </p>
       {!found && !isError && <Waiting />}
       {found && rows.length === 0 && (

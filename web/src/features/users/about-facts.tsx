@@ -9,6 +9,7 @@ import { formatMonth } from "#lib/text/plain-format.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAbout } from "./use-about.ts";
+import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Town, work, school and link where they are given, and the day of joining. */
@@ -18,11 +19,7 @@ export function AboutFacts({ userId }: { userId: string }) {
   const { town, work, school, link, memberSince } = data;
   return (
     <ul className="space-y-3 text-sm text-ink-2">
-      {town && (
-        <Fact Icon={House}>
-          Lives in <bdi>{town}</bdi>
-        </Fact>
-      )}
+      {town && <Fact Icon={House}>{t("Lives in {town}", { town: isolated(town) })}</Fact>}
       {work && (
         <Fact Icon={BriefcaseBusiness}>
           <span className="sr-only">{t("Work:")} </span>
@@ -47,7 +44,7 @@ export function AboutFacts({ userId }: { userId: string }) {
           </a>
         </Fact>
       )}
-      <Fact Icon={CalendarDays}>{t("Joined in {format}", { format: formatMonth(memberSince) })}</Fact>
+      <Fact Icon={CalendarDays}>{t("Joined in {month}", { month: formatMonth(memberSince) })}</Fact>
     </ul>
   );
 }

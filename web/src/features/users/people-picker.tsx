@@ -50,7 +50,7 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
             <li key={person.id}>
               <button
                 type="button"
-                aria-label={t("Remove {person}", { person: fullName(person) })}
+                aria-label={t("Remove {name}", { name: fullName(person) })}
                 onClick={() => toggle(person)}
                 className="flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pe-2.5 ps-3 text-sm font-semibold text-brand-ink"
               >

@@ -10,7 +10,7 @@ interface PeopleSearchProps {
 
 /** The field above a list of people, to write to unless the label says otherwise. */
 export function PeopleSearch({
-  label = t("To"),
+  label = t("To", {}, "recipient"),
   placeholder = t("Search by name"),
   value,
   onChange,

@@ -4,12 +4,13 @@ import { CoverLink } from "#features/media/cover-link.tsx";
 import { PhotoLink } from "#features/media/photo-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { BoldNumber } from "#ui/art/bold-number.tsx";
 import { FrameHead } from "#ui/page/frame-head.tsx";
 import { ChangeCoverPhoto, ChangeProfilePicture } from "./change-picture.tsx";
 import { Cover } from "./cover.tsx";
 import { fullName } from "./full-name.ts";
 import { useUserCounts } from "./use-user-counts.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 interface ProfileHeadProps {
   user: User;
@@ -81,21 +82,13 @@ function Counts({ userId }: { userId: string }) {
     <>
       {data.friends !== null && (
         <>
-          <Count number={data.friends} one="friend" many="friends" />
+          <BoldNumber text={plural(data.friends, "{count} friend", "{count} friends")} />
           <span aria-hidden className="text-ink-3">
             ·
           </span>
         </>
       )}
-      <Count number={data.posts} one="post" many="posts" />
+      <BoldNumber text={plural(data.posts, "{count} post", "{count} posts")} />
     </>
-  );
-}
-
-function Count({ number, one, many }: { number: number; one: string; many: string }) {
-  return (
-    <span>
-      <strong className="font-semibold text-ink tabular-nums">{number}</strong> {number === 1 ? one : many}
-    </span>
   );
 }

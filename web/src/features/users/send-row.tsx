@@ -26,21 +26,37 @@ export function SendRow({ name, note, art, children }: SendRowProps) {
   );
 }
 
+const SEND = {
+  act: t("Send"),
+  done: t("Sent"),
+  name: (name: string, isDone: boolean) => (isDone ? t("Sent to {name}", { name }) : t("Send to {name}", { name })),
+};
+const SHARE = {
+  act: t("Share", {}, "verb"),
+  done: t("Shared"),
+  name: (name: string, isDone: boolean) => (isDone ? t("Shared to {name}", { name }) : t("Share to {name}", { name })),
+};
+
 interface SendButtonProps {
-  label: string;
-  doneLabel: string;
   to: string;
+  /** It becomes a post there, not a message. */
+  isShare?: boolean;
   isDone: boolean;
   isBusy: boolean;
   onSend: () => Promise<void>;
 }
 
-export function SendButton({ label, doneLabel, to, isDone, isBusy, onSend }: SendButtonProps) {
+export function SendButton({ to, isShare = false, isDone, isBusy, onSend }: SendButtonProps) {
+  const words = isShare ? SHARE : SEND;
   return (
-    <Button variant="tonal" disabled={isDone || isBusy} onClick={() => void onSend()}>
+    <Button
+      variant="tonal"
+      aria-label={words.name(to, isDone)}
+      disabled={isDone || isBusy}
+      onClick={() => void onSend()}
+    >
       {isDone && <Check size={16} aria-hidden />}
-      {isDone ? doneLabel : label}
-      <span className="sr-only"> {t("to {to}", { to })}</span>
+      {isDone ? words.done : words.act}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { lazy, Suspense } from "react";
 import { usePopover } from "#ui/overlays/popover.ts";
+import { t } from "#lib/words/words.ts";
 
 const EmojiPicker = lazy(() => import("./emoji-picker.tsx"));
 
@@ -18,14 +19,14 @@ export default function EmojiButton({ className }: { className: string }) {
 
   return (
     <>
-      <button type="button" aria-label="Emoji" aria-haspopup="dialog" className={className} {...triggerProps}>
+      <button type="button" aria-label={t("Emoji")} aria-haspopup="dialog" className={className} {...triggerProps}>
         <SmilePlus size={20} aria-hidden />
       </button>
       <div
         {...contentProps}
         tabIndex={-1}
         role="dialog"
-        aria-label="Emoji"
+        aria-label={t("Emoji")}
         className="w-[19.5rem] max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-3 outline-none open:animate-rise"
       >
         <Suspense fallback={<div className="h-96" />}>{isOpen && <EmojiPicker onPick={insert} />}</Suspense>

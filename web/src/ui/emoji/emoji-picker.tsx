@@ -5,6 +5,8 @@ import { findEmoji, groupsWith } from "./find-emoji.ts";
 import { noteEmoji, recentEmoji } from "./recent-emoji.ts";
 import { rememberedTone, rememberTone, withTone } from "./skin-tones.ts";
 import { PickerBar } from "./picker-bar.tsx";
+import { GROUP_LABELS } from "./group-labels.ts";
+import { t } from "#lib/words/words.ts";
 
 const COLUMNS = 7;
 /** As many groups as fill the picker; the others, some 1,500 buttons, follow when there is time. */
@@ -35,7 +37,7 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
   }
 
   function show(group: string) {
-    list.current?.querySelector(`[aria-label="${group}"]`)?.scrollIntoView({ block: "start" });
+    list.current?.querySelector(`[data-group="${group}"]`)?.scrollIntoView({ block: "start" });
   }
 
   function pick(sign: string) {
@@ -73,8 +75,8 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
         <input
           ref={field}
           type="search"
-          aria-label="Search emoji"
-          placeholder="Search emoji"
+          aria-label={t("Search emoji")}
+          placeholder={t("Search emoji")}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onFieldKey}
@@ -88,14 +90,19 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
         ref={list}
         role="toolbar"
         tabIndex={-1}
-        aria-label="All emoji"
+        aria-label={t("All emoji")}
         onKeyDown={move}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
       >
         {shown.map(({ name, emoji }, group) => (
-          <section key={name} aria-label={name} className="[content-visibility:auto]">
-            <h3 className="px-1 py-1 font-sans text-xs font-semibold text-ink-2">{name}</h3>
-            {emoji.length === 0 && <p className="p-4 text-center text-sm text-ink-2">No emoji found.</p>}
+          <section
+            key={name}
+            data-group={name}
+            aria-label={GROUP_LABELS[name]?.[1]}
+            className="[content-visibility:auto]"
+          >
+            <h3 className="px-1 py-1 font-sans text-xs font-semibold text-ink-2">{GROUP_LABELS[name]?.[1]}</h3>
+            {emoji.length === 0 && <p className="p-4 text-center text-sm text-ink-2">{t("No emoji found.")}</p>}
             <div className="grid grid-cols-7">
               {emoji.map((one, at) => (
                 <button

@@ -1,6 +1,5 @@
 import { type Emoji, EMOJI_GROUPS, type EmojiGroup } from "./emoji-list.ts";
 import { plain } from "./skin-tones.ts";
-import { t } from "#lib/words/words.ts";
 
 const MAX_FOUND = 60;
 const ALL = EMOJI_GROUPS.flatMap(({ emoji }) => emoji);
@@ -28,5 +27,5 @@ export function groupsWith(recent: string[]): EmojiGroup[] {
     // It stays as it was picked, whatever tone is chosen now.
     return known ? { ...known, sign, hasTones: false } : [];
   });
-  return used.length > 0 ? [{ name: t("Recent"), emoji: used }, ...EMOJI_GROUPS] : EMOJI_GROUPS;
+  return used.length > 0 ? [{ name: "Recent", emoji: used }, ...EMOJI_GROUPS] : EMOJI_GROUPS;
 }

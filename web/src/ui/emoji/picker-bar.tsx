@@ -1,21 +1,8 @@
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
+import { GROUP_LABELS } from "./group-labels.ts";
 import { TONES } from "./skin-tones.ts";
 import { t } from "#lib/words/words.ts";
-
-/** What stands for a group where there is no room for its name. */
-const SIGNS: Record<string, string> = {
-  Recent: "🕘",
-  Smileys: "😀",
-  People: "🧑",
-  Nature: "🐻",
-  Food: "🍎",
-  Activities: "⚽",
-  Travel: "🚗",
-  Objects: "💡",
-  Symbols: "❤️",
-  Flags: "🏳️",
-};
 
 const buttonClass =
   "grid h-8 min-w-0 flex-1 place-items-center rounded-md text-lg leading-none -outline-offset-2 hover:bg-surface-2 aria-checked:bg-brand-soft";
@@ -56,18 +43,21 @@ export function PickerBar({ groups, onShow, tone, onTone }: PickerBarProps) {
   }
   return (
     <div role="group" aria-label={t("Categories")} className="mx-2 mb-1 flex shrink-0">
-      {groups.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={t("Go to {name}", { name })}
-          title={name}
-          onClick={() => onShow(name)}
-          className={buttonClass}
-        >
-          {SIGNS[name]}
-        </button>
-      ))}
+      {groups.map((name) => {
+        const [sign, label = name] = GROUP_LABELS[name] ?? [];
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={t("Go to {group}", { group: label })}
+            title={label}
+            onClick={() => onShow(name)}
+            className={buttonClass}
+          >
+            {sign}
+          </button>
+        );
+      })}
       <button
         type="button"
         aria-label={t("Choose a skin tone")}

@@ -6,12 +6,12 @@ const KEY = "plaza-emoji-tone";
 
 /** The first is none: the yellow that emoji have by themselves. */
 export const TONES = [
-  ["", t("Default")],
-  ["\u{1f3fb}", t("Light")],
-  ["\u{1f3fc}", "Medium-light"],
-  ["\u{1f3fd}", t("Medium")],
-  ["\u{1f3fe}", "Medium-dark"],
-  ["\u{1f3ff}", t("Dark")],
+  ["", t("Default", {}, "skin tone")],
+  ["\u{1f3fb}", t("Light", {}, "skin tone")],
+  ["\u{1f3fc}", t("Medium-light", {}, "skin tone")],
+  ["\u{1f3fd}", t("Medium", {}, "skin tone")],
+  ["\u{1f3fe}", t("Medium-dark", {}, "skin tone")],
+  ["\u{1f3ff}", t("Dark", {}, "skin tone")],
 ] as const;
 
 /** Signing out removes it. */

@@ -52,7 +52,7 @@ export function Step({ id, title, note, isDone, action, onToggle, isOpen = true,
   const words = (
     <>
       {title}
-      {isDone !== undefined && <span className="sr-only">{isDone ? ", done" : ", to do"}</span>}
+      {isDone !== undefined && <span className="sr-only">{isDone ? t(", done") : t(", to do")}</span>}
     </>
   );
   return (

@@ -16,7 +16,7 @@ const SHOWN_WITH_ACTION_MS = 15_000;
 export default function Toaster() {
   const toast = useToast();
   return (
-    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label={t("Message")}>
+    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label={t("Message", {}, "noun")}>
       <ReadOut toast={toast?.isSeen && toast.open ? toast : null} />
       {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
       {createPortal(

@@ -26,5 +26,5 @@ export const formatMutual = (count: number) => plural(count, "{count} mutual fri
 export function reasonFor({ inCommon, groupName, memberSince }: Suggestion) {
   if (inCommon > 0) return formatMutual(inCommon);
   if (groupName) return t("Also in {group}", { group: isolated(groupName) });
-  return t("Member since {format}", { format: formatMonth(memberSince) });
+  return t("Member since {date}", { date: formatMonth(memberSince) });
 }

@@ -51,6 +51,20 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   );
 }
 
+const INVITING = {
+  act: t("Invite"),
+  done: t("Invited"),
+  failed: t("Not invited"),
+  name: (name: string, isDone: boolean) => (isDone ? t("{name} is invited", { name }) : t("Invite {name}", { name })),
+};
+const SUGGESTING = {
+  act: t("Suggest"),
+  done: t("Suggested"),
+  failed: t("Not suggested"),
+  name: (name: string, isDone: boolean) =>
+    isDone ? t("{name} is suggested", { name }) : t("Suggest {name}", { name }),
+};
+
 interface FriendProps {
   groupId: string;
   isSuggesting: boolean;
@@ -62,7 +76,7 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
   const isDone = isInvited || isSuccess;
   const name = fullName(user);
   const isSuggestion = isInvited ? isWaiting : isSuggesting;
-  const [act, done] = isSuggestion ? [t("Suggest"), t("Suggested")] : [t("Invite"), t("Invited")];
+  const words = isSuggestion ? SUGGESTING : INVITING;
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />
@@ -71,20 +85,17 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
       </span>
       <Button
         variant={isDone ? "neutral" : "tonal"}
-        aria-label={isDone ? t("{name} is {toLowerCase}", { name, toLowerCase: done.toLowerCase() }) : `${act} ${name}`}
+        aria-label={words.name(name, isDone)}
         aria-disabled={isDone || isPending || undefined}
         onClick={() => {
           if (isDone || isPending) return;
           invite(user.id, {
-            onError: (error) =>
-              toast(
-                failure(t("Not {toLowerCase}", { toLowerCase: done.toLowerCase() }), error, t("Please try again.")),
-              ),
+            onError: (error) => toast(failure(words.failed, error, t("Please try again."))),
           });
         }}
       >
         {isDone && <Check size={17} aria-hidden />}
-        {isDone ? done : act}
+        {isDone ? words.done : words.act}
       </Button>
     </li>
   );

@@ -5,14 +5,14 @@ import { t } from "#lib/words/words.ts";
 
 interface RulesDialogProps {
   rules: string;
-  /** What one does by agreeing: 'Join'. */
-  label: string;
+  /** One joins by agreeing, or asks to. */
+  isRequest: boolean;
   onAgree: () => void;
   onClose: () => void;
 }
 
 /** The rules of a group, before one joins it. */
-export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDialogProps) {
+export default function RulesDialog({ rules, isRequest, onAgree, onClose }: RulesDialogProps) {
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export default function RulesDialog({ rules, label, onAgree, onClose }: RulesDia
             {t("Cancel")}
           </Button>
           <Button size="lg" className="max-sm:order-first" onClick={onAgree}>
-            {t("Agree and {toLowerCase}", { toLowerCase: label.toLowerCase() })}
+            {isRequest ? t("Agree and request to join") : t("Agree and join")}
           </Button>
         </DialogFooter>
       </div>

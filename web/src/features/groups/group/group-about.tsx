@@ -32,7 +32,7 @@ export default function GroupAbout({ group, isShort = false }: { group: Group; i
       {!isShort && (
         <div className="mt-5 space-y-1 border-t border-line pt-4 text-sm text-ink-2">
           <p>{PRIVACY[group.privacy]}</p>
-          <p>{t("Created on {since}", { since: formatDate(group.createdAt) })}</p>
+          <p>{t("Created on {date}", { date: formatDate(group.createdAt) })}</p>
         </div>
       )}
     </section>

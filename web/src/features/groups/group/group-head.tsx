@@ -8,6 +8,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
+import { BoldNumber } from "#ui/art/bold-number.tsx";
 import { FrameHead } from "#ui/page/frame-head.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
@@ -49,10 +50,7 @@ export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
       facts={
         <div className="mt-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <PrivacyLabel privacy={group.privacy} />
-          <span>
-            <strong className="font-semibold text-ink tabular-nums">{group.memberCount}</strong>{" "}
-            {formatMemberCount(group.memberCount)}
-          </span>
+          <BoldNumber text={formatMemberCount(group.memberCount)} />
           <FriendsIn group={group} />
         </div>
       }

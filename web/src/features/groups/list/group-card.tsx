@@ -33,7 +33,7 @@ export function GroupCard({ group, heading: Heading = "h2" }: GroupCardProps) {
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-3">
           <PrivacyLabel privacy={group.privacy} />
           <span aria-hidden>·</span>
-          {group.memberCount} {formatMemberCount(group.memberCount)}
+          {formatMemberCount(group.memberCount)}
         </p>
         {group.description && (
           <p dir="auto" className="mt-3 line-clamp-3 text-sm text-pretty text-ink-2 wrap-anywhere">

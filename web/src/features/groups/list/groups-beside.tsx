@@ -58,7 +58,7 @@ function GroupRow({ group: { id, name, coverImageUrl, newPostCount, memberCount 
             {name}
           </span>
           <span className={cx("block truncate text-xs", hasNew ? "font-semibold text-brand-ink" : "text-ink-3")}>
-            {hasNew ? formatNewPosts(newPostCount) : `${memberCount} ${formatMemberCount(memberCount)}`}
+            {hasNew ? formatNewPosts(newPostCount) : formatMemberCount(memberCount)}
           </span>
         </span>
       </Link>

@@ -14,7 +14,7 @@ export default function GroupsToJoin({ groups }: { groups: Group[] }) {
   if (groups.length === 0) {
     return (
       <p className="py-3 text-sm text-ink-2">
-        There are no groups to join yet.{" "}
+        {t("There are no groups to join yet.")}{" "}
         <Link href="/groups" className="font-semibold text-brand-ink hover:underline">
           {t("Start one")}
         </Link>
@@ -33,9 +33,7 @@ export default function GroupsToJoin({ groups }: { groups: Group[] }) {
               <span dir="auto" className="block truncate font-semibold">
                 {group.name}
               </span>
-              <span className="block truncate text-ink-3">
-                {group.memberCount} {formatMemberCount(group.memberCount)}
-              </span>
+              <span className="block truncate text-ink-3">{formatMemberCount(group.memberCount)}</span>
             </span>
           </Link>
           {isMember(group) ? (

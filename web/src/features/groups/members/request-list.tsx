@@ -54,7 +54,7 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
   }
 
   return (
-    <PersonRow user={user} note={inviter && t("Suggested by {isolated}", { isolated: isolated(fullName(inviter)) })}>
+    <PersonRow user={user} note={inviter && t("Suggested by {name}", { name: isolated(fullName(inviter)) })}>
       <span className="flex gap-2 max-sm:w-full">
         <Button
           variant="tonal"

@@ -3,7 +3,7 @@ import Globe from "lucide-react/icons/globe";
 import Lock from "lucide-react/icons/lock";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
   const Icon = privacy === "private" ? Lock : Globe;
@@ -15,11 +15,11 @@ export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
   );
 }
 
-export const formatMemberCount = (count: number) => (count === 1 ? "member" : "members");
+export const formatMemberCount = (count: number) => plural(count, "{count} member", "{count} members");
 
 /** '4 new posts'; the server stops counting at a hundred. */
 export const formatNewPosts = (count: number) =>
-  count === 1 ? "1 new post" : `${count > 99 ? "99+" : count} new posts`;
+  plural(count, "{count} new post", "{count} new posts", count > 99 ? { count: "99+" } : {});
 
 /** The avatars of a few friends, and their number. */
 export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {
@@ -33,7 +33,7 @@ export function FriendsIn({ group: { faces, friendCount }, className }: { group:
           </span>
         ))}
       </span>
-      {friendCount === 1 ? "1 friend is a member" : t("{friendCount} friends are members", { friendCount })}
+      {plural(friendCount, "{count} friend is a member", "{count} friends are members")}
     </p>
   );
 }

@@ -63,26 +63,26 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
     else void enter();
   }
 
-  const label = group.privacy === "public" || group.isInvited ? t("Join") : t("Request to join");
+  const isRequest = group.privacy === "private" && !group.isInvited;
   return (
     <>
       <Button
         variant={isMain ? "primary" : "tonal"}
         className={className}
         aria-label={
-          label === "Join" ? t("Join {name}", { name: group.name }) : t("Request to join {name}", { name: group.name })
+          isRequest ? t("Request to join {name}", { name: group.name }) : t("Join {name}", { name: group.name })
         }
         disabled={join.isPending}
         onClick={begin}
       >
         <UserPlus size={17} aria-hidden />
-        {label}
+        {isRequest ? t("Request to join") : t("Join")}
       </Button>
       <Suspense>
         {isReading && (
           <RulesDialog
             rules={group.rules ?? ""}
-            label={label}
+            isRequest={isRequest}
             onAgree={() => {
               setReading(false);
               void enter();

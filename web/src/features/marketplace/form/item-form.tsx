@@ -14,6 +14,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { PhotoNotSent, usePhotos } from "./use-photos.ts";
+import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemFormProps {
@@ -74,7 +75,9 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
         <SelectField {...form.field("category")} label={t("Category *")} required>
           <option value="">{t("Choose one")}</option>
           {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {CATEGORY_LABELS[category]}
+            </option>
           ))}
         </SelectField>
       </div>
@@ -94,5 +97,5 @@ function listedAs(typed: string) {
   const price = itemForm.shape.price.safeParse(typed).data;
   return price === undefined || price === Number(typed)
     ? undefined
-    : t("Listed as {priceOf}", { priceOf: formatPrice(price) });
+    : t("Listed as {price}", { price: formatPrice(price) });
 }

@@ -7,7 +7,7 @@ import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import { maxMegabytes } from "#features/media/prepare/upload-limit.ts";
 import { cx } from "#lib/text/class-names.ts";
 import type { usePhotos } from "./use-photos.ts";
-import { t } from "#lib/words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 /** Chosen, dropped or pasted; in the order they are shown in. */
 export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }) {
@@ -35,7 +35,9 @@ export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }
         {photos.refusal ? (
           <span role="alert">{photos.refusal}</span>
         ) : (
-          t("Up to {most} photos, {maxMegabytes} MB each", { most: MOST, maxMegabytes })
+          plural(MOST, "Up to {count} photo, {megabytes} MB each", "Up to {count} photos, {megabytes} MB each", {
+            megabytes: maxMegabytes,
+          })
         )}
       </p>
       <FileDrops hint={t("Drop photos here")} onFiles={photos.add} />

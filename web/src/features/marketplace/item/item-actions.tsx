@@ -71,7 +71,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
         {t("Message Seller")}
       </Link>
       <IconButton
-        label={isSaved ? t("Unsave") : t("Save")}
+        label={isSaved ? t("Unsave") : t("Save", {}, "for later")}
         aria-pressed={isSaved}
         onClick={toggleSaved}
         className={ROUND}

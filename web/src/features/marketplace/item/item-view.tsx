@@ -13,6 +13,7 @@ import { formatPrice } from "#lib/text/amounts.ts";
 import { formatExact } from "#lib/text/plain-format.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
+import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemViewProps {
@@ -33,7 +34,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
         <p className="flex flex-wrap items-center gap-2 pe-10">
           <Badge>
             <Tag size={13} className="text-market" aria-hidden />
-            {category}
+            {CATEGORY_LABELS[category]}
           </Badge>
           {isOwn && (
             <Badge tone="brand">

@@ -2,19 +2,20 @@ import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { t } from "#lib/words/words.ts";
+import { rich } from "#lib/words/rich.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: boolean }) {
+  const name = (
+    <Link href={`/profile/${seller.id}`} className="rounded-sm hover:underline">
+      <bdi>{fullName(seller)}</bdi>
+    </Link>
+  );
   return (
     <div className="mt-6 flex items-center gap-3 rounded-lg bg-surface-2 p-3">
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-6 font-semibold">
-          <Link href={`/profile/${seller.id}`} className="rounded-sm hover:underline">
-            <bdi>{fullName(seller)}</bdi>
-          </Link>
-          {isOwn && " (you)"}
-        </p>
+        <p className="truncate leading-6 font-semibold">{isOwn ? rich("{name} (you)", { name }) : name}</p>
         <p className="min-h-7 truncate text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
       </div>
     </div>
@@ -24,13 +25,9 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
 /** A list's copy, shown until the listing itself is there, has neither. */
 function formatRecord({ memberSince, soldCount }: Item["seller"]) {
   if (memberSince === undefined || soldCount === undefined) return "";
-  return t("Member since {getFullYear} · {soldCount}", {
-    getFullYear: new Date(memberSince).getFullYear(),
-    soldCount: formatSold(soldCount),
-  });
+  return `${t("Member since {date}", { date: new Date(memberSince).getFullYear() })} · ${formatSold(soldCount)}`;
 }
 
 function formatSold(count: number) {
-  if (count === 0) return t("No sales yet");
-  return count === 1 ? "1 item sold" : t("{count} items sold", { count });
+  return count === 0 ? t("No sales yet") : plural(count, "{count} item sold", "{count} items sold");
 }

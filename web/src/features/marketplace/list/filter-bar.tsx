@@ -7,6 +7,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { type Filters, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PriceRange } from "./price-range.tsx";
+import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface FilterBarProps {
@@ -36,7 +37,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
       <span className={cx("relative max-sm:flex-1", folded)}>
         <select
-          aria-label={t("Order")}
+          aria-label={t("Order", {}, "of a list")}
           value={filters.order}
           onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
           className={cx(
@@ -76,7 +77,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
           onClick={() => onChoose(category)}
           className={cx(chipClass(category === chosen), "lg:px-3!")}
         >
-          {category ?? t("All Categories")}
+          {category ? CATEGORY_LABELS[category] : t("All Categories")}
         </button>
       ))}
     </div>

@@ -14,6 +14,7 @@ import { NothingListed } from "./nothing-listed.tsx";
 import { loadCreateDialog, prepareItemParts } from "#features/marketplace/item/item-parts.ts";
 import { useItems } from "#features/marketplace/data/use-items.ts";
 import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
+import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
 const CreateItemDialog = lazy(loadCreateDialog);
@@ -44,7 +45,9 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
           <Plus size={18} aria-hidden />
           {/* On the narrowest screens the title needs the room. */}
           <span>
-            Create<span className="max-[25rem]:sr-only"> {t("listing")}</span>
+            {rich("Create<short> listing</short>", {
+              short: (text) => <span className="max-[25rem]:sr-only">{text}</span>,
+            })}
           </span>
         </Button>
       </PageHead>

@@ -43,7 +43,7 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
           dir="auto"
           rows={1}
           aria-label={t("Write a message")}
-          placeholder={t("Message")}
+          placeholder={t("Message", {}, "noun")}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

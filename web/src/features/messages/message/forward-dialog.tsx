@@ -87,14 +87,7 @@ function TargetRow({ target, art, message }: TargetRowProps) {
 
   return (
     <SendRow name={target.name} note={null} art={art}>
-      <SendButton
-        label={t("Send")}
-        doneLabel={t("Sent")}
-        to={target.name}
-        isDone={isSuccess}
-        isBusy={isPending}
-        onSend={submit}
-      />
+      <SendButton to={target.name} isDone={isSuccess} isBusy={isPending} onSend={submit} />
     </SendRow>
   );
 }

@@ -55,7 +55,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
             ref={search}
             type="search"
             dir="auto"
-            aria-label={t("To")}
+            aria-label={t("To", {}, "recipient")}
             placeholder={t("Search people and groups")}
             value={searchText}
             onChange={({ target }) => setSearchText(target.value)}
@@ -123,14 +123,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       }
       art={<Avatar person={person} size="sm" />}
     >
-      <SendButton
-        label={t("Send")}
-        doneLabel={t("Sent")}
-        to={fullName(person)}
-        isDone={isSuccess}
-        isBusy={isPending || message.isTooLong}
-        onSend={submit}
-      />
+      <SendButton to={fullName(person)} isDone={isSuccess} isBusy={isPending || message.isTooLong} onSend={submit} />
     </SendRow>
   );
 }
@@ -162,14 +155,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
         </span>
       }
     >
-      <SendButton
-        label={t("Share", {}, "verb")}
-        doneLabel={t("Shared")}
-        to={group.name}
-        isDone={isSuccess}
-        isBusy={isPending}
-        onSend={submit}
-      />
+      <SendButton isShare to={group.name} isDone={isSuccess} isBusy={isPending} onSend={submit} />
     </SendRow>
   );
 }

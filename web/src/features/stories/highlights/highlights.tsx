@@ -42,7 +42,7 @@ export default function Highlights({ user, viewer }: HighlightsProps) {
               <span className={`${ARCH} grid place-items-center border-2 border-dashed border-ink-3/35`}>
                 <Plus size={22} aria-hidden />
               </span>
-              <span className="mt-1.5 block truncate text-xs font-semibold">{t("New")}</span>
+              <span className="mt-1.5 block truncate text-xs font-semibold">{t("New", {}, "highlight")}</span>
             </button>
           </li>
         )}

@@ -26,7 +26,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
   async function keep(adding: () => Promise<unknown>, into: string) {
     try {
       await adding();
-      toast({ title: t("Added to {into}", { into }) });
+      toast({ title: t("Added to {name}", { name: into }) });
       onClose();
     } catch (error) {
       toast(failure(t("Couldn't add the story"), error, t("Please try again.")));

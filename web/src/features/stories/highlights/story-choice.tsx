@@ -2,6 +2,7 @@ import type { Story } from "@plaza/contract/stories";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
+import { t } from "#lib/words/words.ts";
 
 interface StoryChoiceProps {
   legend: string;
@@ -32,7 +33,7 @@ export function StoryChoice({ legend, stories, value, onChoose }: StoryChoicePro
               className="sr-only"
             />
             <span className="sr-only">
-              Story {at + 1}, {relativeTime(story.createdAt)}
+              {t("Story {number}, {time}", { number: at + 1, time: relativeTime(story.createdAt) })}
             </span>
             <span aria-hidden className="block h-24 overflow-hidden rounded-arch-in bg-surface-3">
               <StoryCover story={story} sizes="4.5rem" />

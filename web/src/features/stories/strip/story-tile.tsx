@@ -25,12 +25,19 @@ export function StoryTile({ group, isOwn, onOpen, onIntent, roving }: StoryTileP
   const { user } = group;
   const isNew = hasUnseen(group);
   const cover = coverOf(group, isOwn);
-  const whose = isOwn ? t("Watch your story") : t("{user}'s story", { user: fullName(user) });
+  const name = fullName(user);
+  const label = isOwn
+    ? isNew
+      ? t("Watch your story, new")
+      : t("Watch your story")
+    : isNew
+      ? t("{name}'s story, new", { name })
+      : t("{name}'s story", { name });
   return (
     <button
       type="button"
       {...roving}
-      aria-label={isNew ? `${whose}, new` : whose}
+      aria-label={label}
       onClick={onOpen}
       onPointerEnter={onIntent}
       className={STRIP.tile}

@@ -1,3 +1,5 @@
+import { t } from "#lib/words/words.ts";
+
 interface StoryBarsProps {
   /** The zero-based index of the running story, and the number of the member's stories. */
   index: number;
@@ -9,7 +11,7 @@ export function StoryBars({ index, of, percent }: StoryBarsProps) {
   return (
     <div
       role="progressbar"
-      aria-label={`Story ${index + 1} of ${of}`}
+      aria-label={t("Story {number} of {total}", { number: index + 1, total: of })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}

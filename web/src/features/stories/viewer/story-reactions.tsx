@@ -28,7 +28,7 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
   return (
     <div
       role="group"
-      aria-label={t("React to {firstName}'s story", { firstName: author.firstName })}
+      aria-label={t("React to {name}'s story", { name: author.firstName })}
       className="flex justify-between gap-1 rounded-full bg-black/55 p-1.5"
     >
       {NAMES.map((type) => (

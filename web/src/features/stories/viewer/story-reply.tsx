@@ -53,8 +53,8 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
       <input
         ref={field}
         dir="auto"
-        aria-label={t("Reply to {firstName}", { firstName: author.firstName })}
-        placeholder={t("Reply to {firstName}…", { firstName: author.firstName })}
+        aria-label={t("Reply to {name}", { name: author.firstName })}
+        placeholder={t("Reply to {name}…", { name: author.firstName })}
         autoComplete="off"
         maxLength={MAX_MESSAGE}
         value={content}

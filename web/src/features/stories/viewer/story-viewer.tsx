@@ -67,10 +67,10 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
   if (!current) return null;
   const { user, story, index, of } = current;
   const isOwn = user.id === viewer.id;
-  const name = `Story ${index + 1} of ${of} by ${fullName(user)}`;
+  const name = t("Story {number} of {total} by {name}", { number: index + 1, total: of, name: fullName(user) });
 
   return (
-    <FullScreen title={t("Story by {user}", { user: fullName(user) })} onClose={onClose}>
+    <FullScreen title={t("Story by {name}", { name: fullName(user) })} onClose={onClose}>
       <p role="status" className="sr-only">
         {name}
       </p>
