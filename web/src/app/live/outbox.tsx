@@ -9,6 +9,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { doubtLine } from "#lib/live/offline.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
+import { reasonOf } from "#features/outbox/entry-text.ts";
 import { t } from "#lib/words/words.ts";
 
 const Decided = lazyPage(async () => ({ default: (await import("#features/safety/decided.ts")).DecisionDialog }));
@@ -30,7 +31,7 @@ export default function OutboxOf({ viewer }: { viewer: OwnUser }): ReactNode {
           applyUndone(cache, entry);
           // A message shows its failure in the chat.
           if (entry.kind === "message") return;
-          const description = entry.state.name === "failed" ? entry.state.reason : "";
+          const description = entry.state.name === "failed" ? reasonOf(entry.state) : "";
           const action = { label: t("Show"), onClick: () => setListOpen(true) };
           toast({ title: t("Not sent"), description, variant: "destructive", action });
         },

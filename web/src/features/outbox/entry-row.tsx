@@ -13,7 +13,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { EntryContent, EntryKind, OutboxEntry } from "./entry.ts";
-import { entryText } from "./entry-text.ts";
+import { entryText, refusalText } from "./entry-text.ts";
 import type { Outbox } from "./outbox.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -96,7 +96,7 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
           <>
             <p className="mt-1 flex items-center gap-1 text-sm font-medium text-danger">
               <CircleAlert size={14} aria-hidden className="shrink-0" />
-              {t("Not sent. {reason}", { reason: state.reason })}
+              {refusalText(state)}
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button variant="neutral" aria-label={t("Try again, {name}", { name })} onClick={() => outbox.retry(key)}>

@@ -34,6 +34,12 @@ export function entryText({ request: { method, body }, chosen, announcement }: S
   return imageUrl ? t("A photo") : videoUrl ? t("A video") : t("A shared post");
 }
 
+interface Refusal {
+  reason: string;
+}
+export const reasonOf = ({ reason }: Refusal) => reason || t("It couldn't be sent.");
+export const refusalText = (state: Refusal) => t("Not sent. {reason}", { reason: reasonOf(state) });
+
 type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl" | "forwardOfId", string | null>> & {
   mediaUrls?: unknown[] | null;
   poll?: { choices: string[] } | null;

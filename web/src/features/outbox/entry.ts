@@ -44,7 +44,10 @@ export interface EntryRequest {
   body?: unknown;
 }
 
-/** Queued until the server has it; failed where the server refused it, and queued again by a retry. */
+/**
+ * Queued until the server has it; failed where the server refused it, and queued again by a retry. The reason is the
+ * server's, empty where it gave none.
+ */
 export type EntryState = { name: "queued" } | { name: "failed"; reason: string };
 export const QUEUED_STATE: EntryState = { name: "queued" };
 

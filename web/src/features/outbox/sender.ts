@@ -3,7 +3,6 @@ import type { mediaApi } from "@plaza/contract/media";
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 import { addressed, ApiError, call } from "#lib/api/api-client.ts";
 import { firstQueued, type OutboxEntry } from "./entry.ts";
-import { t } from "#lib/words/words.ts";
 
 /** A request without a response in this time is sent again: the server stores the same entry once. */
 const TIMEOUT_MS = 30_000;
@@ -49,8 +48,8 @@ async function sendAll(turn: SendTurn): Promise<unknown> {
         return error;
       }
       done.add(entry.key);
-      const reason = error.reason ?? t("It couldn't be sent.");
-      await turn.onFailed({ ...entry, state: { name: "failed", reason } });
+      // The words for it, where the server gave none, are the page's: the service worker has none.
+      await turn.onFailed({ ...entry, state: { name: "failed", reason: error.reason ?? "" } });
     }
   }
 }

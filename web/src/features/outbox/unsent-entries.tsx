@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import type { OutboxEntry } from "./entry.ts";
-import { entryText } from "./entry-text.ts";
+import { entryText, refusalText } from "./entry-text.ts";
 import { useOutboxEntries } from "./send-or-queue.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -22,7 +22,7 @@ export default function UnsentEntries({ isHere, isNewestFirst, className }: Unse
       </p>
       <p className="mt-1 flex items-center gap-1 text-xs text-ink-2">
         <Clock size={14} aria-hidden className="shrink-0" />
-        {entry.state.name === "failed" ? t("Not sent. {reason}", { reason: entry.state.reason }) : t("Waiting to send")}
+        {entry.state.name === "failed" ? refusalText(entry.state) : t("Waiting to send")}
       </p>
     </div>
   ));

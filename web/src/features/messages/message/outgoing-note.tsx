@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useStore } from "#lib/live/store.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";
+import { refusalText } from "#features/outbox/entry-text.ts";
 import { t } from "#lib/words/words.ts";
 
 const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline";
@@ -16,7 +17,7 @@ export function OutgoingNote({ message: { clientId, state }, outbox }: { message
     <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-3 text-xs">
       <p className="flex items-center gap-1 font-medium text-danger">
         <CircleAlert size={14} aria-hidden className="shrink-0" />
-        {t("Not sent. {reason}", { reason: state.reason })}
+        {refusalText(state)}
       </p>
       <button type="button" className={linkClass} onClick={() => outbox.retry(clientId)}>
         {t("Try again")}
