@@ -11,10 +11,12 @@ interface AltFieldProps {
   onChange: (alt: string) => void;
 }
 
+const note = (text: string) => <span className="font-normal text-ink-3">{text}</span>;
+
 /** What a picture shows, in words: for those who cannot see it. */
 export function AltField({ kind, number, value, onChange }: AltFieldProps) {
   const id = useId();
-  const parts = { number, note: (text: string) => <span className="font-normal text-ink-3">{text}</span> };
+  const parts = { number, note };
   const label =
     kind === "video"
       ? number === undefined

@@ -19,6 +19,7 @@ interface PicturesFieldProps {
   preview?: string;
 }
 
+const keys = (text: string) => <span className="sr-only">{text}</span>;
 const ADD_MORE = {
   image: t("Add more photos"),
   video: t("Add more videos"),
@@ -110,9 +111,7 @@ export default function PicturesField({
             {more && <AddTile {...more} />}
           </div>
           <p id={hint} className="text-sm text-ink-3">
-            {rich("Drag to reorder<keys>, or use the arrow keys</keys>. Tap a photo to add alt text.", {
-              keys: (text) => <span className="sr-only">{text}</span>,
-            })}
+            {rich("Drag to reorder<keys>, or use the arrow keys</keys>. Tap a photo to add alt text.", { keys })}
           </p>
         </>
       )}
