@@ -17,8 +17,6 @@ import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
 import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 
-const short = (text: string) => <span className="max-[25rem]:sr-only">{text}</span>;
-
 const CreateItemDialog = lazy(loadCreateDialog);
 const TYPING_PAUSE_MS = 250;
 
@@ -46,7 +44,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
         <Button onClick={create}>
           <Plus size={18} aria-hidden />
           {/* On the narrowest screens the title needs the room. */}
-          <span>{rich("Create<short> listing</short>", { short })}</span>
+          <span>{rich("Create<short> listing</short>", { short: <span className="max-[25rem]:sr-only" /> })}</span>
         </Button>
       </PageHead>
       <ListBar

@@ -11,12 +11,10 @@ interface AltFieldProps {
   onChange: (alt: string) => void;
 }
 
-const note = (text: string) => <span className="font-normal text-ink-3">{text}</span>;
-
 /** What a picture shows, in words: for those who cannot see it. */
 export function AltField({ kind, number, value, onChange }: AltFieldProps) {
   const id = useId();
-  const parts = { number, note };
+  const parts = { number, note: <span className="font-normal text-ink-3" /> };
   const label =
     kind === "video"
       ? number === undefined

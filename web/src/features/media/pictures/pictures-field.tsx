@@ -19,7 +19,6 @@ interface PicturesFieldProps {
   preview?: string;
 }
 
-const keys = (text: string) => <span className="sr-only">{text}</span>;
 const ADD_MORE = {
   image: t("Add more photos"),
   video: t("Add more videos"),
@@ -111,7 +110,9 @@ export default function PicturesField({
             {more && <AddTile {...more} />}
           </div>
           <p id={hint} className="text-sm text-ink-3">
-            {rich("Drag to reorder<keys>, or use the arrow keys</keys>. Tap a photo to add alt text.", { keys })}
+            {rich("Drag to reorder<keys>, or use the arrow keys</keys>. Tap a photo to add alt text.", {
+              keys: <span className="sr-only" />,
+            })}
           </p>
         </>
       )}
