@@ -21,7 +21,7 @@ export function earlyFiles(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: async (_html, { bundle = {}, chunk }) => {
+      handler: async (html, { bundle = {}, chunk }) => {
         const known = filesOf(bundle, chunk?.fileName ?? "");
         const files = Object.entries(FIRST).map(([section, modules]) => {
           const needed = modules.flatMap((module) => [...filesOf(bundle, fileOf(bundle, module))]);
@@ -33,7 +33,8 @@ export function earlyFiles(): Plugin {
           made: [EARLY_FILES, code],
           plugins: [wordNumbers(), leanContract()],
         });
-        return [{ tag: "script", children, injectTo: "head-prepend" }];
+        // It draws words of the page, so it comes after them.
+        return html.replace(/%WORDS%\s*<\/script>/, (words) => `${words}<script>${children}</script>`);
       },
     },
   };

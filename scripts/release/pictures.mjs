@@ -72,11 +72,10 @@ const memberScreens = ({ mina, post, poll, chat, group, event, item }) => [
   ["/events"],
   [`/events/${event}`],
   ["/events", opening("Create event")],
-  ["/events?tab=yours", opening("Show in your calendar")],
+  ["/events?tab=yours", opening("Sync to your calendar")],
   ["/search?q=market"],
   ["/saved"],
-  ["/settings"],
-  ...["Two-factor", "E-mail and push", "Privacy", "Access tokens"].map((title) => ["/settings", at(title)]),
+  ...["profile", "security", "notifications", "privacy", "data"].map((place) => [`/settings/${place}`]),
   ["/developers"],
   ["/admin"],
   ...["users", "reports", "audit", "registration", "settings", "webhooks", "health"].map((tab) => [

@@ -67,7 +67,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     <div
       role="group"
       aria-label={t("Categories")}
-      className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1 lg:flex-wrap"
+      className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:-ms-1 sm:px-1 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
         <button
