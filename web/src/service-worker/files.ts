@@ -7,14 +7,20 @@ const PREFIX = "plaza-files-";
 const CACHE = PREFIX + VERSION;
 export const PAGE = "/";
 
+/** Of the page's language, so that the page names it: see web/words-plugin.ts. */
+const WORDS = "/assets/later-";
+const ADDRESS_OF_WORDS = /"(\/assets\/later-[^"]+)"/;
+
 const precached = new Set(FILES);
-export const isPrecached = (path: string) => precached.has(path);
+export const isPrecached = (path: string) => precached.has(path) || path.startsWith(WORDS);
 
 /** A version is precached completely or not at all: half of one would open and then break. */
 export async function precacheFiles() {
   const cache = await caches.open(CACHE);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const left = [PAGE, ...FILES];
+  const page = await precacheFile(cache, PAGE);
+  const [, words] = ADDRESS_OF_WORDS.exec(await page.text()) ?? [];
+  const left = words ? [words, ...FILES] : [...FILES];
   const lane = async () => {
     for (let path = left.shift(); path; path = left.shift()) await precacheFile(cache, path);
   };
@@ -25,7 +31,8 @@ async function precacheFile(cache: Cache, path: string) {
   // Assets have a content hash in their names; only the page has to be revalidated.
   const response = await fetch(path, { cache: path === PAGE ? "reload" : "default" });
   if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
-  await cache.put(path, response);
+  await cache.put(path, response.clone());
+  return response;
 }
 
 export async function readFile(path: string): Promise<Response | undefined> {

@@ -9,8 +9,15 @@ interface PageWords {
   files: Record<"later" | "admin", { from: number; address: string }>;
 }
 
-const written = typeof document === "undefined" ? null : document.getElementById("words")?.textContent;
-/** In tests and in development there is none: a sentence stands for itself. */
+interface PageDocument {
+  documentElement: { lang: string };
+  getElementById: (id: string) => { textContent: string | null } | null;
+}
+
+/** The service worker has none. */
+const { document } = globalThis as { document?: PageDocument };
+const written = document?.getElementById("words")?.textContent;
+/** In tests, in development and in the worker there is none: a sentence stands for itself. */
 export const page: PageWords | null = written ? (JSON.parse(written) as PageWords) : null;
 
 /**
@@ -41,8 +48,9 @@ function numberOf(count: number): number | string {
 let rules: Intl.PluralRules | undefined;
 
 function formOf(count: number): number {
-  if (!page || document.documentElement.lang === "en") return count === 1 ? 0 : 1;
-  rules ??= new Intl.PluralRules(document.documentElement.lang);
+  const language = document?.documentElement.lang ?? "en";
+  if (!page || language === "en") return count === 1 ? 0 : 1;
+  rules ??= new Intl.PluralRules(language);
   const index = page.forms.indexOf(rules.select(count));
   return index < 0 ? page.forms.length - 1 : index;
 }
