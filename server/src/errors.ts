@@ -1,6 +1,7 @@
 import type { FaultCode } from "@plaza/contract/refusals/faults";
 import { REFUSALS, type RefusalCode, type ValuesOf } from "@plaza/contract/refusals/refusals";
-import { fill } from "@plaza/contract/words/fill";
+import type { Values } from "@plaza/contract/words/fill";
+import { type Words, wordsIn } from "./words/words.ts";
 import { formatMoment } from "./words/format.ts";
 
 /** A moment is shown in the reader's words, and sent to programs as it is. */
@@ -60,10 +61,11 @@ type Needed<Code extends RefusalCode> = [ValuesOf<Code>] extends [never]
 /** The refusal of that code. Its status and its sentence are in the contract's table. */
 export const refuse = <Code extends RefusalCode>(code: Code, ...[details]: Needed<Code>) => new AppError(code, details);
 
-export function sentenceOf(code: RefusalCode, values: RefusalValues): string {
+export function sentenceOf(code: RefusalCode, values: RefusalValues, words: Words = wordsIn("en")): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    value instanceof Date ? formatMoment("en", value) : value,
+    value instanceof Date ? formatMoment(words.language, value) : value,
   ]);
-  return fill(REFUSALS[code][1], Object.fromEntries(shown) as Record<string, string | number>);
+  const { t: find } = words;
+  return find(REFUSALS[code][1], Object.fromEntries(shown) as Values);
 }

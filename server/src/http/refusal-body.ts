@@ -1,22 +1,40 @@
 import { STATUS_CODES } from "node:http";
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
-import { AppError, sentenceOf } from "../errors.ts";
+import type { Values } from "@plaza/contract/words/fill";
+import { findSaid } from "@plaza/contract/words/says";
+import { AppError, type Fault, sentenceOf } from "../errors.ts";
+import { type Words, wordsIn } from "../words/words.ts";
 
-/** What is sent of a refusal: sentences for people, codes and values for programs. */
-export function bodyOf({ code, message, values, fields }: AppError) {
+/** What is sent of a refusal: sentences for people, in their language, codes and values for programs. */
+export function bodyOf({ code, values, fields }: AppError, words: Words = wordsIn("en")) {
   const named = Object.entries(fields);
+  const say = (is: RefusalCode | Fault) =>
+    typeof is === "string" ? sentenceOf(is, values, words) : inWords(is, words);
+  const [, first] = named[0] ?? [];
   return {
-    message,
+    // A schema's own sentence says more than that the input is invalid.
+    message: say(typeof first === "object" ? first : code),
     code,
     ...(Object.keys(values).length > 0 && { values }),
     ...(named.length > 0 && {
-      errors: Object.fromEntries(
-        named.map(([field, is]) => [field, typeof is === "string" ? sentenceOf(is, values) : is.sentence]),
-      ),
+      errors: Object.fromEntries(named.map(([field, is]) => [field, say(is)])),
       codes: Object.fromEntries(named.map(([field, is]) => [field, typeof is === "string" ? is : is.code])),
     }),
   };
 }
+
+/** The sentence of a shape. Its values may be words of ours too: 'The post must be at most 10 characters'. */
+function inWords({ sentence: english }: Fault, { t }: Words): string {
+  const { sentence, values } = findSaid(english);
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? lookUp(t, value) : value,
+  ]);
+  return lookUp(t, sentence, Object.fromEntries(said) as Values);
+}
+
+/** Not called t: what is looked up here is written elsewhere. */
+const lookUp = (find: Words["t"], sentence: string, values?: Values) => find(sentence, values);
 
 /** A whole response, for a connection that Fastify does not serve. */
 export function responseOf(code: RefusalCode): string {
