@@ -52,10 +52,10 @@ function editsFor(node: unknown, code: string): Edit[] {
   }
   if (type !== "CallExpression") return Object.values(node).flatMap((part) => editsFor(part, code));
   if (callee?.name === "endpoint") {
-    const kept = given.flatMap(({ properties = [] }) =>
+    const needed = given.flatMap(({ properties = [] }) =>
       properties.filter(({ key }) => !key || CALLERS_PART.has(key.name ?? "")),
     );
-    return [{ start, end, put: `{ ${kept.map((part) => code.slice(part.start, part.end)).join(", ")} }` }];
+    return [{ start, end, put: `{ ${needed.map((part) => code.slice(part.start, part.end)).join(", ")} }` }];
   }
   const mark = { start, end: start, put: "(/* @__PURE__ */ " };
   return [mark, ...editsFor(callee, code), ...editsFor(given, code), { start: end, end, put: ")" }];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasSingleKeys } from "#lib/device/single-keys.ts";
+import { hasSingleKeys } from "#lib/screen/single-keys.ts";
 
 const KeysDialog = lazy(() => import("./keys-dialog.tsx").catch(() => ({ default: () => <></> })));
 

@@ -1,4 +1,4 @@
-import { setSingleKeys, useSingleKeys } from "#lib/device/single-keys.ts";
+import { setSingleKeys, useSingleKeys } from "#lib/screen/single-keys.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { t } from "#lib/words/words.ts";
 

@@ -1,5 +1,5 @@
 import { createListeners, useStore } from "#lib/live/store.ts";
-import { localStore } from "./storage.ts";
+import { localStore } from "#lib/device/storage.ts";
 
 const OFF = "single-keys-off";
 const listeners = createListeners();
