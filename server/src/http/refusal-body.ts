@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { Values } from "@plaza/contract/words/fill";
-import { findSaid } from "@plaza/contract/words/says";
+import { findSentence } from "@plaza/contract/words/says";
 import { AppError, type Fault, sentenceOf } from "../errors.ts";
 import { type Words, wordsIn } from "../words/words.ts";
 
@@ -25,12 +25,12 @@ export function bodyOf({ code, values, fields }: AppError, words: Words = wordsI
 
 /** The sentence of a shape. Its values may be words of ours too: 'The post must be at most 10 characters'. */
 function inWords({ sentence: english }: Fault, { t }: Words): string {
-  const { sentence, values } = findSaid(english);
-  const said = Object.entries(values).map(([name, value]) => [
+  const { sentence, values } = findSentence(english);
+  const translated = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === "string" ? lookUp(t, value) : value,
   ]);
-  return lookUp(t, sentence, Object.fromEntries(said) as Values);
+  return lookUp(t, sentence, Object.fromEntries(translated) as Values);
 }
 
 /** Not called t: what is looked up here is written elsewhere. */

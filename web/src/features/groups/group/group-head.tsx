@@ -45,7 +45,7 @@ export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
           </>
         )
       }
-      kind={<p className="text-sm font-bold text-groups">Group</p>}
+      kind={<p className="text-sm font-bold text-groups">{t("Group")}</p>}
       name={group.name}
       facts={
         <div className="mt-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
