@@ -6,7 +6,6 @@ import { run } from "./command.mjs";
 import { fingerprint, STAMP } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
 import { fromRoot, program } from "./project.mjs";
-import { compileServerWords } from "../words/compile.mjs";
 
 const BUILD = fromRoot("build");
 const UNFINISHED = ".unfinished-";
@@ -33,6 +32,8 @@ dropUnfinished();
 mkdirSync(making, { recursive: true });
 try {
   await Promise.all([buildServer(join(making, "server")), buildWeb(join(making, "web"))]);
+  // It uses a package that may just have been installed.
+  const { compileServerWords } = await import("../words/compile.mjs");
   compileServerWords();
   swapIn();
   // The account that starts Plaza may not write where it is installed.

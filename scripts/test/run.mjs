@@ -1,7 +1,6 @@
 import "../run/node-version.mjs";
 import { findOrInstallBrowser, findOrInstallShell } from "./browser.mjs";
 import { checkBudgets } from "../check/budgets.mjs";
-import { deadCode, format, lint, papers, types } from "../check/checks.mjs";
 import { build, isFresh } from "../run/fresh-build.mjs";
 import { installWhereNeeded } from "../run/install.mjs";
 import { buildNextVersion } from "./next-version.mjs";
@@ -20,6 +19,8 @@ const times = [];
 const running = new Set();
 
 await installWhereNeeded();
+// They use packages that may just have been installed.
+const { deadCode, format, lint, papers, types } = await import("../check/checks.mjs");
 await (isQuick ? quick() : whole());
 if (!isQuick) showSlowest();
 console.log(`${total.passed} passed, ${total.failed} failed`);
