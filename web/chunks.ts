@@ -16,8 +16,8 @@ const PAGES = "src/pages";
 const TOASTER = "src/ui/overlays/toaster.tsx";
 
 const START = "src/main.tsx";
-/** What both endpoints and forms are made of: too little for a file of its own. */
-const CONTRACT_BASE = /\/contract\/src\/base\//;
+/** What endpoints and forms are made of, and what fills sentences: too little for files of their own. */
+const BASE = /\/contract\/src\/base\/|\/web\/src\/lib\/words\//;
 const at = (module: string) => path.resolve(import.meta.dirname, module);
 
 /**
@@ -72,7 +72,7 @@ function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {
     }
   }
   for (const [module, name] of names) {
-    if (name.startsWith("landing-") || CONTRACT_BASE.test(module)) names.set(module, "start");
+    if (name.startsWith("landing-") || BASE.test(module)) names.set(module, "start");
   }
   // An entry is a chunk by itself.
   for (const entry of [START, ...Object.values(FIRST_SCREENS).flat()]) names.delete(at(entry));

@@ -10,6 +10,9 @@ const RUNTIME = path.resolve(import.meta.dirname, "src/lib/words");
 /** The server reads this file, and writes into the page the words of its language. */
 const FILE = ".vite/words.json";
 
+/** In the order of their numbers. */
+const LATER = ["later", "settings", "admin"] as const satisfies Group[];
+
 let numbered: Numbers | undefined;
 const findNumbers = () => (numbered ??= numberSentences());
 
@@ -73,16 +76,21 @@ export function words(): Plugin[] {
       const all = [...languages(), ...Object.keys(PSEUDO)].map((language) => {
         const { forms, find } = wordsIn(language);
         const list = (group: Group) => groups[group].map(find);
-        const emit = (group: "later" | "admin") => {
-          const source = JSON.stringify(list(group));
+        const emit = (group: Group, source: string) => {
           const hash = createHash("sha256").update(source).digest("base64url").slice(0, 7);
           const fileName = `assets/${group}-${language}-${hash}.json`;
           this.emitFile({ type: "asset", fileName, source });
           return `/${fileName}`;
         };
-        const later = { from: groups.first.length, address: emit("later") };
-        const admin = { from: later.from + groups.later.length, address: emit("admin") };
-        return [language, { words: list("first"), forms, files: { later, admin } }];
+        let from = groups.first.length;
+        const files = Object.fromEntries(
+          LATER.map((group) => {
+            const file = { from, address: emit(group, JSON.stringify(list(group))) };
+            from += groups[group].length;
+            return [group, file];
+          }),
+        );
+        return [language, { words: list("first"), forms, files }];
       });
       this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify(Object.fromEntries(all)) });
     },

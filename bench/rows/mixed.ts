@@ -79,7 +79,7 @@ async function startCounted({ dataDir }: Town) {
   const ctx = { ...own, db: counted(own.db, counter) };
   let seen = { pages: 0, free: 0 };
   const page = { type: "text/html", body: Buffer.alloc(0), brotli: undefined, gzip: undefined, etag: '""' };
-  const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] });
+  const app = buildApp(ctx, { files: new Map(), page, words: {}, scriptHashes: [] });
   app.addHook("onRequest", (_request, _reply, done) => request.run({ statements: 0 }, done));
   app.addHook("onResponse", ({ method, url }, _reply, done) => {
     if (method === "GET" && url === FIRST_PAGE) {

@@ -10,19 +10,31 @@ const FIRST = [
   "web/src/app/start/screens.tsx",
   "web/src/app/shell/signed-in.tsx",
 ];
-const ADMIN = "web/src/pages/admin.tsx";
+/** Pages with many sentences that no other screen has, each with a file of words of its own. */
+const OWN = { settings: "web/src/pages/settings.tsx", admin: "web/src/pages/admin.tsx" };
 
 /**
  * Numbers the sentences of the web app: those of its first screens, which are in the page, then those that are loaded with
- * the first part that comes later, then those of the administrator's dashboard. In the build a number stands for the
+ * the first part that comes later, then those of each page with a file of its own. In the build a number stands for the
  * sentence.
  */
 export function numberSentences(modules = readModules(WEB_FOLDERS)) {
-  const web = reachedFrom(modules, [...FIRST, ADMIN], true);
+  const pages = Object.entries(OWN);
   const first = reachedFrom(modules, FIRST);
-  const members = reachedFrom(withoutLazy(modules, ADMIN), FIRST, true);
-  const groups = { first: new Map(), later: new Map(), admin: new Map() };
-  const groupOf = (file) => (first.has(file) ? "first" : members.has(file) ? "later" : "admin");
+  const rest = withoutLazy(modules, Object.values(OWN));
+  const later = reachedFrom(rest, FIRST, true);
+  const reached = pages.map(([name, page]) => [name, reachedFrom(rest, [page], true)]);
+  const web = new Set([...later, ...reached.flatMap(([, files]) => [...files])]);
+  const groupOf = (file) => {
+    if (first.has(file)) return "first";
+    const names = reached.filter(([, files]) => files.has(file)).map(([name]) => name);
+    return later.has(file) || names.length > 1 ? "later" : names[0];
+  };
+  const groups = {
+    first: new Map(),
+    later: new Map(),
+    ...Object.fromEntries(pages.map(([name]) => [name, new Map()])),
+  };
   for (const file of web) {
     for (const sentence of modules.get(file).sentences) {
       const group = groups[groupOf(file)];
@@ -30,7 +42,14 @@ export function numberSentences(modules = readModules(WEB_FOLDERS)) {
     }
   }
   for (const key of groups.first.keys()) groups.later.delete(key);
-  for (const key of [...groups.first.keys(), ...groups.later.keys()]) groups.admin.delete(key);
+  for (const [name] of pages) {
+    for (const key of groups[name].keys()) {
+      const others = pages.map(([other]) => other).filter((other) => other !== name && groups[other].has(key));
+      const isShared = groups.first.has(key) || groups.later.has(key);
+      if (!isShared && others.length > 0) groups.later.set(key, groups[name].get(key));
+      if (isShared || others.length > 0) for (const one of [name, ...others]) groups[one].delete(key);
+    }
+  }
   const sorted = Object.values(groups).map((group) => [...group.values()].toSorted(byKey));
   const numbers = new Map(sorted.flat().map((sentence, index) => [keyOf(sentence), index]));
   return {
@@ -55,11 +74,11 @@ function merged(known, sentence, file) {
 
 const byKey = (one, other) => (keyOf(one) < keyOf(other) ? -1 : 1);
 
-/** Without the import that leads to a page, so that what only the page needs is not reached. */
-function withoutLazy(modules, page) {
+/** Without the imports that lead to these pages, so that what only they need is not reached. */
+function withoutLazy(modules, pages) {
   return new Map(
     [...modules].map(([file, module]) => {
-      const lazy = module.lazy.filter(({ specifier }) => resolveImport(file, specifier) !== page);
+      const lazy = module.lazy.filter(({ specifier }) => !pages.includes(resolveImport(file, specifier)));
       return [file, { ...module, lazy }];
     }),
   );

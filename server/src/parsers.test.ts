@@ -19,6 +19,8 @@ const OUTSIDE: Record<string, string> = {
   "realtime/hub.ts": "what our own nodes wrote",
   "node-setup.ts": "what our own nodes wrote",
   "project.ts": "our own package.json",
+  "words/words.ts": "our own translations",
+  "http/web-files.ts": "our own build",
   "metrics/process-metrics.ts": "our own package.json",
   "features/developers/shapes.ts": "our own contract",
   "db/postgres-binaries.ts": "a file of a package",

@@ -1,10 +1,21 @@
-import { refuse } from "../../errors.ts";
+import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 
 const MAX_TRACKS = 64;
 /** Boxes, elements and rows of tables that are read: several times what ten megabytes of any camera hold. */
 const MAX_PARTS = 250_000;
 
-const tooManyParts = () => refuse("video_too_complex");
+/** Why a film is refused. The thread knows no sentences. */
+export class FilmRefusal extends Error {
+  override name = "FilmRefusal";
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const tooManyParts = () => new FilmRefusal("video_too_complex");
 
 /** What checking one film may cost, whatever its tables say. It belongs to the file and is renewed for no part of it. */
 export class FilmBudget {
@@ -47,4 +58,4 @@ const MAX_SIDE = 16_383;
 export const isShowable = ({ width, height }: FilmSize) =>
   width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE;
 
-export const noPicture = () => refuse("video_damaged");
+export const noPicture = () => new FilmRefusal("video_damaged");

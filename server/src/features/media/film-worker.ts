@@ -1,6 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { AppError } from "../../errors.ts";
-import { type Film, FilmBudget, type FilmSize } from "./film-budget.ts";
+import { type Film, FilmBudget, FilmRefusal, type FilmSize } from "./film-budget.ts";
 import { cleanMp4 } from "./mp4.ts";
 import { cleanWebm } from "./webm.ts";
 
@@ -9,7 +8,7 @@ export interface FilmTask {
   contentType: string;
 }
 
-export type FilmOutcome = { size: FilmSize; bytes: Uint8Array<ArrayBuffer> } | { refusal: AppError["code"] };
+export type FilmOutcome = { size: FilmSize; bytes: Uint8Array<ArrayBuffer> } | { refusal: FilmRefusal["code"] };
 
 parentPort?.on("message", ({ bytes, contentType }: FilmTask) => {
   parentPort?.postMessage(outcomeOf(bytes, contentType), [bytes.buffer]);
@@ -20,7 +19,7 @@ function outcomeOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): FilmOut
   try {
     return { size: contentType === "video/webm" ? cleanWebm(film) : cleanMp4(film), bytes };
   } catch (error) {
-    if (error instanceof AppError) return { refusal: error.code };
+    if (error instanceof FilmRefusal) return { refusal: error.code };
     throw error;
   }
 }

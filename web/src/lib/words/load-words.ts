@@ -1,4 +1,4 @@
-import { page } from "./words.ts";
+import { page, type WordFile } from "./words.ts";
 
 const loading = new Map<string, Promise<void>>();
 
@@ -6,12 +6,12 @@ const loading = new Map<string, Promise<void>>();
  * Loads a part of the app once its words are there, so that a module may use them as soon as it runs. The build writes
  * this around each `import()` of a part that has words of its own: see web/words-plugin.ts.
  */
-export function withWords<Module>(group: "later" | "admin", load: () => Promise<Module>): Promise<Module> {
-  const needed = group === "admin" ? [loadWords("later"), loadWords("admin")] : [loadWords("later")];
+export function withWords<Module>(group: WordFile, load: () => Promise<Module>): Promise<Module> {
+  const needed = group === "later" ? [loadWords("later")] : [loadWords("later"), loadWords(group)];
   return Promise.all(needed).then(load);
 }
 
-function loadWords(group: "later" | "admin"): Promise<void> {
+function loadWords(group: WordFile): Promise<void> {
   const known = loading.get(group);
   if (known) return known;
   const begun = fetchWords(group);
@@ -20,7 +20,7 @@ function loadWords(group: "later" | "admin"): Promise<void> {
   return begun;
 }
 
-async function fetchWords(group: "later" | "admin") {
+async function fetchWords(group: WordFile) {
   if (!page) return;
   const { words, files } = page;
   const { from, address } = files[group];

@@ -1,12 +1,15 @@
 import { fill, type Values } from "@plaza/contract/words/fill";
 
+/** What is fetched: see scripts/words/numbers.mjs. */
+export type WordFile = "later" | "settings" | "admin";
+
 /** What the server writes into the page: see web/words-plugin.ts. */
 interface PageWords {
   /** The words of the first screens, by number; loadWords adds the others. A list holds plural forms. */
   words: (string | string[])[];
   /** The plural categories of the language, in the order of its forms. */
   forms: string[];
-  files: Record<"later" | "admin", { from: number; address: string }>;
+  files: Record<WordFile, { from: number; address: string }>;
 }
 
 interface PageDocument {
