@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { keyOf, languages, wordsIn } from "../scripts/words/catalogues.mjs";
+import { keyOf, languages, offeredOf, wordsIn } from "../scripts/words/catalogues.mjs";
 import { type Group, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
+import { collectSentences } from "../scripts/words/files.mjs";
 import { PSEUDO } from "../scripts/words/pseudo.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -73,6 +74,7 @@ export function words(): Plugin[] {
     apply: "build",
     generateBundle() {
       const { groups } = findNumbers();
+      const offered = offeredOf(collectSentences().size);
       const all = [...languages(), ...Object.keys(PSEUDO)].map((language) => {
         const { forms, find } = wordsIn(language);
         const list = (group: Group) => groups[group].map(find);
@@ -90,7 +92,7 @@ export function words(): Plugin[] {
             return [group, file];
           }),
         );
-        return [language, { words: list("first"), forms, files }];
+        return [language, { words: list("first"), forms, files, offered }];
       });
       this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify(Object.fromEntries(all)) });
     },

@@ -22,6 +22,17 @@ export const PLURAL_FORMS = {
 export const languages = () => Object.keys(PLURAL_FORMS).filter((one) => one === "en" || existsSync(fileOf(one)));
 export const fileOf = (language) => fromRoot("words", `${language}.po`);
 
+/** A language is offered once so much of it is translated; the rest is English. */
+const ENOUGH = 0.9;
+
+/** Returns the languages that are offered by their codes, and whether they are drafts. */
+export function offeredOf(sentences) {
+  const found = languages().filter((one) => one === "en" || readCatalogue(one).size >= sentences * ENOUGH);
+  return Object.fromEntries(
+    found.map((one) => [one, one !== "en" && parsePo(one).headers["X-Plaza-State"] === "draft"]),
+  );
+}
+
 /** Returns the translations of a language by their keys: a list of plural forms, or of one. */
 export function readCatalogue(language) {
   const found = new Map();

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromRoot } from "../run/project.mjs";
-import { keyOf, languages, wordsIn } from "./catalogues.mjs";
+import { keyOf, languages, offeredOf, wordsIn } from "./catalogues.mjs";
 import { collectSentences } from "./files.mjs";
 import { readModules } from "./modules.mjs";
 import { PSEUDO } from "./pseudo.mjs";
@@ -15,9 +15,14 @@ export function compileServerWords() {
   for (const language of [...languages(), ...Object.keys(PSEUDO)]) {
     const { forms, find } = wordsIn(language);
     const words = Object.fromEntries(sentences.map((sentence) => [keyOf(sentence), find(sentence)]));
-    const made = join(FOLDER, `.${language}-${process.pid}`);
-    writeFileSync(made, JSON.stringify({ forms, words }));
-    // A server that runs meanwhile reads the old file or the new one.
-    renameSync(made, join(FOLDER, `${language}.json`));
+    write(`${language}.json`, { forms, words });
   }
+  write("offered.json", offeredOf(collectSentences().size));
+}
+
+/** A server that runs meanwhile reads the old file or the new one. */
+function write(name, content) {
+  const made = join(FOLDER, `.${name}-${process.pid}`);
+  writeFileSync(made, JSON.stringify(content));
+  renameSync(made, join(FOLDER, name));
 }

@@ -20,6 +20,7 @@ const OUTSIDE: Record<string, string> = {
   "node-setup.ts": "what our own nodes wrote",
   "project.ts": "our own package.json",
   "words/words.ts": "our own translations",
+  "words/offered.ts": "our own translations",
   "http/web-files.ts": "our own build",
   "metrics/process-metrics.ts": "our own package.json",
   "features/developers/shapes.ts": "our own contract",

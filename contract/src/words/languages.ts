@@ -17,16 +17,15 @@ export const LANGUAGES: Language[] = [
   { code: "uk", name: "Українська", dir: "ltr" },
 ];
 
-/** Those whose words are there. */
-export const OFFERED = ["en"];
-/** Those that have not been read by a second native speaker. */
-const DRAFTS = new Set(LANGUAGES.map(({ code }) => code).filter((code) => code !== "en"));
-
-export const offeredLanguages = () =>
-  LANGUAGES.filter(({ code }) => OFFERED.includes(code)).map((language) => ({
-    ...language,
-    isDraft: DRAFTS.has(language.code),
-  }));
+/**
+ * The languages that one can choose, of which the words are there. `offered` is what the build found: by its code, whether
+ * a language is a draft, which has not been read by native speakers.
+ */
+export const languagesOf = (offered: Record<string, boolean>) =>
+  LANGUAGES.flatMap((language) => {
+    const isDraft = offered[language.code];
+    return isDraft === undefined ? [] : [{ ...language, isDraft }];
+  });
 
 /** Made by the build for tests, and shown only where a cookie names them. */
 export const PSEUDO_LANGUAGES = ["en-XA", "ar-XB"];

@@ -1,5 +1,6 @@
-import { OFFERED, PSEUDO_LANGUAGES } from "@plaza/contract/words/languages";
+import { PSEUDO_LANGUAGES } from "@plaza/contract/words/languages";
 import type { IncomingHttpHeaders } from "node:http";
+import { offeredLanguages } from "./offered.ts";
 
 interface Chooser {
   language: string | null;
@@ -16,7 +17,7 @@ export function languageOf(
   headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">,
   member: Chooser | null,
   instanceDefault: string,
-  offered: Offered = OFFERED,
+  offered: Offered = offeredLanguages().map(({ code }) => code),
 ): string {
   const chosen = [
     member?.language,

@@ -1,7 +1,7 @@
 import { instanceApi } from "@plaza/contract/instance";
-import { offeredLanguages } from "@plaza/contract/words/languages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { offeredLanguages } from "../../words/offered.ts";
 import { findInstance } from "./instance.ts";
 import { type DrawLogo, editSettings, showSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
-import { offeredLanguages } from "@plaza/contract/words/languages";
 import { changeLanguage } from "#lib/device/change-language.ts";
 import { language } from "#lib/text/language.ts";
+import { offeredLanguages } from "#lib/text/offered-languages.ts";
 import { t } from "#lib/words/words.ts";
 
 /** For visitors, each language in its own name; nothing where there is only one. */

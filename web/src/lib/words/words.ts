@@ -9,6 +9,8 @@ interface PageWords {
   words: (string | string[])[];
   /** The plural categories of the language, in the order of its forms. */
   forms: string[];
+  /** The languages that one can choose, and whether they are drafts. */
+  offered: Record<string, boolean>;
   files: Record<WordFile, { from: number; address: string }>;
 }
 

@@ -1,7 +1,6 @@
 import { MAX_NAME } from "@plaza/contract/forms/settings-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { AdminSettings } from "@plaza/contract/instance";
-import { offeredLanguages } from "@plaza/contract/words/languages";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -12,6 +11,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { announceLook, fixedHint } from "./saved.ts";
 import { useEditSettings } from "./use-settings.ts";
+import { offeredLanguages } from "#lib/text/offered-languages.ts";
 import { t } from "#lib/words/words.ts";
 
 /** The server checks the rest: its shapes would make the first screens larger. */

@@ -1,8 +1,8 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { offeredLanguages } from "@plaza/contract/words/languages";
 import { failure } from "#lib/api/failures.ts";
 import { changeLanguage } from "#lib/device/change-language.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { offeredLanguages } from "#lib/text/offered-languages.ts";
 import { t } from "#lib/words/words.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useUpdateProfile } from "./use-profile.ts";

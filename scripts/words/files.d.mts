@@ -1,0 +1,3 @@
+import type { Sentence } from "./parse.mjs";
+
+export function collectSentences(): Map<string, Sentence>;
