@@ -38,7 +38,7 @@ export function textOf(found: Found): FoundText {
       return {
         href: `/events/${id}`,
         title: name,
-        note: joinParts(isCancelled ? t("Cancelled") : relativeTime(startTime), location),
+        note: joinParts(isCancelled ? t("Canceled") : relativeTime(startTime), location),
       };
     }
     case "listings": {

@@ -1,3 +1,4 @@
+import { fill, isolated } from "@plaza/contract/words/fill";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { rich } from "./rich.tsx";
@@ -16,4 +17,8 @@ it("a count chooses the form", () => {
 it("a sentence with elements has them in its own order, and its text is text", () => {
   const shown = rich("<b>You</b> & {name}", { b: <b />, name: <i>{"<Bo>"}</i> });
   expect(renderToStaticMarkup(<>{shown}</>)).toBe("<b>You</b> &amp; <i>&lt;Bo&gt;</i>");
+});
+
+it("a value in a sentence from right to left keeps to itself", () => {
+  expect(fill("{name}: {count}", isolated({ name: "In.", count: 2 }))).toBe("\u2068In.\u2069: 2");
 });

@@ -1,4 +1,4 @@
-import { fill, type Values } from "@plaza/contract/words/fill";
+import { fill, isolated, type Values } from "@plaza/contract/words/fill";
 
 /** What is fetched: see scripts/words/numbers.mjs. */
 export type WordFile = "later" | "settings" | "admin";
@@ -15,7 +15,7 @@ interface PageWords {
 }
 
 interface PageDocument {
-  documentElement: { lang: string };
+  documentElement: { lang: string; dir: string };
   getElementById: (id: string) => { textContent: string | null } | null;
 }
 
@@ -31,14 +31,17 @@ export const page: PageWords | null = written ? (JSON.parse(written) as PageWord
  */
 export function t(sentence: string, values?: Values, _context?: string): string {
   const text = find(sentence) as string;
-  return values ? fill(text, values) : text;
+  return values ? fillIn(text, values) : text;
 }
 
 /** Like `t` for a sentence with a count, which `{count}` stands for. */
 export function plural(count: number, one: string, other: string, values?: Values): string {
   const forms = page ? (find(one) as string[]) : [one, other];
-  return fill(forms[formOf(count)] ?? forms.at(-1) ?? other, { count: numberOf(count), ...values });
+  return fillIn(forms[formOf(count)] ?? forms.at(-1) ?? other, { count: numberOf(count), ...values });
 }
+
+const isMirrored = document?.documentElement.dir === "rtl";
+const fillIn = (text: string, values: Values) => fill(text, isMirrored ? isolated(values) : values);
 
 /** The build writes a number where the code has a sentence. */
 export const find = (sentence: string | number) =>
