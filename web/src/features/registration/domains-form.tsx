@@ -28,7 +28,7 @@ export function DomainsForm({ settings: { allowedDomains, refusedDomains } }: { 
         hint={t("One per line. Leave empty to allow all domains.")}
       />
       <TextArea
-        label={t("Blocked")}
+        label={t("Blocked", {}, "domains")}
         value={refused}
         onChange={({ target }) => setRefused(target.value)}
         placeholder="throwaway.example"

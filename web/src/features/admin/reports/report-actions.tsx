@@ -42,7 +42,7 @@ export function ReportActions({ report }: { report: Report }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="neutral" disabled={isPending} onClick={() => void close(isHeld ? "approved" : "dismissed")}>
-        {isHeld ? t("Approve") : kind === "member" ? t("Dismiss") : t("Keep")}
+        {isHeld ? t("Approve") : kind === "member" ? t("Dismiss", {}, "a report") : t("Keep")}
       </Button>
       {!isGone && kind !== "member" && (
         <Button variant="neutral" disabled={isPending} onClick={() => setConfirming("delete")} className="text-danger!">

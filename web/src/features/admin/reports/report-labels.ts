@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<ReportedKind, string> = {
 const OUTCOME_LABELS: Record<Outcome, string> = {
   dismissed: t("Kept"),
   approved: t("Approved"),
-  deleted: t("Removed"),
+  deleted: t("Removed", {}, "by a moderator"),
   warned: t("Warned"),
   limited: t("Restricted"),
   suspended: t("Suspended"),

@@ -33,7 +33,7 @@ export default function UsersTab({ viewer }: { viewer: { id: string; isAdmin: bo
                     </th>
                   )}
                   <th scope="col" className="hidden w-32 px-4 py-2.5 font-semibold md:table-cell">
-                    {t("Joined")}
+                    {t("Joined", {}, "date")}
                   </th>
                   <th scope="col" className="w-16 px-1 py-2.5 text-center font-semibold">
                     {t("Admin")}

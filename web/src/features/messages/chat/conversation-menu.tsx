@@ -37,7 +37,7 @@ export default function ConversationMenu({ conversation, viewerId, onSearch }: C
   const pin = () => set({ mark: "pinned", isOn: !isPinned }, isPinned ? t("Unpinned") : t("Pinned to the top"));
   const unmute = () => set({ mark: "muted", isOn: false }, t("Unmuted"));
   const archive = () =>
-    set({ mark: "archived", isOn: !isArchived }, isArchived ? t("Moved to your chats") : t("Archived"));
+    set({ mark: "archived", isOn: !isArchived }, isArchived ? t("Moved to your chats") : t("Archived", {}, "has been"));
   return (
     <>
       <Menu label={t("Conversation menu")} className={iconButtonClass} trigger={<Ellipsis size={20} aria-hidden />}>

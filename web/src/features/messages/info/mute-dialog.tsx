@@ -31,7 +31,7 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
             variant="neutral"
             size="lg"
             onClick={() => {
-              set({ mark: "muted", isOn: true, hours }, t("Muted"));
+              set({ mark: "muted", isOn: true, hours }, t("Muted", {}, "has been"));
               onClose();
             }}
           >
