@@ -45,9 +45,9 @@ export function readCatalogue(language) {
   return found;
 }
 
-export function parsePo(language) {
+export function parsePo(language, content = readFileSync(fileOf(language))) {
   try {
-    return po.parse(readFileSync(fileOf(language)));
+    return po.parse(content);
   } catch (error) {
     throw new Error(`words/${language}.po: ${error.message}`, { cause: error });
   }
@@ -57,7 +57,7 @@ export function parsePo(language) {
 export const keyOf = ({ id, context }) => (context ? `${context}\u0004${id}` : id);
 
 /** Returns what finds the words of a sentence: a text, or a list of plural forms. What is not translated is English. */
-export function wordsIn(language) {
+export function wordsIn(language, catalogue) {
   const forms = PLURAL_FORMS[language] ?? PLURAL_FORMS.en;
   const english = ({ id, plural }) => (plural === undefined ? id : forms.map((form) => (form === "one" ? id : plural)));
   const pseudo = PSEUDO[language];
@@ -68,9 +68,9 @@ export function wordsIn(language) {
     };
     return { forms, find };
   }
-  const catalogue = readCatalogue(language);
+  const translated = catalogue ?? readCatalogue(language);
   const find = (sentence) => {
-    const msgstr = catalogue.get(keyOf(sentence));
+    const msgstr = translated.get(keyOf(sentence));
     return msgstr && sentence.plural === undefined ? msgstr[0] : (msgstr ?? english(sentence));
   };
   return { forms, find };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findBareWords } from "../check/bare-words.mjs";
+import { keyOf, languages, parsePo, PLURAL_FORMS, wordsIn } from "./catalogues.mjs";
 import { checkTranslation } from "./check.mjs";
 import { collectSentences } from "./files.mjs";
 import { numberSentences } from "./numbers.mjs";
@@ -90,4 +91,23 @@ describe("the screens' own sentences", () => {
 it("a language for tests keeps values and tags", () => {
   expect(PSEUDO["en-XA"]("Hi {name}, <b>go</b>")).toMatch(/^\[Hî \{name\}, <b>ĝö<\/b>~+\]$/);
   expect(PSEUDO["ar-XB"]("Hi {name}")).toBe("\u202EHi \u202C{name}");
+});
+
+it("a sentence that a language lacks is said in English", () => {
+  const catalogue = new Map([[keyOf({ id: "Save" }), ["Speichern"]]]);
+  const { find } = wordsIn("de", catalogue);
+  expect(find({ id: "Save" })).toBe("Speichern");
+  expect(find({ id: "Cancel" })).toBe("Cancel");
+  expect(find({ id: "{count} post", plural: "{count} posts" })).toEqual(["{count} post", "{count} posts"]);
+});
+
+it("a broken PO file stops the build with its line", () => {
+  const broken = Buffer.from('msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Save\nmsgstr "Speichern"\n');
+  expect(() => parsePo("de", broken)).toThrow(/words\/de\.po: .* at line 5/);
+});
+
+it("a PO file names the plural forms that the build uses", () => {
+  for (const language of languages().filter((one) => one !== "en")) {
+    expect(parsePo(language).headers["X-Plaza-Plural-Forms"]).toBe(PLURAL_FORMS[language].join(" "));
+  }
 });
