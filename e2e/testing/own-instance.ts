@@ -32,6 +32,7 @@ export async function ownInstance() {
   await cp(projectFile("package.json"), join(folder, "package.json"));
   await cp(projectFile("build/server"), join(folder, "build/server"), { recursive: true });
   await cp(projectFile("build/web"), join(folder, "build/web"), { recursive: true });
+  await cp(projectFile("build/words"), join(folder, "build/words"), { recursive: true });
 
   const port = String(await freePort());
   const url = `http://localhost:${port}`;

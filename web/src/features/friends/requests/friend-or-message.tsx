@@ -17,7 +17,7 @@ export function FriendOrMessage({ person }: { person: User }) {
       aria-label={t("Message {name}", { name: fullName(person) })}
       className={`${buttonClass("tonal")} px-3!`}
     >
-      {t("Message")}
+      {t("Message", {}, "verb")}
     </Link>
   );
 }

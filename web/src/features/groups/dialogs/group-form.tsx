@@ -47,7 +47,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
       <SelectField
         {...form.field("privacy")}
         id="group-privacy"
-        label={t("Privacy")}
+        label={t("Privacy", {}, "of a group")}
         hint={PRIVACY_NOTES[form.values.privacy]}
       >
         <option value="public">{t("Public")}</option>

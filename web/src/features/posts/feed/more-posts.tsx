@@ -40,6 +40,6 @@ export function MorePosts({ post: { id, author } }: { post: Post }) {
 }
 
 function nameOf({ media: [first], sharedPostId }: Post) {
-  if (first) return first.kind === "video" ? t("A film") : t("A photo");
+  if (first) return first.kind === "video" ? t("A video") : t("A photo");
   return sharedPostId ? t("A shared post") : t("A post");
 }
