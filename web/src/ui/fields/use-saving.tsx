@@ -23,7 +23,7 @@ export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
         // A new key repeats the motion, and says it once more.
         <span key={times} className="flex animate-fade items-center gap-1">
           <Check size={16} aria-hidden />
-          {t("Saved")}
+          {t("Saved", {}, "a setting")}
         </span>
       )}
     </p>
