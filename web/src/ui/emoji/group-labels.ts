@@ -5,7 +5,7 @@ export const GROUP_LABELS: Record<string, [sign: string, label: string]> = {
   Found: ["", t("Found")],
   Recent: ["🕘", t("Recent")],
   Smileys: ["😀", t("Smileys")],
-  People: ["🧑", t("People")],
+  People: ["🧑", t("People", {}, "emoji")],
   Nature: ["🐻", t("Nature")],
   Food: ["🍎", t("Food")],
   Activities: ["⚽", t("Activities")],
