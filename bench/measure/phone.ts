@@ -18,10 +18,15 @@ export interface PhoneOptions {
   /** A returning member; undefined for a visitor. */
   member?: Member | undefined;
   isSlowed: boolean;
+  /** That of the page; undefined for the browser's. */
+  language?: string | undefined;
 }
 
 /** A phone with an empty cache while `act` runs. */
-export async function withPhone<T>({ address, member, isSlowed }: PhoneOptions, act: (phone: Phone) => Promise<T>) {
+export async function withPhone<T>(
+  { address, member, isSlowed, language }: PhoneOptions,
+  act: (phone: Phone) => Promise<T>,
+) {
   const browser = await chromium.launch({
     executablePath: process.env["PLAZA_CHROMIUM"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
@@ -40,6 +45,7 @@ export async function withPhone<T>({ address, member, isSlowed }: PhoneOptions, 
         localStorage.setItem("plaza-signed-in", ${JSON.stringify(member.id)});
         localStorage.setItem("pwa-install-dismissed", "true");`);
     }
+    if (language) await context.addCookies([{ name: "lang", value: language, url: address }]);
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send("Network.enable");
