@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import { failure } from "#lib/api/failures.ts";
 import { changeLanguage } from "#lib/device/change-language.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { language } from "#lib/text/language.ts";
 import { offeredLanguages } from "#lib/text/offered-languages.ts";
 import { t } from "#lib/words/words.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -11,20 +12,22 @@ import { useUpdateProfile } from "./use-profile.ts";
 export default function LanguageSettings({ user }: { user: OwnUser }) {
   const { mutateAsync: update, isPending } = useUpdateProfile();
 
-  async function choose(language: string | null) {
+  async function choose(chosen: string | null) {
     const { firstName, lastName, bio } = user;
     try {
-      await update({ firstName, lastName, bio, language });
-      await changeLanguage(language);
+      await update({ firstName, lastName, bio, language: chosen });
+      await changeLanguage(chosen);
     } catch (error) {
       toast(failure(t("Language not changed"), error, t("Please try again.")));
     }
   }
 
+  const isDraft = offeredLanguages().some((one) => one.code === language && one.isDraft);
   return (
     <SelectField
       label={t("Language")}
       value={user.language ?? ""}
+      hint={isDraft ? t("This translation is a draft. Help us improve it: docs/translating.md says how.") : undefined}
       disabled={isPending}
       onChange={({ target }) => void choose(target.value || null)}
     >
