@@ -7,9 +7,10 @@ const SENTENCES = new Map([
   ["rich", [0]],
   ["plural", [1, 2]],
 ]);
-/** A module that imports one of these has sentences. */
+/** A module that imports one of these has sentences; on the server, where words are handed in, each may have some. */
 const SOURCE = /\/words\/(words|rich|says)(\.tsx?)?$/;
 const CONTEXT_ARGUMENT = 2;
+const ON_SERVER = /^server\/src\//;
 /** Tables whose rows have sentences. */
 const REFUSALS = /^contract\/src\/refusals\//;
 
@@ -19,7 +20,7 @@ const REFUSALS = /^contract\/src\/refusals\//;
  */
 export function parseModule(file, code) {
   const found = { sentences: [], imports: [], lazy: [] };
-  let hasWords = false;
+  let hasWords = ON_SERVER.test(file);
   walk(parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }, file), (node) => {
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type) && node.source) {
       const isType = node.importKind === "type" || node.exportKind === "type";

@@ -78,6 +78,8 @@ export interface Caller {
   address: string;
   origin: string;
   userAgent: string;
+  /** What their browser asks for; null if it asks for none that is offered. */
+  language: string | null;
   /** The token that the browser got at an earlier login, if it has one. */
   device: string | null;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway, isDiskFull, isReadOnly, isRefusedValue } from "../db/pg-errors.ts";
 import { AppError, refuse } from "../errors.ts";
+import { wordsOf } from "../requests/request-words.ts";
 import { bodyOf } from "./refusal-body.ts";
 
 /** The one place that turns a thrown error into a response. */
@@ -11,7 +12,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   reply.header("x-request-id", request.id);
   if (refusal.closesConnection) reply.header("connection", "close");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-  return reply.code(refusal.status).send(bodyOf(refusal));
+  return reply.code(refusal.status).send(bodyOf(refusal, wordsOf(request)));
 }
 
 function asAppError(error: FastifyError | Error, request: FastifyRequest): AppError {

@@ -8,6 +8,8 @@ import { preferredEncoding, WORTH_IT_BYTES } from "./compression.ts";
 import { isId } from "../paging/ids.ts";
 import { linkToNext, Page } from "../paging/pages.ts";
 import { ReadyPage } from "../paging/ready-page.ts";
+import { wordsOf } from "../requests/request-words.ts";
+import type { Words } from "../words/words.ts";
 import type { InTurn } from "./member-turns.ts";
 import { rawBody, withRawBodies } from "./raw-body.ts";
 
@@ -16,6 +18,8 @@ interface Call<E extends Endpoint> {
   params: ParamsOf<E["path"]>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** For sentences in the response. */
+  words: Words;
   /** The request and reply, for cookies, redirects and the caller's address: what is HTTP and nothing else. */
   request: FastifyRequest;
   reply: FastifyReply;
@@ -43,7 +47,9 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         const body = endpoint.body && check(endpoint.body, request.body);
         // The status is set before the handler runs, so that the handler can set another one.
         reply.code(endpoint.status ?? 200);
-        const call = { viewer, params, query, body, request, reply } as Call<E>;
+        const said = { viewer, params, query, body, request, reply };
+        // Few calls say something: a language is looked for where one does.
+        const call = Object.defineProperty(said, "words", { get: () => wordsOf(request) }) as Call<E>;
         // A member's other requests do not wait for bytes that arrive slowly.
         const response = await (endpoint.hasBytes ? handle(call) : inTurn(request, () => handle(call)));
         if (reply.sent) return reply;

@@ -1,8 +1,12 @@
+import { directionOf } from "@plaza/contract/words/languages";
 import { createTransport } from "nodemailer";
 import { escapeHtml } from "../html.ts";
 import type { Settings } from "../settings.ts";
+import type { Words } from "../words/words.ts";
 
 export interface Mail {
+  /** Those of its receiver, for what is in every mail. */
+  words: Words;
   /** The instance's name, above the text. */
   appName: string;
   to: string;
@@ -67,15 +71,16 @@ export function createMailer(settings: Settings): Mailer | null {
 
 const OURS = { background: "#ff8a33", text: "#23180f" };
 
-function asText({ lines, items = [], link, otherLink, unsubscribeUrl }: Mail): string {
+function asText({ words: { t }, lines, items = [], link, otherLink, unsubscribeUrl }: Mail): string {
   const list = items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : [];
-  const end = unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : [];
-  const links = [link, ...(otherLink ? [otherLink] : [])].map(({ label, url }) => `${label}:\n${url}`);
-  return [...lines, ...list, ...links, ...end].join("\n\n");
+  const end = unsubscribeUrl ? [{ label: t("Unsubscribe"), url: unsubscribeUrl }] : [];
+  const links = [link, ...(otherLink ? [otherLink] : []), ...end].map(({ label, url }) => `${label}:\n${url}`);
+  return [...lines, ...list, ...links].join("\n\n");
 }
 
 function asHtml(mail: Mail): string {
   const { appName, lines, items = [], link, otherLink, colours = OURS, unsubscribeUrl } = mail;
+  const { language, t } = mail.words;
   const { label, url } = link;
   const body = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
   const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("");
@@ -86,7 +91,11 @@ function asHtml(mail: Mail): string {
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(otherLink.url)}" style="color:#1d1a2b;font-weight:700">${escapeHtml(otherLink.label)}</a></p>`
     : "";
   const end = unsubscribeUrl
-    ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">Unsubscribe</a></p>`
+    ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">${escapeHtml(t("Unsubscribe"))}</a></p>`
     : "";
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">Or open this link: ${escapeHtml(url)}</p>${end}</div></body></html>`;
+  // Mail programs take the tags of the page away: the card says its direction as well.
+  const said = `lang="${language}" dir="${directionOf(language)}"`;
+  const address = `<bdi dir="ltr">${escapeHtml(url)}</bdi>`;
+  const orOpen = escapeHtml(t("Or open this link: {url}")).replace("{url}", () => address);
+  return `<!doctype html><html ${said}><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div ${said} style="max-width:480px;margin:0 auto;text-align:start;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">${orOpen}</p>${end}</div></body></html>`;
 }

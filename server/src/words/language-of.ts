@@ -2,10 +2,13 @@ import { PSEUDO_LANGUAGES } from "@plaza/contract/words/languages";
 import type { IncomingHttpHeaders } from "node:http";
 import { offeredLanguages } from "./offered.ts";
 
-interface Chooser {
+/** A member, for whom something is said. */
+export interface Reader {
+  /** Null where they have chosen none. */
   language: string | null;
 }
 
+type Headers = Pick<IncomingHttpHeaders, "cookie" | "accept-language">;
 /** Which languages there are to choose from; tests have others. */
 type Offered = readonly string[];
 
@@ -14,19 +17,21 @@ type Offered = readonly string[];
  * the default of the instance. What is unknown is ignored.
  */
 export function languageOf(
-  headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">,
-  member: Chooser | null,
+  headers: Headers,
+  member: Reader | null,
   instanceDefault: string,
-  offered: Offered = offeredLanguages().map(({ code }) => code),
+  offered = codes(),
 ): string {
-  const chosen = [
-    member?.language,
-    fromCookie(headers.cookie, offered),
-    fromBrowser(headers["accept-language"], offered),
-  ];
-  const known = chosen.find((code) => code && (offered.includes(code) || PSEUDO_LANGUAGES.includes(code)));
-  return known ?? (offered.includes(instanceDefault) ? instanceDefault : "en");
+  const isKnown = (code: string) => offered.includes(code) || PSEUDO_LANGUAGES.includes(code);
+  if (member?.language && isKnown(member.language)) return member.language;
+  return askedLanguage(headers, offered) ?? (offered.includes(instanceDefault) ? instanceDefault : "en");
 }
+
+/** What the browser's cookie says, or what it asks for; null if that is no language that is offered. */
+export const askedLanguage = (headers: Headers, offered = codes()): string | null =>
+  fromCookie(headers.cookie, offered) ?? fromBrowser(headers["accept-language"], offered) ?? null;
+
+const codes = (): Offered => offeredLanguages().map(({ code }) => code);
 
 function fromCookie(cookies = "", offered: Offered): string | undefined {
   const code = /(?:^|;\s*)lang=([\w-]{2,12})(?:;|$)/.exec(cookies)?.[1];

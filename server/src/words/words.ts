@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fill, type Values } from "@plaza/contract/words/fill";
 import { projectFile } from "../project.ts";
+import { formatNumber } from "./format.ts";
 
 /** The sentences of the server in one language. They are written as on the web: docs/translating.md. */
 export interface Words {
@@ -39,7 +40,7 @@ function readWords(language: string): Words {
       const form = rules.select(count);
       const texts = Array.isArray(found) ? found : [one, other];
       const index = (Array.isArray(found) ? forms : ENGLISH).indexOf(form);
-      return fill(texts.at(index) ?? other, { count, ...values });
+      return fill(texts.at(index) ?? other, { count: formatNumber(language, count), ...values });
     },
   };
 }

@@ -1,26 +1,35 @@
+import type { DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { AppContext } from "../../context.ts";
-import { findInstance } from "../instance/instance.ts";
+import type { Words } from "../../words/words.ts";
+import { letterhead } from "../instance/receiver-words.ts";
 import { findClosed } from "../moderation/appeals.ts";
 
 export const APPEAL_MAIL = "appeal-mail";
 
-const WORDS = { warning: "warning", limit: "restriction", suspension: "suspension", removal: "removal" } as const;
+const REVIEWED: Record<DecisionKind, (words: Words) => string> = {
+  warning: ({ t }) => t("The moderators reviewed your appeal of the warning."),
+  limit: ({ t }) => t("The moderators reviewed your appeal of the restriction."),
+  suspension: ({ t }) => t("The moderators reviewed your appeal of the suspension."),
+  removal: ({ t }) => t("The moderators reviewed your appeal of the removal."),
+};
 
 /** Tells a member what became of their appeal: who is suspended sees no notification. */
 export async function sendAppealMail(ctx: AppContext, decisionId: string) {
   const closed = await findClosed(ctx.db, decisionId);
   if (!closed || !ctx.mailer) return;
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, closed);
+  const { t } = words;
   const { kind, outcome, email } = closed;
   await ctx.mailer.send({
     appName,
+    words,
     to: email,
-    subject: `Your appeal on ${appName}`,
+    subject: t("Your appeal on {app}", { app: appName }),
     lines: [
-      "Hi,",
-      `The moderators reviewed your appeal of the ${WORDS[kind]}.`,
-      outcome === "lifted" ? "They reversed their decision." : "Their decision stands.",
+      t("Hi,"),
+      REVIEWED[kind](words),
+      outcome === "lifted" ? t("They reversed their decision.") : t("Their decision stands."),
     ],
-    link: { label: `Open ${appName}`, url: `${ctx.settings.publicUrl ?? ""}/login` },
+    link: { label: t("Open {app}", { app: appName }), url: `${ctx.settings.publicUrl ?? ""}/login` },
   });
 }

@@ -1,11 +1,12 @@
 import { findCountsOf } from "../notifications/notifications.ts";
-import { sentenceOfAnnouncement } from "../notifications/sentences.ts";
+import { sentenceOfAnnouncement } from "../notifications/sentences/account.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import type { FindAnnouncement } from "../push/pushes.ts";
 import { findPushed } from "./deliveries.queries.ts";
 
-export const findPushedAnnouncement: FindAnnouncement = async (db, userId, id) => {
-  const found = await findPushed(db, id, userId);
+export const findPushedAnnouncement: FindAnnouncement = async (ctx, userId, id) => {
+  const found = await findPushed(ctx.db, id, userId);
   if (!found) return null;
-  const { unreadNotifications: unread } = await findCountsOf(db, userId);
-  return { body: sentenceOfAnnouncement(found.title), link: "/", tag: id, unread };
+  const { unreadNotifications: unread } = await findCountsOf(ctx.db, userId);
+  return { body: sentenceOfAnnouncement(await wordsFor(ctx, found), found.title), link: "/", tag: id, unread };
 };

@@ -2,6 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import type { Reader } from "../../words/language-of.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";
 import { isRunning } from "./announcements.fragments.ts";
 
@@ -61,14 +62,14 @@ export function markSent(db: Db, id: string) {
 
 /** What a push says; undefined once it is over, or this member has dismissed it. */
 export function findPushed(db: Db, id: string, userId: UserId) {
-  return db.row<{ title: string }>(sql`
-    select title from announcements join users on users.id = ${userId}
+  return db.row<{ title: string } & Reader>(sql`
+    select title, users.language from announcements join users on users.id = ${userId}
     where announcements.id = ${id} and ${isRunning} and ${isWanted} and ${isWantedBy(sql`'push'`)} and not exists (
       select 1 from announcement_dismissals as dismissed
       where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id)`);
 }
 
-export interface AnnouncementMail {
+export interface AnnouncementMail extends Reader {
   userId: UserId;
   email: string;
   firstName: string;
@@ -79,7 +80,7 @@ export interface AnnouncementMail {
 /** The next member to mail, as of now: nobody who has unsubscribed, is suspended, or has dismissed it. */
 export function findNextMail(db: Db, id: string) {
   return db.row<AnnouncementMail>(sql`
-    select users.id as user_id, users.email, users.first_name, announcements.title, announcements.content
+    select users.id as user_id, users.email, users.first_name, users.language, announcements.title, announcements.content
     from announcements join users on users.id > announcements.mailed_until and users.id < announcements.id
     where announcements.id = ${id} and announcements.by_mail and announcements.mailed_at is null and ${isRunning}
       and ${isWanted} and ${isWantedBy(sql`'mail'`)} and not exists (

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isRefused } from "../../mail/mailer.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import { sendWanted } from "../mails/mail-queue.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
 import { publishChangedAfter } from "../notifications/audience.ts";
@@ -58,11 +59,13 @@ export async function mailAnnouncement(ctx: AppContext, id: string, signal: Abor
     const next = await findNextMail(ctx.db, id);
     if (!next) return quietly(ctx, (tx) => markMailed(tx, id));
     if (await ctx.limits.isOver(MAILS_A_MINUTE, "all")) return;
-    const { userId, email, firstName, title, content } = next;
-    await sendWanted(ctx, { id: userId, email, firstName }, "announcements", {
+    const { userId, email, firstName, language, title, content } = next;
+    const words = await wordsFor(ctx, next);
+    await sendWanted(ctx, { id: userId, email, firstName, language }, "announcements", {
+      words,
       subject: title,
       lines: content.split(/\n+/),
-      link: { label: "Open", path: "/" },
+      link: { label: words.t("Open"), path: "/" },
     }).catch((error: unknown) => {
       // The mail server knows no such mailbox: the others are not to wait for it.
       if (!isRefused(error)) throw error;

@@ -38,13 +38,14 @@ interface NewUser {
   lastName: string;
   invitedBy: string | null;
   inviteLinkId: string | null;
+  language: string | null;
 }
 
 /** Undefined if the address is taken. */
 export function insertUser(db: Db, user: NewUser) {
   return db.row<{ id: string; email: string }>(sql`
-    insert into users (email, first_name, last_name, invited_by, invite_link_id)
-    values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.invitedBy}, ${user.inviteLinkId})
+    insert into users (email, first_name, last_name, invited_by, invite_link_id, language)
+    values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.invitedBy}, ${user.inviteLinkId}, ${user.language})
     on conflict (lower(email)) do nothing
     returning id, email`);
 }

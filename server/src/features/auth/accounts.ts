@@ -11,6 +11,8 @@ import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { enter, type Entered } from "./login/session-start.ts";
 import { startLoginStep } from "./login/login-steps.ts";
+import { offeredLanguages } from "../../words/offered.ts";
+import { wordsIn } from "../../words/words.ts";
 import { prepareVerification, sendVerification } from "./verification.ts";
 
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
@@ -40,19 +42,22 @@ export async function signUp(
 
   const { user, token } = await ctx.db.transaction(async (db) => {
     const admission = await admit(ctx, db, asked);
-    const user = await insertUser(db, { ...person, ...admission });
+    const user = await insertUser(db, { ...person, ...admission, language: choosable(from.language) });
     if (!user) throw refuse("email_registered");
     await upsertPasswordHash(db, user.id, hash);
     await noteFilter(db, filter, { kind: "member", id: user.id, userId: user.id, text: name });
     await storeApplication(db, user.id, admission);
-    return { user, token: await prepareVerification(ctx, db, user.id) };
+    return { user, token: await prepareVerification(ctx, db, user.id, from.language) };
   });
 
   return {
-    message: "Please verify your email to complete signup",
+    message: wordsIn(from.language ?? "en").t("Please verify your email to complete signup"),
     ...sendVerification(ctx, user.email, from.origin, token),
   };
 }
+
+/** What they signed up in is what they are written in, until they choose another one. */
+const choosable = (asked: string | null) => offeredLanguages().find(({ code }) => code === asked)?.code ?? null;
 
 /** The same message and the same time for an unknown address and a wrong password. */
 export async function logIn(

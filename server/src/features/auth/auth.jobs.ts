@@ -3,6 +3,7 @@ import { CHANGE_MAIL, CHANGE_NOTICE } from "./address/address.ts";
 import { sendChangeMail, sendChangeNotice } from "./address/address-mails.ts";
 import { NEW_DEVICE_MAIL, type NewDevice, sendNewDeviceMail } from "./login/new-devices.ts";
 import {
+  type ForAccount,
   RESET_MAIL,
   RESET_NOTICE_MAIL,
   RESET_REQUEST,
@@ -20,9 +21,9 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function authJobs(ctx: AppContext) {
-  ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
-  ctx.jobs.handleMail(RESET_REQUEST, (payload) => sendRequestedLink(ctx, (payload as { email: string }).email));
-  ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, payload as ForAccount));
+  ctx.jobs.handleMail(RESET_REQUEST, (payload) => sendRequestedLink(ctx, payload as { email: string }));
+  ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, payload as ForAccount));
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(CHANGE_MAIL, (payload) => sendChangeMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(CHANGE_NOTICE, (payload) => sendChangeNotice(ctx, payload as { userId: string; email: string }));

@@ -21,14 +21,14 @@ export function authRoutes(route: Route, ctx: AppContext) {
   route(authApi.currentUser, async ({ viewer }) => viewer);
   route(authApi.signup, ({ body, request }) => signUp(ctx, body, from(request)));
   route(authApi.resendVerification, ({ body, request }) => resendVerification(ctx, body.email, from(request)));
-  route(authApi.verifyEmail, ({ params, request }) => verifyEmail(ctx, params.token, request.ip));
+  route(authApi.verifyEmail, ({ params, request, words }) => verifyEmail(ctx, params.token, request.ip, words));
   route(authApi.forgotPassword, ({ body, request }) => forgetPassword(ctx, body.email, from(request)));
-  route(authApi.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip));
+  route(authApi.resetPassword, ({ body, request, words }) => resetPassword(ctx, body, request.ip, words));
   route(authApi.changePassword, ({ viewer, body }) => changePassword(ctx, viewer, body));
   route(addressApi.showAddressChange, ({ viewer }) => showAddressChange(ctx, viewer));
   route(addressApi.requestAddressChange, ({ viewer, body }) => requestAddressChange(ctx, viewer, body));
   route(addressApi.cancelAddressChange, ({ viewer }) => cancelAddressChange(ctx, viewer));
-  route(authApi.listSessions, ({ viewer }) => listSessions(ctx, viewer));
+  route(authApi.listSessions, ({ viewer, words }) => listSessions(ctx, viewer, words));
   route(authApi.endSession, ({ viewer, params }) => endSession(ctx, viewer, params.sessionId));
   route(authApi.endOtherSessions, ({ viewer }) => endOtherSessions(ctx, viewer));
 

@@ -1,3 +1,5 @@
+import type { Words } from "../../words/words.ts";
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,9 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** 'Firefox on Android', in a person's words. */
-export function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string, { t }: Words): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t("{browser} on {system}", { browser, system });
+  return browser ?? system ?? t("Unknown device");
 }

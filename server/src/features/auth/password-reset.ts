@@ -5,7 +5,8 @@ import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
-import { findInstance } from "../instance/instance.ts";
+import { type Words, wordsIn } from "../../words/words.ts";
+import { letterhead } from "../instance/receiver-words.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
 import { confirmAddress } from "../registration/confirmation.ts";
 import { deleteEmailToken, findByEmailToken, insertEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
@@ -25,8 +26,12 @@ const RESETS: Limit = { name: "reset", max: 5, seconds: 30 * 60 };
 const RESETS_BY_ADDRESS: Limit = { name: "reset-address", max: 25, seconds: 5 * 60 };
 const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60 };
 
-const BY_MAIL = "If there's an account with that email, we sent a link to set a new password.";
-const BY_HAND = "Email isn't set up here. Please ask an administrator for a password reset link.";
+/** What a mail's job knows. */
+export interface ForAccount {
+  userId: string;
+  /** In which the mail was asked for, where the member has chosen none. */
+  language?: string | null;
+}
 
 /**
  * Does the same for every address, and gives the same response: whether it has an account is looked up by a job, so that
@@ -35,16 +40,24 @@ const BY_HAND = "Email isn't set up here. Please ask an administrator for a pass
 export async function forgetPassword(ctx: AppContext, email: string, from: Caller) {
   await ctx.limits.take(RESETS_BY_ADDRESS, addressKey(from.address));
   await ctx.limits.take(RESETS, email.toLowerCase());
-  await ctx.jobs.add(ctx.db, RESET_REQUEST, email.toLowerCase(), { email });
+  await ctx.jobs.add(ctx.db, RESET_REQUEST, email.toLowerCase(), { email, language: from.language });
   ctx.jobs.wake();
-  return { message: ctx.mailer ? BY_MAIL : BY_HAND };
+  const { t } = wordsIn(from.language ?? "en");
+  return {
+    message: ctx.mailer
+      ? t("If there's an account with that email, we sent a link to set a new password.")
+      : t("Email isn't set up here. Please ask an administrator for a password reset link."),
+  };
 }
 
 /** Sends the link when the job runs. Without mail only the operator gets it: it opens the account. */
-export async function sendRequestedLink(ctx: AppContext, email: string) {
+export async function sendRequestedLink(
+  ctx: AppContext,
+  { email, language }: { email: string; language?: string | null },
+) {
   const account = await findAccount(ctx.db, email);
   if (!account) return;
-  if (ctx.mailer) return sendResetMail(ctx, account.id);
+  if (ctx.mailer) return sendResetMail(ctx, { userId: account.id, language: language ?? null });
   const token = newToken();
   // A link that was handed out stays: anybody can send a request, and would void it.
   const stored = await insertEmailToken(ctx.db, asResetToken(account.id, token));
@@ -73,7 +86,12 @@ export async function newResetLink(db: Db, userId: string, origin: string, terms
 }
 
 /** Ends every session of the account and starts none: whoever was signed in is out. */
-export async function resetPassword(ctx: AppContext, { token, password }: PasswordReset, address: string) {
+export async function resetPassword(
+  ctx: AppContext,
+  { token, password }: PasswordReset,
+  address: string,
+  { t }: Words,
+) {
   const invalid = () => refuse("reset_link_invalid", { field: "token" });
   if (!(await findByEmailToken(ctx.db, "reset", hashToken(token)))) {
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
@@ -90,56 +108,68 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     if (found.isMailed) await confirmAddress(tx, found.userId, isNamed(ctx, found.email));
     return { userId: found.userId, isGranted };
   });
-  if (!isGranted) return { message: "You can log in with it now." };
+  if (!isGranted) return { message: t("You can log in with it now.") };
   ctx.log.warn({ member: userId }, "An account became an administrator's by a mailed link: see ADMIN_EMAILS");
-  return { message: "You're an administrator now. You can log in with it." };
+  return { message: t("You're an administrator now. You can log in with it.") };
 }
 
 /** Sends the mail when the job runs. It has no name in it: an unverified address may belong to somebody else. */
-export async function sendResetMail(ctx: AppContext, userId: string) {
+export async function sendResetMail(ctx: AppContext, { userId, language = null }: ForAccount) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
   const isForRights = awaitsRights(ctx, account);
   const seconds = isForRights ? RIGHTS_VALID_SECONDS : VALID_SECONDS;
   const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
-  const { name } = await findInstance(ctx);
-  const mail = isForRights ? rightsMail(name, url) : forgottenMail(name, url);
-  await ctx.mailer.send({ appName: name, to: account.email, ...mail });
+  const head = await letterhead(ctx, { language: account.language ?? language });
+  const mail = isForRights ? rightsMail(head, url) : forgottenMail(head, url);
+  await ctx.mailer.send({ ...head, to: account.email, ...mail });
 }
 
 /** Notifies that somebody else has a link to the account; requesting one of one's own makes that one void. */
 export async function sendResetNotice(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, account);
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: account.email,
-    subject: `Password reset link for ${appName}`,
+    subject: t("Password reset link for {app}", { app: appName }),
     lines: [
-      "Hi,",
-      "An administrator created a password reset link for your account. It works for one hour.",
-      "If you didn't ask for it, set a new password yourself. Their link will stop working.",
+      t("Hi,"),
+      t("An administrator created a password reset link for your account. It works for one hour."),
+      t("If you didn't ask for it, set a new password yourself. Their link will stop working."),
     ],
-    link: { label: "Set a new password", url: `${ctx.settings.publicUrl}/forgot-password` },
+    link: { label: t("Set a new password"), url: `${ctx.settings.publicUrl}/forgot-password` },
   });
 }
 
-const forgottenMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
-  subject: `Set a new password for ${appName}`,
+type Head = Pick<Mail, "appName" | "words">;
+type Content = Omit<Mail, "to" | keyof Head>;
+
+const forgottenMail = ({ appName, words: { t } }: Head, url: string): Content => ({
+  subject: t("Set a new password for {app}", { app: appName }),
   lines: [
-    "Hi,",
-    "Someone, hopefully you, asked to reset your password. The link works for one hour. If it wasn't you, you can ignore this email.",
+    t("Hi,"),
+    t(
+      "Someone, hopefully you, asked to reset your password. The link works for one hour. If it wasn't you, you can ignore this email.",
+    ),
   ],
-  link: { label: "Set a new password", url },
+  link: { label: t("Set a new password"), url },
 });
 
-const rightsMail = (appName: string, url: string): Omit<Mail, "to" | "appName"> => ({
-  subject: `Become an administrator of ${appName}`,
+const rightsMail = ({ appName, words: { t } }: Head, url: string): Content => ({
+  subject: t("Become an administrator of {app}", { app: appName }),
   lines: [
-    "Hi,",
-    `The person who runs ${appName} made you an administrator. Open the link and choose a new password to verify your email and get access.`,
-    "Any earlier password stops working. The link works for 24 hours. If you weren't expecting this, you can ignore this email.",
+    t("Hi,"),
+    t(
+      "The person who runs {app} made you an administrator. Open the link and choose a new password to verify your email and get access.",
+      { app: appName },
+    ),
+    t(
+      "Any earlier password stops working. The link works for 24 hours. If you weren't expecting this, you can ignore this email.",
+    ),
   ],
-  link: { label: "Choose a new password", url: `${url}#administrator` },
+  link: { label: t("Choose a new password"), url: `${url}#administrator` },
 });

@@ -15,6 +15,7 @@ import {
 } from "../../requests/session-cookie.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
+import type { Words } from "../../words/words.ts";
 import { writeAs } from "../../session/session.ts";
 import { describeDevice } from "./devices.ts";
 import {
@@ -37,7 +38,7 @@ import { CACHED_MS, tokenReader } from "./access-tokens/token-viewers.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const MAX_SESSIONS = 50;
-const MAX_USER_AGENT = 300;
+export const MAX_USER_AGENT = 300;
 
 /** Starts a new session, never one that the browser sent. Returns its token, which only the cookie holds. */
 export async function startSession(
@@ -145,11 +146,11 @@ export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewe
   };
 }
 
-export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Session[]> {
+export async function listSessions(ctx: AppContext, viewer: Viewer, words: Words): Promise<Session[]> {
   const sessions = await listSessionsOf(ctx.db, viewer.id, MAX_SESSIONS);
   return sessions.map(({ userAgent, ...session }) => ({
     ...session,
-    device: describeDevice(userAgent),
+    device: describeDevice(userAgent, words),
     isCurrent: session.id === viewer.sessionId,
   }));
 }

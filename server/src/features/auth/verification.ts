@@ -4,13 +4,14 @@ import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
-import { findInstance } from "../instance/instance.ts";
+import { type Words, wordsIn } from "../../words/words.ts";
+import { letterhead } from "../instance/receiver-words.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
 import { confirmAddress, letIn } from "../registration/confirmation.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { NOBODYS_HASH } from "./password-hashing.ts";
-import { RESET_MAIL, sendResetMail } from "./password-reset.ts";
+import { type ForAccount, RESET_MAIL, sendResetMail } from "./password-reset.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -25,9 +26,14 @@ const WRONG_LINKS: Limit = { name: "wrong-link", max: 100, seconds: 5 * 60 };
  * If mail can be sent, the link goes by mail and is made when it is sent, so that only its hash is ever stored.
  * Otherwise the response to the signup has it.
  */
-export async function prepareVerification(ctx: AppContext, db: Db, userId: string): Promise<string | null> {
+export async function prepareVerification(
+  ctx: AppContext,
+  db: Db,
+  userId: string,
+  language: string | null,
+): Promise<string | null> {
   if (!ctx.mailer) return newVerificationToken(db, userId, false);
-  await ctx.jobs.add(db, VERIFICATION_MAIL, userId, { userId });
+  await ctx.jobs.add(db, VERIFICATION_MAIL, userId, { userId, language });
   return null;
 }
 
@@ -49,29 +55,28 @@ export function sendVerification(ctx: AppContext, email: string, origin: string,
   return { verificationUrl: linkTo(origin, token) };
 }
 
-const RESENT = "If that account still needs it, a new verification link is ready.";
-
 export async function resendVerification(ctx: AppContext, email: string, from: Caller): Promise<VerificationSent> {
+  const { t } = wordsIn(from.language ?? "en");
+  const message = t("If that account still needs it, a new verification link is ready.");
   await ctx.limits.take(RESENDS_BY_ADDRESS, addressKey(from.address));
   await ctx.limits.take(RESENDS, email.toLowerCase());
   const account = await findAccount(ctx.db, email);
-  if (!account || account.isVerified || account.isWaiting) return { message: RESENT };
-  const token = await ctx.db.transaction((db) => prepareVerification(ctx, db, account.id));
-  return { message: RESENT, ...sendVerification(ctx, account.email, from.origin, token) };
+  if (!account || account.isVerified || account.isWaiting) return { message };
+  const token = await ctx.db.transaction((db) => prepareVerification(ctx, db, account.id, from.language));
+  return { message, ...sendVerification(ctx, account.email, from.origin, token) };
 }
 
-const VERIFIED = "Email verified successfully!";
-
-export async function verifyEmail(ctx: AppContext, token: string, address: string) {
+export async function verifyEmail(ctx: AppContext, token: string, address: string, words: Words) {
+  const { t } = words;
   const message = await ctx.db.transaction(async (db) => {
     const found = await findByEmailToken(db, "verify", hashToken(token));
     if (!found) return null;
-    if (ctx.mailer && awaitsRights(ctx, found)) return verifyLocked(ctx, db, found);
+    if (ctx.mailer && awaitsRights(ctx, found)) return verifyLocked(ctx, db, found, words);
     const isGranted = !ctx.mailer && isNamed(ctx, found.email) && !found.isAdmin;
     const isMember = await confirmAddress(db, found.userId, isGranted);
-    if (!isMember) return `${VERIFIED} An administrator will review your application.`;
+    if (!isMember) return t("Email verified successfully! An administrator will review your application.");
     if (isGranted) ctx.log.warn({ member: found.userId }, "An address of ADMIN_EMAILS is an administrator's now");
-    return VERIFIED;
+    return t("Email verified successfully!");
   });
   if (message === null) {
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
@@ -82,30 +87,35 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
 }
 
 /** The link does not prove who chose the password: the password ends, and a new one is chosen by a mailed link. */
-async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner) {
-  if (emailVerified) return VERIFIED;
+async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner, { language, t }: Words) {
+  if (emailVerified) return t("Email verified successfully!");
   await letIn(db, userId);
   await upsertPasswordHash(db, userId, NOBODYS_HASH);
   await deleteSessionsOf(db, userId, null);
-  await ctx.jobs.add(db, RESET_MAIL, userId, { userId });
-  return `${VERIFIED} We sent you a link to choose a new password.`;
+  await ctx.jobs.add(db, RESET_MAIL, userId, { userId, language });
+  return t("Email verified successfully! We sent you a link to choose a new password.");
 }
 
 /** Sends the mail when the job runs. It has no name in it: whose address it is, nobody knows yet. */
-export async function sendVerificationMail(ctx: AppContext, userId: string) {
+export async function sendVerificationMail(ctx: AppContext, { userId, language = null }: ForAccount) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || account.emailVerified || !ctx.mailer) return;
-  if (awaitsRights(ctx, account)) return sendResetMail(ctx, userId);
+  if (awaitsRights(ctx, account)) return sendResetMail(ctx, { userId, language });
   const token = await newVerificationToken(ctx.db, userId, true);
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, { language: account.language ?? language });
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: account.email,
-    subject: `Verify your email for ${appName}`,
+    subject: t("Verify your email for {app}", { app: appName }),
     lines: [
-      "Hi,",
-      `Please verify your email to complete your signup for ${appName}. The link works for 24 hours. If you didn't sign up, you can ignore this email.`,
+      t("Hi,"),
+      t(
+        "Please verify your email to complete your signup for {app}. The link works for 24 hours. If you didn't sign up, you can ignore this email.",
+        { app: appName },
+      ),
     ],
-    link: { label: "Verify email", url: linkTo(ctx.settings.publicUrl ?? "", token) },
+    link: { label: t("Verify email"), url: linkTo(ctx.settings.publicUrl ?? "", token) },
   });
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import { findCountsOf, listMissed } from "../notifications/notifications.ts";
 import {
   A_BATCH,
@@ -29,26 +30,31 @@ export async function sendDigest(ctx: AppContext, userId: string) {
   const covered = await findCoveredUntil(ctx.db, userId);
   const receiver = await findReceiver(ctx.db, userId);
   if (!ctx.mailer || !covered || !receiver) return;
+  const words = await wordsFor(ctx, receiver);
+  const { t, plural } = words;
   const [missed, hasNew, counts, friends] = [
-    await listMissed(ctx.db, userId, covered.coveredUntil, MOST_SENTENCES),
+    await listMissed(ctx.db, userId, covered.coveredUntil, MOST_SENTENCES, words),
     await hasNewMessages(ctx.db, userId, covered.coveredUntil),
     await findCountsOf(ctx.db, userId),
     await listFriendsWhoPosted(ctx.db, userId, covered.coveredUntil),
   ];
   const items = [
     ...missed,
-    ...(hasNew && counts.unreadMessages > 0 ? [counted(counts.unreadMessages, "unread message")] : []),
-    ...friends.map(({ name, posts }) => `${name} shared ${counted(posts, "post")}`),
+    ...(hasNew && counts.unreadMessages > 0
+      ? [plural(counts.unreadMessages, "{count} unread message", "{count} unread messages")]
+      : []),
+    ...friends.map(({ name, posts }) =>
+      plural(posts, "{name} shared {count} post", "{name} shared {count} posts", { name }),
+    ),
   ];
   if (items.length > 0) {
     await sendWanted(ctx, receiver, "digest", {
-      subject: "What you missed",
-      lines: ["Here's what happened while you were away:"],
+      words,
+      subject: t("What you missed"),
+      lines: [t("Here's what happened while you were away:")],
       items,
-      link: { label: "See what's new", path: "/" },
+      link: { label: t("See what's new"), path: "/" },
     });
   }
   await updateCoveredUntil(ctx.db, userId, covered.now);
 }
-
-const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;

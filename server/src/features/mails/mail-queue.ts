@@ -11,7 +11,7 @@ import { unsubscribeToken } from "./unsubscribe.ts";
 /** What nobody waits for: mail servers refuse who sends too much at once. */
 const MAILS: Limit = { name: "mails", max: 120, seconds: 60 };
 
-type Content = Pick<Mail, "subject" | "lines" | "items"> & { link: { label: string; path: string } };
+type Content = Pick<Mail, "words" | "subject" | "lines" | "items"> & { link: { label: string; path: string } };
 
 /** Sends a mail that its receiver can unsubscribe from by one click. */
 export async function sendWanted(ctx: AppContext, receiver: Receiver, kind: Subscription, content: Content) {
@@ -21,9 +21,10 @@ export async function sendWanted(ctx: AppContext, receiver: Receiver, kind: Subs
   const origin = ctx.settings.publicUrl ?? "";
   await ctx.mailer.send({
     appName,
+    words: content.words,
     to: receiver.email,
     subject: content.subject,
-    lines: [`Hi ${receiver.firstName},`, ...content.lines],
+    lines: [content.words.t("Hi {name},", { name: receiver.firstName }), ...content.lines],
     ...(content.items && { items: content.items }),
     link: { label: content.link.label, url: `${origin}${content.link.path}` },
     colours: buttonColours(accent),

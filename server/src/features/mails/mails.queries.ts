@@ -1,10 +1,11 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import type { Reader } from "../../words/language-of.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 
-export interface Receiver {
+export interface Receiver extends Reader {
   id: string;
   email: string;
   firstName: string;
@@ -13,7 +14,7 @@ export interface Receiver {
 /** A member who may get mails: verified, and not suspended. */
 export function findReceiver(db: Db, userId: string) {
   return db.row<Receiver>(sql`
-    select id, email, first_name from users
+    select id, email, first_name, language from users
     where id = ${userId} and email_verified_at is not null and suspended_at is null`);
 }
 

@@ -1,6 +1,8 @@
 import type { MailKind } from "@plaza/contract/mails";
 import type { AppContext } from "../../context.ts";
 import type { Limit } from "../../limits/limits.ts";
+import type { Words } from "../../words/words.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import { findUnread } from "../notifications/notifications.ts";
 import { settingOf } from "../notifications/settings.ts";
 import { isWantedBy } from "./channels.ts";
@@ -10,10 +12,10 @@ import { sendWanted } from "./mail-queue.ts";
 /** Whoever is mentioned all day gets the rest in the digest. */
 const A_DAY: Limit = { name: "notification-mails", max: 30, seconds: 24 * 60 * 60 };
 
-const BUTTONS: Record<Exclude<MailKind, "announcements">, string> = {
-  friends: "See request",
-  messages: "Read message",
-  mentions: "See mention",
+const BUTTONS: Record<Exclude<MailKind, "announcements">, (words: Words) => string> = {
+  friends: ({ t }) => t("See request"),
+  messages: ({ t }) => t("Read message"),
+  mentions: ({ t }) => t("See mention"),
 };
 
 /**
@@ -24,10 +26,7 @@ export async function sendNotificationMail(ctx: AppContext, notificationId: stri
   const found = ctx.mailer && (await findUnmailed(ctx.db, notificationId));
   if (!found) return;
   const { userId } = found;
-  const [notification, receiver] = [
-    await findUnread(ctx.db, userId, notificationId),
-    await findReceiver(ctx.db, userId),
-  ];
+  const [notification, receiver] = [await findUnread(ctx, userId, notificationId), await findReceiver(ctx.db, userId)];
   if (!notification || !receiver) return;
   if ((await ctx.presence.whoIsOnline([userId])).has(userId)) return;
   if (!(await isWantedBy(ctx.db, userId, "mail", notification.type))) return;
@@ -35,10 +34,12 @@ export async function sendNotificationMail(ctx: AppContext, notificationId: stri
 
   const kind = settingOf(notification.type) as keyof typeof BUTTONS;
   const { content, link } = notification;
+  const words = await wordsFor(ctx, receiver);
   await sendWanted(ctx, receiver, kind, {
+    words,
     subject: content,
-    lines: [`${content}.`],
-    link: { label: BUTTONS[kind], path: link },
+    lines: [words.t("{sentence}.", { sentence: content })],
+    link: { label: BUTTONS[kind](words), path: link },
   }).catch(async (error: unknown) => {
     // It is tried again: an attempt that failed is no mail of this day.
     await ctx.limits.giveBack(A_DAY, userId);

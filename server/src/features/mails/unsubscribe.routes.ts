@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { withRawBodies } from "../../http/raw-body.ts";
-import type { PlainPage } from "../../mail/plain-page.ts";
 import { sendLinkPage } from "../instance/link-pages.ts";
 import { showSubscription, unsubscribe } from "./unsubscribe.ts";
 
@@ -10,16 +9,14 @@ const ADDRESS = "/api/unsubscribe/:token";
 
 /** What a mail's link leads to: only a POST changes something. */
 export function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext) {
-  const send = (reply: FastifyReply, find: () => Promise<PlainPage>) => sendLinkPage(ctx, reply, find);
-
   app.get<{ Params: { token: string } }>(ADDRESS, async (request, reply) =>
-    send(reply, () => showSubscription(ctx, request.params.token, request.ip)),
+    sendLinkPage(ctx, request, reply, (words) => showSubscription(ctx, request.params.token, request.ip, words)),
   );
   withRawBodies(app, (raw) => {
     raw.post<{ Params: { token: string } }>(ADDRESS, async (request, reply) => {
       // What is in the form says nothing.
       request.raw.resume();
-      return send(reply, () => unsubscribe(ctx, request.params.token, request.ip));
+      return sendLinkPage(ctx, request, reply, (words) => unsubscribe(ctx, request.params.token, request.ip, words));
     });
   });
 }

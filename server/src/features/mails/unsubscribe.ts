@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import type { PlainPage } from "../../mail/plain-page.ts";
+import type { Words } from "../../words/words.ts";
 import { endSubscription, isSubscribed, type Subscription } from "./channels.ts";
 import { findReceiver } from "./mails.queries.ts";
 
@@ -41,30 +42,43 @@ async function readToken(ctx: AppContext, token: string, address: string) {
   throw refuse("link_dead");
 }
 
-const ABOUT: Record<Subscription, string> = {
-  friends: "about friend requests",
-  messages: "about messages",
-  mentions: "about mentions",
-  announcements: "about announcements",
-  digest: "about what you missed",
+const QUESTION: Record<Subscription, (words: Words) => string> = {
+  friends: ({ t }) => t("Stop emails about friend requests?"),
+  messages: ({ t }) => t("Stop emails about messages?"),
+  mentions: ({ t }) => t("Stop emails about mentions?"),
+  announcements: ({ t }) => t("Stop emails about announcements?"),
+  digest: ({ t }) => t("Stop emails about what you missed?"),
+};
+
+const ENDED: Record<Subscription, (words: Words) => string> = {
+  friends: ({ t }) => t("You won't get emails about friend requests"),
+  messages: ({ t }) => t("You won't get emails about messages"),
+  mentions: ({ t }) => t("You won't get emails about mentions"),
+  announcements: ({ t }) => t("You won't get emails about announcements"),
+  digest: ({ t }) => t("You won't get emails about what you missed"),
 };
 
 /** Asks whether such mails should end, if there are any. */
-export async function showSubscription(ctx: AppContext, token: string, address: string): Promise<PlainPage> {
+export async function showSubscription(
+  ctx: AppContext,
+  token: string,
+  address: string,
+  words: Words,
+): Promise<PlainPage> {
   const { userId, kind } = await readToken(ctx, token, address);
-  if (!(await isSubscribed(ctx.db, userId, kind))) return ended(kind);
-  return { heading: `Stop emails ${ABOUT[kind]}?`, button: "Unsubscribe" };
+  if (!(await isSubscribed(ctx.db, userId, kind))) return ended(kind, words);
+  return { heading: QUESTION[kind](words), button: words.t("Unsubscribe") };
 }
 
 /** By whoever has the mail, without a session; a repetition changes nothing. */
-export async function unsubscribe(ctx: AppContext, token: string, address: string): Promise<PlainPage> {
+export async function unsubscribe(ctx: AppContext, token: string, address: string, words: Words): Promise<PlainPage> {
   const { userId, kind } = await readToken(ctx, token, address);
   await ctx.db.transaction((tx) => endSubscription(tx, userId, kind));
-  return ended(kind);
+  return ended(kind, words);
 }
 
-const ended = (kind: Subscription): PlainPage => ({
-  heading: `You won't get emails ${ABOUT[kind]}`,
-  lines: ["Changed your mind? You can turn them back on in your settings."],
-  link: { label: "Open settings", path: "/settings#notifications" },
+const ended = (kind: Subscription, words: Words): PlainPage => ({
+  heading: ENDED[kind](words),
+  lines: [words.t("Changed your mind? You can turn them back on in your settings.")],
+  link: { label: words.t("Open settings"), path: "/settings#notifications" },
 });

@@ -51,7 +51,7 @@ export function updateOutcome(db: Db, { id, outcome, by }: { id: string; outcome
 }
 
 export function findClosedDecision(db: Db, id: string) {
-  return db.row<{ kind: DecisionKind; outcome: AppealOutcome; email: string }>(sql`
-    select decisions.kind, decisions.outcome, users.email from decisions join users on users.id = decisions.user_id
+  return db.row<{ kind: DecisionKind; outcome: AppealOutcome; email: string; language: string | null }>(sql`
+    select decisions.kind, decisions.outcome, users.email, users.language from decisions join users on users.id = decisions.user_id
     where decisions.id = ${id} and decisions.outcome is not null`);
 }

@@ -1,13 +1,16 @@
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { memberTopic } from "../../realtime/hub.ts";
+import type { Reader } from "../../words/language-of.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import { asNotification } from "./notification-json.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-/** Publishes new notifications to the open screens of their members. */
-export function publishNotifications(ctx: AppContext, rows: NotificationRow[]) {
+/** Publishes new notifications to the open screens of their members, to each in their own language. */
+export async function publishNotifications(ctx: AppContext, rows: (NotificationRow & Reader)[]) {
   for (const row of rows) {
-    ctx.hub.publish([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
+    const notification = asNotification(row, await wordsFor(ctx, row));
+    ctx.hub.publish([memberTopic(row.userId)], { type: "notification", notification });
   }
 }
 

@@ -1,14 +1,17 @@
 import type { Notification, NotificationRequest, NotificationType } from "@plaza/contract/notifications";
+import type { Words } from "../../words/words.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
-import { hasNoActor, linkOf, sentenceOf } from "./sentences.ts";
+import { hasNoActor } from "./sentences/account.ts";
+import { linkOf } from "./sentences/links.ts";
+import { sentenceOf } from "./sentences/sentences.ts";
 
 const EXCERPT_LENGTH = 100;
 const POST_EXCERPT_LENGTH = 40;
 
-export const asNotification = (row: NotificationRow): Notification => ({
+export const asNotification = (row: NotificationRow, words: Words): Notification => ({
   ...row,
   actor: hasNoActor(row.type) ? null : row.actor,
-  content: sentenceOf(row),
+  content: sentenceOf(row, words),
   link: linkOf(row),
   excerpt: row.excerpt && firstWords(row.excerpt),
   postExcerpt: row.postExcerpt && firstWords(row.postExcerpt, POST_EXCERPT_LENGTH),
@@ -29,9 +32,7 @@ const OF_MESSAGES: readonly NotificationType[] = [
 
 /** For an access token that may not read messages: that there is one, and none of its words; a reaction to a story is one. */
 export const withoutMessages = (row: NotificationRow): NotificationRow =>
-  OF_MESSAGES.includes(row.type)
-    ? { ...row, excerpt: null, reaction: null, chatName: row.chatName && "a group chat" }
-    : row;
+  OF_MESSAGES.includes(row.type) ? { ...row, excerpt: null, reaction: null, chatName: null, chatAbout: null } : row;
 
 /** The first words on one line. A word that is longer than all of it is cut, between two code points. */
 export function firstWords(text: string, length = EXCERPT_LENGTH): string {

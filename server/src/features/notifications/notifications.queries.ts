@@ -10,6 +10,7 @@ import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import type { Reader } from "../../words/language-of.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./read-state.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -35,6 +36,8 @@ export interface NotificationRow {
   hasRules: boolean;
   chatId: string | null;
   chatName: string | null;
+  /** What a chat was made from, where its name is not said. */
+  chatAbout: string | null;
   /** They are asked to come back to the chat: they were in it. */
   isReturn: boolean;
   storyId: string | null;
@@ -72,7 +75,11 @@ const isLive = sql`not exists (
   and (notifications.type <> 'announcement' or exists (
     select 1 from announcements where announcements.id = notifications.subject_id and announcements.deleted_at is null))`;
 
-function selectNotifications(condition: Statement): Statement {
+/** The language of the notified, for sentences that they did not ask for themselves. */
+const language = sql`,
+  (select notified.language from users as notified where notified.id = notifications.user_id) as language`;
+
+function selectNotifications(condition: Statement, more = sql``): Statement {
   const { joins, columns } = subjects();
   return sql`
     select notifications.id, notifications.user_id, notifications.type, ${isRead} as is_read, notifications.created_at,
@@ -81,7 +88,7 @@ function selectNotifications(condition: Statement): Statement {
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
       ${userJson(sql`users`)} as actor, ${columns},
-      (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${literal(MOST_COUNTED)}) as acted) as others
+      (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${literal(MOST_COUNTED)}) as acted) as others ${more}
     from notifications join users on users.id = ${lastActor} ${joins}
     where ${condition} and ${isLive}`;
 }
@@ -106,7 +113,7 @@ export function listNotificationsOf(
 }
 
 export function listNotificationsById(db: Db, ids: string[]) {
-  return db.rows<NotificationRow>(selectNotifications(sql`notifications.id = any(${ids}::uuid[])`));
+  return db.rows<NotificationRow & Reader>(selectNotifications(sql`notifications.id = any(${ids}::uuid[])`, language));
 }
 
 /**
@@ -116,11 +123,14 @@ export function listNotificationsById(db: Db, ids: string[]) {
 export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "userId" | "type" | "subjectId">[]) {
   const [userIds, types] = [about.map(({ userId }) => userId), about.map(({ type }) => type)];
   const subjectIds = about.map(({ subjectId }) => subjectId);
-  return db.rows<NotificationRow>(
-    selectNotifications(sql`notifications.id = any(array(
+  return db.rows<NotificationRow & Reader>(
+    selectNotifications(
+      sql`notifications.id = any(array(
       select known.id from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id)
       join notifications as known on known.user_id = about.user_id and known.type = about.type
-        and known.subject_id = about.subject_id))`),
+        and known.subject_id = about.subject_id))`,
+      language,
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { changeNotification, listNotifications, readNotifications, showCounts } 
 import { changeSettings, showSettings } from "./settings.ts";
 
 export function notificationsRoutes(route: Route, ctx: AppContext) {
-  route(notificationsApi.listNotifications, ({ viewer, query }) => listNotifications(ctx, viewer, query));
+  route(notificationsApi.listNotifications, ({ viewer, query, words }) => listNotifications(ctx, viewer, query, words));
   route(notificationsApi.readNotifications, ({ viewer, body }) => readNotifications(ctx, viewer, body));
   route(notificationsApi.unreadNotification, ({ viewer, params }) =>
     changeNotification(ctx, viewer, params.notificationId, "unread"),

@@ -7,6 +7,8 @@ import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
+import type { Words } from "../../words/words.ts";
+import { wordsFor } from "../instance/receiver-words.ts";
 import { asNotification, withoutMessages } from "./notification-json.ts";
 import {
   deleteNotification,
@@ -19,11 +21,14 @@ import {
 } from "./notifications.queries.ts";
 import { publishNotificationsChanged } from "./audience.ts";
 
-export async function listNotifications(ctx: AppContext, viewer: Viewer, query: NotificationsQuery) {
+export async function listNotifications(ctx: AppContext, viewer: Viewer, query: NotificationsQuery, words: Words) {
   const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query), query.only);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   const mayRead = viewer.scopes?.includes("messages") ?? true;
-  return new Page((mayRead ? items : items.map(withoutMessages)).map(asNotification), next);
+  return new Page(
+    (mayRead ? items : items.map(withoutMessages)).map((row) => asNotification(row, words)),
+    next,
+  );
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
@@ -72,18 +77,19 @@ const NEWEST = 50;
 const IN_CHATS: readonly string[] = ["message", "chat-message", "story-reply", "story-reaction"];
 
 /** The sentences of what came since then and is unread, newest first; messages are counted elsewhere. */
-export async function listMissed(db: Db, userId: UserId, since: string, most: number): Promise<string[]> {
+export async function listMissed(db: Db, userId: UserId, since: string, most: number, words: Words): Promise<string[]> {
   const rows = await listNotificationsOf(db, userId, { before: null, limit: NEWEST });
   return rows
     .filter(({ type, isRead, cursor }) => !isRead && !IN_CHATS.includes(type) && Date.parse(cursor) > Date.parse(since))
     .slice(0, most)
-    .map((row) => asNotification(row).content);
+    .map((row) => asNotification(row, words).content);
 }
 
-/** An unread notification, with the unread count; null once it was read or deleted. */
-export async function findUnread(db: Db, userId: UserId, id: string) {
+/** An unread notification in its member's words, with the unread count; null once it was read or deleted. */
+export async function findUnread(ctx: AppContext, userId: UserId, id: string) {
+  const { db } = ctx;
   const [row] = await listNotificationsById(db, [id]);
   if (!row || row.isRead || row.userId !== userId) return null;
   const counts = await findCounts(db, userId);
-  return { ...asNotification(row), unread: counts?.unreadNotifications ?? 0 };
+  return { ...asNotification(row, await wordsFor(ctx, row)), unread: counts?.unreadNotifications ?? 0 };
 }

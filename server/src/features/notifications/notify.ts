@@ -6,7 +6,7 @@ import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { listNotificationsAbout, markReadAbout } from "./notifications.queries.ts";
 import { type NewNotification, upsertNotifications } from "./notify.queries.ts";
 import { publishChangedAfter, publishNotifications } from "./audience.ts";
-import { isOfTheAccount } from "./sentences.ts";
+import { isOfTheAccount } from "./sentences/account.ts";
 import { settingOf } from "./settings.ts";
 
 export type { NewNotification } from "./notify.queries.ts";
@@ -41,7 +41,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
   const read = (db: Db) => listNotificationsAbout(db, acts);
   publishReadAfter(ctx, tx, topics, read, async (stored) => {
     const ids = new Set((await written).map(({ id }) => id));
-    publishNotifications(
+    await publishNotifications(
       ctx,
       stored.filter(({ id }) => ids.has(id)),
     );

@@ -142,18 +142,18 @@ const isReturn = sql`
  * A chat's name is words of those who are in it: whoever is asked in by somebody who may not write to them reads what the chat
  * was made from instead.
  */
-const chatNameOf = ({ mayWriteTo, isEventVisibleTo }: SubjectRules) => sql`
-  case notifications.type when 'chat-invitation' then
-    case when ${mayWriteTo(sql`users.id`, viewer)} then coalesce(chats.name, 'a group chat')
-      else 'a group chat' || coalesce(' about ' || coalesce(
-        (select origin.name from groups as origin join group_members as inside
-          on inside.group_id = origin.id and inside.user_id = ${viewer} where origin.id = chats.group_id),
-        (select events.name from events where events.id = chats.event_id and ${isEventVisibleTo(viewer)})), '') end
-    else coalesce(chats.name, 'a group chat') end`;
+const isChatNamed = ({ mayWriteTo }: SubjectRules) => sql`
+  (notifications.type <> 'chat-invitation' or ${mayWriteTo(sql`users.id`, viewer)})`;
+
+const chatAbout = ({ isEventVisibleTo }: SubjectRules) => sql`coalesce(
+  (select origin.name from groups as origin join group_members as inside
+    on inside.group_id = origin.id and inside.user_id = ${viewer} where origin.id = chats.group_id),
+  (select events.name from events where events.id = chats.event_id and ${isEventVisibleTo(viewer)}))`;
 
 /** What a notification is about, as columns. */
 const columnsOf = (rules: SubjectRules) => sql`
   events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
-  case when chats.id is not null then ${chatNameOf(rules)} end as chat_name, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
+  case when ${isChatNamed(rules)} then chats.name end as chat_name,
+  case when not ${isChatNamed(rules)} then ${chatAbout(rules)} end as chat_about, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
   ${postExcerpt} as post_excerpt, ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

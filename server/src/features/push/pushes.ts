@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
 import { NotYetError } from "../../jobs/lane.ts";
 import { findInstance } from "../instance/instance.ts";
 import { isWantedBy } from "../mails/channels.ts";
@@ -29,7 +28,7 @@ export type Push = { subscriptionId: string } & ({ notificationId: string } | { 
 type Content = Omit<PushMessage, "title">;
 
 /** What a device shows of an announcement; null once it is over, dismissed, or not wanted there. */
-export type FindAnnouncement = (db: Db, userId: UserId, id: string) => Promise<Content | null>;
+export type FindAnnouncement = (ctx: AppContext, userId: UserId, id: string) => Promise<Content | null>;
 
 /** Nothing is pushed to a member who sees it live, has read it meanwhile, or has signed out of that browser. */
 export async function sendPush(
@@ -44,7 +43,7 @@ export async function sendPush(
   if (device.isResting) return waitForRest(attempts);
   const content =
     "announcementId" in push
-      ? await findAnnouncement(ctx.db, device.userId, push.announcementId)
+      ? await findAnnouncement(ctx, device.userId, push.announcementId)
       : await findContent(ctx, device, push.notificationId);
   if (!content) return;
   const message: PushMessage = { title: (await findInstance(ctx)).name, ...content };
@@ -73,7 +72,7 @@ export async function sendPush(
 
 /** Null where it was read meanwhile, or is not wanted on devices. */
 async function findContent(ctx: AppContext, { userId }: Device, notificationId: string): Promise<Content | null> {
-  const notification = await findUnread(ctx.db, userId, notificationId);
+  const notification = await findUnread(ctx, userId, notificationId);
   if (!notification || !(await isWantedBy(ctx.db, userId, "push", notification.type))) return null;
   const { id, content, link, unread } = notification;
   // All messages of one sender are one notification on the device, as they are one chat.

@@ -81,8 +81,8 @@ export function listWaiting(db: Db, { before, limit }: PageRequest) {
 
 /** Undefined if nobody of that id waits. */
 export function lockWaiting(db: Db, userId: string) {
-  return db.row<{ firstName: string; lastName: string; email: string }>(sql`
-    select first_name, last_name, email from applications join users on users.id = user_id
+  return db.row<{ firstName: string; lastName: string; email: string; language: string | null }>(sql`
+    select first_name, last_name, email, language from applications join users on users.id = user_id
     where user_id = ${userId} and verified_at is not null for update of applications`);
 }
 

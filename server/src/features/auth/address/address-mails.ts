@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../context.ts";
-import { findInstance } from "../../instance/instance.ts";
+import { letterhead } from "../../instance/receiver-words.ts";
 import { findOwnUser } from "../accounts.queries.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { CHANGE_VALID_SECONDS, pathOf } from "./address.ts";
@@ -15,16 +15,21 @@ export async function sendChangeMail(ctx: AppContext, userId: string) {
   const { email } = pending;
   const seconds = CHANGE_VALID_SECONDS;
   await upsertAddressToken(ctx.db, { userId, purpose: "change", email, hash: hashToken(token), seconds });
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, pending);
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: email,
-    subject: `Confirm your new email for ${appName}`,
+    subject: t("Confirm your new email for {app}", { app: appName }),
     lines: [
-      "Hi,",
-      `Someone, hopefully you, wants to use this email address for their ${appName} account. The link works for 24 hours. If it wasn't you, you can ignore this email.`,
+      t("Hi,"),
+      t(
+        "Someone, hopefully you, wants to use this email address for their {app} account. The link works for 24 hours. If it wasn't you, you can ignore this email.",
+        { app: appName },
+      ),
     ],
-    link: { label: "Confirm email", url: `${ctx.settings.publicUrl}${pathOf("change", token)}` },
+    link: { label: t("Confirm email"), url: `${ctx.settings.publicUrl}${pathOf("change", token)}` },
   });
 }
 
@@ -39,17 +44,24 @@ export async function sendChangeNotice(ctx: AppContext, { userId, email }: { use
     const seconds = CHANGE_VALID_SECONDS;
     await upsertAddressToken(ctx.db, { userId, purpose: "approve-change", email, hash: hashToken(yes), seconds });
   }
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, account);
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: email,
-    subject: `Your ${appName} email is about to change`,
+    subject: t("Your {app} email is about to change", { app: appName }),
     lines: [
-      `Hi ${account.firstName},`,
-      `Someone who knows your password asked to change the email for your ${appName} account. It changes once both addresses confirm. If that was you, confirm it below within 24 hours.`,
-      "If it wasn't you, tell us within 7 days. We'll keep or restore your email, log out every device, and help you choose a new password.",
+      t("Hi {name},", { name: account.firstName }),
+      t(
+        "Someone who knows your password asked to change the email for your {app} account. It changes once both addresses confirm. If that was you, confirm it below within 24 hours.",
+        { app: appName },
+      ),
+      t(
+        "If it wasn't you, tell us within 7 days. We'll keep or restore your email, log out every device, and help you choose a new password.",
+      ),
     ],
-    link: { label: "Yes, change my email", url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
-    otherLink: { label: "It wasn't me", url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
+    link: { label: t("Yes, change my email"), url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
+    otherLink: { label: t("It wasn't me"), url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/database.ts";
+import type { Reader } from "../../../words/language-of.ts";
 import { sql } from "../../../db/sql.ts";
 
 export type AddressPurpose = "change" | "approve-change" | "undo-change";
@@ -30,7 +31,7 @@ export function deleteUnverified(db: Db, userId: string, email: string) {
     delete from users where lower(email) = lower(${email}) and id <> ${userId} and email_verified_at is null`);
 }
 
-export interface PendingRow {
+export interface PendingRow extends Reader {
   email: string;
   isNewConfirmed: boolean;
   isOldConfirmed: boolean;
@@ -39,10 +40,10 @@ export interface PendingRow {
 /** The address that waits, and who has confirmed it. */
 export function findPendingAddress(db: Db, userId: string) {
   return db.row<PendingRow>(sql`
-    select tokens.email, tokens.confirmed_at is not null as is_new_confirmed, exists (
+    select tokens.email, users.language, tokens.confirmed_at is not null as is_new_confirmed, exists (
       select 1 from email_tokens as old where old.user_id = tokens.user_id and old.purpose = 'approve-change'
         and old.expires_at > now() and old.confirmed_at is not null) as is_old_confirmed
-    from email_tokens as tokens
+    from email_tokens as tokens join users on users.id = tokens.user_id
     where tokens.user_id = ${userId} and tokens.purpose = 'change' and tokens.expires_at > now()`);
 }
 

@@ -5,6 +5,7 @@ import { errorCode } from "../../../db/pg-errors.ts";
 import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
+import type { Words } from "../../../words/words.ts";
 import { assertAddressAllowed } from "../../registration/admission.ts";
 import { upsertPasswordHash } from "../accounts.queries.ts";
 import { NOBODYS_HASH } from "../password-hashing.ts";
@@ -92,46 +93,54 @@ export async function cancelAddressChange(ctx: AppContext, viewer: Viewer) {
 }
 
 /** Asks whether the link should do what it is for. */
-export async function showAddressLink(ctx: AppContext, purpose: AddressPurpose, token: string, from: string) {
+export async function showAddressLink(
+  ctx: AppContext,
+  purpose: AddressPurpose,
+  token: string,
+  from: string,
+  words: Words,
+) {
   const row = await findAddressToken(ctx.db, purpose, hashToken(token));
   const { email } = row ?? (await refuseLink(ctx, from));
-  return ASKING[purpose](email);
+  return ASKING[purpose](words, email);
 }
 
-const ASKING: Record<AddressPurpose, (email: string) => PlainPage> = {
-  change: (email) => ({
-    heading: "Confirm your new email",
-    lines: [`You'll log in with ${email} from now on. Every device will need to log in again.`],
-    button: "Use this email",
+const ASKING: Record<AddressPurpose, (words: Words, email: string) => PlainPage> = {
+  change: ({ t }, email) => ({
+    heading: t("Confirm your new email"),
+    lines: [t("You'll log in with {email} from now on. Every device will need to log in again.", { email })],
+    button: t("Use this email"),
   }),
-  "approve-change": () => ({
-    heading: "Change your email?",
-    lines: ["You'll log in with your new email from now on. Every device will need to log in again."],
-    button: "Yes, change my email",
+  "approve-change": ({ t }) => ({
+    heading: t("Change your email?"),
+    lines: [t("You'll log in with your new email from now on. Every device will need to log in again.")],
+    button: t("Yes, change my email"),
   }),
-  "undo-change": (email) => ({
-    heading: "Not you?",
+  "undo-change": ({ t }, email) => ({
+    heading: t("Not you?"),
     lines: [
-      `Your account stays with ${email}. We'll log out every device and email you a link to choose a new password.`,
+      t("Your account stays with {email}. We'll log out every device and email you a link to choose a new password.", {
+        email,
+      }),
     ],
-    button: "It wasn't me",
+    button: t("It wasn't me"),
   }),
 };
 
 /** The new address is theirs. */
-export const confirmAddressChange = (ctx: AppContext, token: string, from: string) =>
-  confirm(ctx, "change", token, from, "Now open the link we sent to your old email address.");
+export const confirmAddressChange = (ctx: AppContext, token: string, from: string, words: Words) =>
+  confirm(ctx, "change", token, from, words);
 
 /** Whoever reads the old address agrees. */
-export const approveAddressChange = (ctx: AppContext, token: string, from: string) =>
-  confirm(ctx, "approve-change", token, from, "Now open the link we sent to your new email address.");
+export const approveAddressChange = (ctx: AppContext, token: string, from: string, words: Words) =>
+  confirm(ctx, "approve-change", token, from, words);
 
 async function confirm(
   ctx: AppContext,
   purpose: "change" | "approve-change",
   token: string,
   from: string,
-  next: string,
+  { t }: Words,
 ): Promise<PlainPage> {
   let isChanged = false;
   await followLink(ctx, purpose, token, from, async (tx, { userId }) => {
@@ -139,9 +148,15 @@ async function confirm(
     await markConfirmed(tx, userId, purpose);
     isChanged = await changeIfConfirmed(ctx, tx, userId);
   });
-  if (!isChanged) return { heading: "Thanks. One more step", lines: [next] };
-  const link = { label: "Log in", path: "/login" };
-  return { heading: "Your email has changed", lines: ["Please log in with your new email."], link };
+  if (!isChanged) {
+    const next =
+      purpose === "change"
+        ? t("Now open the link we sent to your old email address.")
+        : t("Now open the link we sent to your new email address.");
+    return { heading: t("Thanks. One more step"), lines: [next] };
+  }
+  const link = { label: t("Log in"), path: "/login" };
+  return { heading: t("Your email has changed"), lines: [t("Please log in with your new email.")], link };
 }
 
 /** Once both have said yes it is the account's, and everybody has to log in with it. */
@@ -168,7 +183,12 @@ export async function approveFor(ctx: AppContext, tx: Transaction, userId: strin
  * 'It was not me', from the old address: it is the account's again, and whoever knows the password or has a session is locked
  * out. A link to choose a new password is mailed to it.
  */
-export async function undoAddressChange(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+export async function undoAddressChange(
+  ctx: AppContext,
+  token: string,
+  from: string,
+  { language, t }: Words,
+): Promise<PlainPage> {
   await followLink(ctx, "undo-change", token, from, async (tx, { userId, email }) => {
     // Whoever signed up with it meanwhile has not shown that it is theirs; the link has.
     await deleteUnverified(tx, userId, email);
@@ -176,10 +196,10 @@ export async function undoAddressChange(ctx: AppContext, token: string, from: st
     await deleteAddressTokens(tx, userId, [...PENDING, "undo-change"]);
     await upsertPasswordHash(tx, userId, NOBODYS_HASH);
     await endSessions(ctx, tx, userId);
-    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
+    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId, language });
   });
   ctx.jobs.wake();
-  return { heading: "Your account is safe", lines: ["We sent you a link to choose a new password."] };
+  return { heading: t("Your account is safe"), lines: [t("We sent you a link to choose a new password.")] };
 }
 
 async function followLink(

@@ -8,6 +8,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../../requests/session-cookie.ts";
+import { askedLanguage } from "../../../words/language-of.ts";
 import { endSessionOf } from "../sessions.ts";
 import type { Entered } from "./session-start.ts";
 
@@ -15,6 +16,7 @@ export const callerOf = ({ settings }: AppContext, request: FastifyRequest): Cal
   address: request.ip,
   origin: originOf(request, settings),
   userAgent: request.headers["user-agent"] ?? "",
+  language: askedLanguage(request.headers),
   device: readDeviceCookie(request, isSecure(request, settings)),
 });
 

@@ -3,14 +3,15 @@ import type { Transaction } from "../../../db/database.ts";
 import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
-import { findInstance } from "../../instance/instance.ts";
+import { type Words, wordsIn } from "../../../words/words.ts";
+import { letterhead } from "../../instance/receiver-words.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findOwnUser, upsertPasswordHash } from "../accounts.queries.ts";
 import { describeDevice } from "../devices.ts";
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "../email-tokens.queries.ts";
 import { NOBODYS_HASH } from "../password-hashing.ts";
 import { RESET_MAIL } from "../password-reset.ts";
-import { endSessions } from "../sessions.ts";
+import { endSessions, MAX_USER_AGENT } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { removeRecentFactors } from "../two-factor/factor-removal.ts";
 import { deleteKnownDevices } from "./login.queries.ts";
@@ -23,7 +24,9 @@ const WRONG_LINKS: Limit = { name: "wrong-not-me-link", max: 100, seconds: 5 * 6
 
 export interface NewDevice {
   userId: string;
+  /** In English, for nodes of the last release. */
   device: string;
+  userAgent?: string;
   place: string;
 }
 
@@ -33,7 +36,8 @@ export async function warnOfDevice(ctx: AppContext, tx: Transaction, userId: str
   if (!ctx.mailer) return;
   const payload: NewDevice = {
     userId,
-    device: describeDevice(from.userAgent),
+    device: describeDevice(from.userAgent, wordsIn("en")),
+    userAgent: from.userAgent.slice(0, MAX_USER_AGENT),
     place: shortenAddress(from.address),
   };
   await ctx.jobs.add(tx, NEW_DEVICE_MAIL, userId, payload);
@@ -41,38 +45,47 @@ export async function warnOfDevice(ctx: AppContext, tx: Transaction, userId: str
 }
 
 /** Sends the mail when the job runs. The link is made then, so that only its hash is ever stored. */
-export async function sendNewDeviceMail(ctx: AppContext, { userId, device, place }: NewDevice) {
+export async function sendNewDeviceMail(ctx: AppContext, { userId, device, userAgent, place }: NewDevice) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
   const token = newToken();
   const hash = hashToken(token);
   await upsertEmailToken(ctx.db, { userId, purpose: "not-me", hash, seconds: VALID_SECONDS, isMailed: true });
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, account);
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: account.email,
-    subject: `New login to ${appName}`,
+    subject: t("New login to {app}", { app: appName }),
     lines: [
-      `Hi ${account.firstName},`,
-      `Someone logged in to your account with ${device} from the network ${place}. If that was you, you can ignore this email.`,
-      "If it wasn't you, open the link below within 7 days. We'll log out every device and help you choose a new password.",
+      t("Hi {name},", { name: account.firstName }),
+      t(
+        "Someone logged in to your account with {device} from the network {place}. If that was you, you can ignore this email.",
+        { device: userAgent === undefined ? device : describeDevice(userAgent, words), place },
+      ),
+      t(
+        "If it wasn't you, open the link below within 7 days. We'll log out every device and help you choose a new password.",
+      ),
     ],
-    link: { label: "It wasn't me", url: `${ctx.settings.publicUrl}${pathOf(token)}` },
+    link: { label: t("It wasn't me"), url: `${ctx.settings.publicUrl}${pathOf(token)}` },
   });
 }
 
 export const pathOf = (token: string) => `/api/not-me/${token}`;
 
 /** Asks first: mail programs open links by themselves. */
-export async function showNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+export async function showNotMe(ctx: AppContext, token: string, from: string, { t }: Words): Promise<PlainPage> {
   if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseLink(ctx, from);
   return {
-    heading: "Not you?",
+    heading: t("Not you?"),
     lines: [
-      "If you don't recognize that login, press the button. We'll log out every device, including yours, and email you a link to choose a new password.",
-      "Passkeys, authenticator apps, and recovery codes set up since then will be removed.",
+      t(
+        "If you don't recognize that login, press the button. We'll log out every device, including yours, and email you a link to choose a new password.",
+      ),
+      t("Passkeys, authenticator apps, and recovery codes set up since then will be removed."),
     ],
-    button: "It wasn't me",
+    button: t("It wasn't me"),
   };
 }
 
@@ -80,7 +93,12 @@ export async function showNotMe(ctx: AppContext, token: string, from: string): P
  * Whoever knows the password, has a session or a token, or has set up a factor or made recovery codes since is locked out,
  * and no browser is known any more. A mail is sent for a day at most before it is given up.
  */
-export async function confirmNotMe(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+export async function confirmNotMe(
+  ctx: AppContext,
+  token: string,
+  from: string,
+  { language, t }: Words,
+): Promise<PlainPage> {
   const isUsed = await ctx.db.transaction(async (tx) => {
     const found = await findByEmailToken(tx, "not-me", hashToken(token));
     if (!found) return false;
@@ -90,12 +108,12 @@ export async function confirmNotMe(ctx: AppContext, token: string, from: string)
     await deleteKnownDevices(tx, userId);
     await removeRecentFactors(tx, userId, VALID_DAYS + 1);
     await endSessions(ctx, tx, userId);
-    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId });
+    await ctx.jobs.add(tx, RESET_MAIL, userId, { userId, language });
     return true;
   });
   if (!isUsed) await refuseLink(ctx, from);
   ctx.jobs.wake();
-  return { heading: "Your account is safe", lines: ["We sent you a link to choose a new password."] };
+  return { heading: t("Your account is safe"), lines: [t("We sent you a link to choose a new password.")] };
 }
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {

@@ -10,28 +10,28 @@ interface Link {
 }
 
 /** Whoever is worried is not left alone with a link that is over. */
-const NEWER: Help = {
+const newer: Help = ({ t }) => ({
   lines: [
-    "A newer mail about a login has a newer link. A new password helps too: it logs everybody out of your account.",
+    t("A newer mail about a login has a newer link. A new password helps too: it logs everybody out of your account."),
   ],
-  link: { label: "Choose a new password", path: "/forgot-password" },
-};
+  link: { label: t("Choose a new password"), path: "/forgot-password" },
+});
 
 const LINKS = [
-  { address: pathOf(":token"), show: showNotMe, act: confirmNotMe, help: NEWER },
-  { address: stopPath(":token"), show: showStop, act: confirmStop, help: {} },
+  { address: pathOf(":token"), show: showNotMe, act: confirmNotMe, help: newer },
+  { address: stopPath(":token"), show: showStop, act: confirmStop, help: undefined },
 ];
 
 /** What the links of mails about a login or a factor lead to: only a POST changes something. */
 export function notMeRoutes(app: FastifyInstance, ctx: AppContext) {
   for (const { address, show, act, help } of LINKS) {
-    app.get<Link>(address, async ({ params, ip }, reply) =>
-      sendLinkPage(ctx, reply, () => show(ctx, params.token, ip), help),
+    app.get<Link>(address, async (request, reply) =>
+      sendLinkPage(ctx, request, reply, (words) => show(ctx, request.params.token, request.ip, words), help),
     );
     withRawBodies(app, (raw) => {
       raw.post<Link>(address, async (request, reply) => {
         request.raw.resume();
-        return sendLinkPage(ctx, reply, () => act(ctx, request.params.token, request.ip), help);
+        return sendLinkPage(ctx, request, reply, (words) => act(ctx, request.params.token, request.ip, words), help);
       });
     });
   }

@@ -3,7 +3,8 @@ import type { Transaction } from "../../../db/database.ts";
 import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
-import { findInstance } from "../../instance/instance.ts";
+import type { Words } from "../../../words/words.ts";
+import { letterhead } from "../../instance/receiver-words.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findOwnUser } from "../accounts.queries.ts";
 import { recordStop } from "../../../session/admin-acts.ts";
@@ -52,39 +53,43 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
   const token = newToken();
   const seconds = DELAY_HOURS * 60 * 60;
   await upsertEmailToken(ctx.db, { userId, purpose: "stop-reset", hash: hashToken(token), seconds, isMailed: true });
-  const { name: appName } = await findInstance(ctx);
+  const { appName, words } = await letterhead(ctx, account);
+  const { t } = words;
   await ctx.mailer.send({
     appName,
+    words,
     to: account.email,
-    subject: `Two-factor is about to be turned off for your ${appName} account`,
+    subject: t("Two-factor is about to be turned off for your {app} account", { app: appName }),
     lines: [
-      `Hi ${account.firstName},`,
-      "An administrator was told you lost your second factor and will turn off two-factor for your account in 24 hours. After that, your password is enough to log in.",
-      "If you didn't ask for this, open the link below to cancel it.",
+      t("Hi {name},", { name: account.firstName }),
+      t(
+        "An administrator was told you lost your second factor and will turn off two-factor for your account in 24 hours. After that, your password is enough to log in.",
+      ),
+      t("If you didn't ask for this, open the link below to cancel it."),
     ],
-    link: { label: "Cancel reset", url: `${ctx.settings.publicUrl}${stopPath(token)}` },
+    link: { label: t("Cancel reset"), url: `${ctx.settings.publicUrl}${stopPath(token)}` },
   });
 }
 
 export const stopPath = (token: string) => `/api/stop-reset/${token}`;
 
-export async function showStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+export async function showStop(ctx: AppContext, token: string, from: string, { t }: Words): Promise<PlainPage> {
   if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseLink(ctx, from);
   return {
-    heading: "Didn't ask for this?",
-    lines: ["An administrator is about to turn off two-factor for your account. If you cancel, nothing changes."],
-    button: "Cancel reset",
+    heading: t("Didn't ask for this?"),
+    lines: [t("An administrator is about to turn off two-factor for your account. If you cancel, nothing changes.")],
+    button: t("Cancel reset"),
   };
 }
 
-export async function confirmStop(ctx: AppContext, token: string, from: string): Promise<PlainPage> {
+export async function confirmStop(ctx: AppContext, token: string, from: string, { t }: Words): Promise<PlainPage> {
   const isUsed = await ctx.db.transaction(async (tx) => {
     const found = await findByEmailToken(tx, "stop-reset", hashToken(token));
     if (found) await stop(tx, found.userId);
     return found !== undefined;
   });
   if (!isUsed) await refuseLink(ctx, from);
-  return { heading: "Reset canceled", lines: ["Two-factor stays on for your account."] };
+  return { heading: t("Reset canceled"), lines: [t("Two-factor stays on for your account.")] };
 }
 
 async function refuseLink(ctx: AppContext, from: string): Promise<never> {

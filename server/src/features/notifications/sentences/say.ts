@@ -1,0 +1,20 @@
+import type { NotificationType } from "@plaza/contract/notifications";
+import type { ReactionType } from "@plaza/contract/posts";
+import type { Values } from "@plaza/contract/words/fill";
+import type { Words } from "../../../words/words.ts";
+
+/** Says what one member did, and with what: `{name}`, `{event}`, `{group}`, `{chat}`. */
+export type Say = (words: Words, of: Values) => string;
+/** The same of several, of whom the last is named. */
+export type SayOfSeveral = (words: Words, of: Values, others: number) => string;
+
+/** An invitation to a chat of somebody who was in it is another sentence. */
+export type Kind = NotificationType | "chat-return";
+
+/** Every sentence is whole, for its parts would stand in another order in another language. */
+export interface Sentences {
+  one: Partial<Record<Kind, Say>>;
+  several: Partial<Record<Kind, SayOfSeveral>>;
+  /** Of one member whose reaction is known. */
+  reacted?: Partial<Record<Kind, Record<ReactionType, Say>>>;
+}
