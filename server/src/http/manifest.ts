@@ -1,3 +1,5 @@
+import { type Words, wordsIn } from "../words/words.ts";
+
 /** A screenshot for the browser's own install dialog. */
 export interface Screenshot {
   path: string;
@@ -12,10 +14,12 @@ interface Named {
 
 /** The web app manifest: the browser installs the app under the community's own name, with its logo. */
 export function manifest({ appName, logoVersion, language }: Named, screenshots: Screenshot[]): string {
+  const words = wordsIn(language);
+  const { t } = words;
   return JSON.stringify({
     name: appName,
     short_name: appName,
-    description: "Connect with friends and the world around you.",
+    description: t("Connect with friends and the world around you."),
     id: "/",
     start_url: "/",
     scope: "/",
@@ -28,11 +32,11 @@ export function manifest({ appName, logoVersion, language }: Named, screenshots:
     theme_color: "#ffffff",
     icons: logoVersion ? ownIcons(logoVersion) : ICONS,
     shortcuts: [
-      { name: "New post", url: "/?new-post", icons: [icon("new-post-96.png", "96x96")] },
-      { name: "Messages", url: "/messages", icons: [icon("messages-96.png", "96x96")] },
-      { name: "Events", url: "/events", icons: [icon("events-96.png", "96x96")] },
+      { name: t("New post"), url: "/?new-post", icons: [icon("new-post-96.png", "96x96")] },
+      { name: t("Messages"), url: "/messages", icons: [icon("messages-96.png", "96x96")] },
+      { name: t("Events"), url: "/events", icons: [icon("events-96.png", "96x96")] },
     ],
-    screenshots: screenshots.flatMap(screenshot),
+    screenshots: screenshots.flatMap((one) => screenshot(one, words)),
   });
 }
 
@@ -61,16 +65,15 @@ function ownIcons(version: string) {
 
 const PNG = "\x89PNG\r\n\x1a\n";
 
-/** `/screenshots/home-wide.png`: the file's first word is the label, its PNG header gives the size. */
-function screenshot({ path, body }: Screenshot) {
+/** `/screenshots/home-wide.png`: the file's first word says what it shows, its PNG header gives the size. */
+function screenshot({ path, body }: Screenshot, { t }: Words) {
   if (body.toString("latin1", 0, 8) !== PNG || body.length < 24) return [];
   const [width, height] = [body.readUInt32BE(16), body.readUInt32BE(20)];
-  const word = /(\w+)[^/]*$/.exec(path)?.[1] ?? "";
   return {
     src: path,
     sizes: `${width}x${height}`,
     type: "image/png",
     form_factor: width > height ? "wide" : "narrow",
-    label: word.charAt(0).toUpperCase() + word.slice(1),
+    label: path.includes("/messages") ? t("Messages") : t("Home"),
   };
 }

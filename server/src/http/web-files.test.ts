@@ -6,6 +6,8 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectFile } from "../project.ts";
 import type { Settings } from "../settings.ts";
+import { escapeHtml } from "../html.ts";
+import { wordsIn } from "../words/words.ts";
 import { handleError } from "./error-handler.ts";
 import { loadWebFiles, serveWebFiles } from "./web-files.ts";
 import type { Look } from "../look.ts";
@@ -42,7 +44,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<html lang="en" data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<html lang="en" data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="description" content="Connect with friends and the world around you: posts, stories, messages, groups, events and a market."><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><span>Loading</span><noscript>%APP_NAME% needs JavaScript. Please turn it on and reload this page.</noscript><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
@@ -74,6 +76,21 @@ describe("the web app's files", () => {
     expect((await get("/", { "if-none-match": etag, cookie: "lang=ar-XB" })).status).toBe(200);
     const worker = async (cookie: string) => (await get("/service-worker.js", { cookie })).text();
     expect(await worker("lang=ar-XB")).not.toBe(await worker("lang=klingon"));
+  });
+
+  it("say what is read before the app is there in the page's language, as its manifest does", async () => {
+    const english = await (await get("/")).text();
+    expect(english).toContain(`${escapeHtml(NAME)} needs JavaScript. Please turn it on and reload this page.`);
+    const accented = { cookie: "lang=en-XA" };
+    const page = await (await get("/", accented)).text();
+    const { t } = wordsIn("en-XA");
+    for (const sentence of ["Loading", "Connect with friends", "needs JavaScript"]) {
+      expect(english).toContain(sentence);
+      expect(page).not.toContain(sentence);
+    }
+    expect(page).toContain(escapeHtml(NAME));
+    const { lang, shortcuts } = (await (await get("/manifest.webmanifest", accented)).json()) as Manifest;
+    expect([lang, shortcuts[0]?.name]).toEqual(["en-XA", t("New post")]);
   });
 
   it("contain the instance's name, escaped", async () => {
@@ -229,6 +246,7 @@ interface Icon {
 }
 
 interface Manifest {
+  lang: string;
   icons: Icon[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
   screenshots: { src: string }[];

@@ -1,6 +1,7 @@
 import { directionOf } from "@plaza/contract/words/languages";
 import { escapeHtml } from "../html.ts";
 import type { Look } from "../look.ts";
+import { type Words, wordsIn } from "../words/words.ts";
 import { manifest } from "./manifest.ts";
 import { inMemory, type WebFile, written } from "./web-file.ts";
 
@@ -34,10 +35,25 @@ export function dress(build: Build, look: Look, language = "en"): Dressed {
   return { page, files };
 }
 
+/** What is read before the app's own words are there. */
+const translated = (page: string, { t }: Words) =>
+  [
+    [">Loading<", `>${escapeHtml(t("Loading"))}<`],
+    [
+      "%APP_NAME% needs JavaScript. Please turn it on and reload this page.",
+      escapeHtml(t("{app} needs JavaScript. Please turn it on and reload this page.", { app: "%APP_NAME%" })),
+    ],
+    [
+      "Connect with friends and the world around you: posts, stories, messages, groups, events and a market.",
+      escapeHtml(
+        t("Connect with friends and the world around you: posts, stories, messages, groups, events and a market."),
+      ),
+    ],
+  ].reduce((text, [english = "", said = ""]) => text.replace(english, () => said), page);
+
 function writePage({ words: all }: Build, page: WebFile, look: Look, language: string): string {
   const words = all[language] ?? all["en"] ?? {};
-  const named = page.body
-    .toString()
+  const named = translated(page.body.toString(), wordsIn(language))
     .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     // A data block ends at its tag, whatever its text is.
     .replaceAll("%WORDS%", () => JSON.stringify(words).replaceAll("<", "\\u003c"))

@@ -55,5 +55,9 @@ export class MailServer {
 /** Undoes the mail's line folding. */
 const unfold = (mail: string) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 
+/** With the letters of its text as they are read. */
+export const decoded = (mail: string) =>
+  mail.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+
 /** The path of the link in a mail. */
 export const pathIn = (mail?: string) => /http:\/\/plaza\.example\.com(\/[\w/-]+)/.exec(mail ?? "")?.[1] ?? "";

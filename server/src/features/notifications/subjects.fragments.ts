@@ -143,7 +143,7 @@ const isReturn = sql`
  * was made from instead.
  */
 const isChatNamed = ({ mayWriteTo }: SubjectRules) => sql`
-  (notifications.type <> 'chat-invitation' or ${mayWriteTo(sql`users.id`, viewer)})`;
+  case notifications.type when 'chat-invitation' then ${mayWriteTo(sql`users.id`, viewer)} else true end`;
 
 const chatAbout = ({ isEventVisibleTo }: SubjectRules) => sql`coalesce(
   (select origin.name from groups as origin join group_members as inside

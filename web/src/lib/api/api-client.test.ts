@@ -44,10 +44,11 @@ describe("calling an endpoint", () => {
     });
   });
 
-  it("sends no content type without a payload", async () => {
+  it("sends no content type without a payload, and always asks for the page's language", async () => {
     const fetched = respond("{}", { status: 200 });
     await call(showMe);
-    expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("headers");
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { "Accept-Language": "en" } });
+    expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty("Content-Type");
   });
 
   it("escapes values in the address", async () => {

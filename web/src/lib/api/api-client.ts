@@ -2,6 +2,7 @@ import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { DataTag } from "@tanstack/react-query";
 import { addressOf, cursorIn, segmentsOf, type Sent } from "./address.ts";
+import { language } from "../text/language.ts";
 import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 
 type Needs<Name extends string, Value> = unknown extends Value
@@ -74,7 +75,7 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
   const address = addressOf(endpoint.path, input);
   const early = takeEarlyResponse(method, address);
   const response = await (early ??
-    fetch(address, { method, credentials: "include", signal: signal ?? null, ...bodyOf(input) }));
+    fetch(address, { method, credentials: "include", signal: signal ?? null, ...contentOf(input) }));
   if (!response.ok) {
     dropEarlyResponses();
     const wait = Number(response.headers.get("Retry-After"));
@@ -92,8 +93,13 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
   return response;
 }
 
-const bodyOf = ({ body }: Sent) =>
-  body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+/** What is refused is said in the page's language, which a visitor's browser may not ask for. */
+const asked = { "Accept-Language": language };
+
+const contentOf = ({ body }: Sent) =>
+  body === undefined
+    ? { headers: asked }
+    : { headers: { ...asked, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 
 /** A response that is not OK. The message is the status and the body's text, as the specification has it. */
 export class ApiError extends Error {
