@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addedComplaints, readAdded } from "./added-words.mjs";
 import { directionComplaints } from "./direction.mjs";
-import { checkBareWords } from "./bare-words.mjs";
+import { checkBareWords, checkServerWords } from "./bare-words.mjs";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { intlComplaints } from "./intl-door.mjs";
@@ -51,7 +51,7 @@ export function checkPapers() {
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "words that members read": files.flatMap((path) => voiceComplaints(path, readFileSync(fromRoot(path), "utf8"))),
-    "words outside the catalogue": checkBareWords(),
+    "words outside the catalogue": [...checkBareWords(), ...checkServerWords()],
     "word files": checkWords(),
     "left and right": files.flatMap((path) => directionComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "the door to Intl": files.flatMap((path) => intlComplaints(path, readFileSync(fromRoot(path), "utf8"))),

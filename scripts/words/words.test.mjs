@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBareWords } from "../check/bare-words.mjs";
+import { findBareWords, SENT } from "../check/bare-words.mjs";
 import { keyOf, languages, parsePo, PLURAL_FORMS, wordsIn } from "./catalogues.mjs";
 import { checkTranslation } from "./check.mjs";
 import { collectSentences } from "./files.mjs";
@@ -23,6 +23,11 @@ describe("the sentences of a module", () => {
 
   it("are those of our functions, not of others with such a name", () => {
     expect(parseModule("web/src/a.ts", 'const t = (x) => x; t("Save");').sentences).toEqual([]);
+  });
+
+  it("are found on the server in every module, for the words are handed in", () => {
+    const { sentences } = parseModule("server/src/a.ts", 'export const say = ({ t }) => t("Post not found");');
+    expect(sentences).toMatchObject([{ id: "Post not found" }]);
   });
 
   it("that are no literals stop the build, with their line", () => {
@@ -83,6 +88,14 @@ describe("the screens' own sentences", () => {
   it.each(["<p>Hello there</p>", '<input aria-label="Search" />', 'toast({ title: "Saved" })'])(
     "outside t() are found: %s",
     (code) => expect(findBareWords("web/src/a.tsx", code)).toHaveLength(1),
+  );
+
+  it.each([
+    '{ subject: "New login" }',
+    "{ lines: [t('Hi,'), `Welcome to ${app}`] }",
+    '{ message: is ? "All good" : t("No") }',
+  ])("are found where the server sends them outside the catalogue: %s", (code) =>
+    expect(findBareWords("server/src/a.ts", `send(${code})`, SENT)).toHaveLength(1),
   );
 
   it("have one plural each in the whole project", () => expect(collectSentences().size).toBeGreaterThan(1_500));

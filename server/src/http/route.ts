@@ -47,9 +47,9 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         const body = endpoint.body && check(endpoint.body, request.body);
         // The status is set before the handler runs, so that the handler can set another one.
         reply.code(endpoint.status ?? 200);
-        const said = { viewer, params, query, body, request, reply };
+        const known = { viewer, params, query, body, request, reply };
         // Few calls say something: a language is looked for where one does.
-        const call = Object.defineProperty(said, "words", { get: () => wordsOf(request) }) as Call<E>;
+        const call = Object.defineProperty(known, "words", { get: () => wordsOf(request) }) as Call<E>;
         // A member's other requests do not wait for bytes that arrive slowly.
         const response = await (endpoint.hasBytes ? handle(call) : inTurn(request, () => handle(call)));
         if (reply.sent) return reply;

@@ -49,7 +49,7 @@ const translated = (page: string, { t }: Words) =>
         t("Connect with friends and the world around you: posts, stories, messages, groups, events and a market."),
       ),
     ],
-  ].reduce((text, [english = "", said = ""]) => text.replace(english, () => said), page);
+  ].reduce((text, [english = "", put = ""]) => text.replace(english, () => put), page);
 
 function writePage({ words: all }: Build, page: WebFile, look: Look, language: string): string {
   const words = all[language] ?? all["en"] ?? {};

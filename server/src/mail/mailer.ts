@@ -94,8 +94,8 @@ function asHtml(mail: Mail): string {
     ? `<p style="${small};padding-top:12px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5870">${escapeHtml(t("Unsubscribe"))}</a></p>`
     : "";
   // Mail programs take the tags of the page away: the card says its direction as well.
-  const said = `lang="${language}" dir="${directionOf(language)}"`;
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const address = `<bdi dir="ltr">${escapeHtml(url)}</bdi>`;
   const orOpen = escapeHtml(t("Or open this link: {url}")).replace("{url}", () => address);
-  return `<!doctype html><html ${said}><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div ${said} style="max-width:480px;margin:0 auto;text-align:start;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">${orOpen}</p>${end}</div></body></html>`;
+  return `<!doctype html><html ${attributes}><body style="margin:0;padding:32px 16px;background:#f6f5fb;color:#1d1a2b;font:16px/1.5 system-ui,sans-serif"><div ${attributes} style="max-width:480px;margin:0 auto;text-align:start;padding:32px;border-radius:24px;background:#fff"><p style="margin:0 0 24px;font-size:22px;font-weight:800">${escapeHtml(appName)}</p>${body}${list}<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a></p>${other}<p style="${small}">${orOpen}</p>${end}</div></body></html>`;
 }

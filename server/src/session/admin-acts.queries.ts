@@ -16,10 +16,10 @@ export function insertAuditEntry(db: Db, entry: NewAuditEntry & { isModerators: 
 }
 
 /** Nobody acted: in place of an administrator's name stands the instance's part. */
-export function insertRefusal(db: Db, { userId, note }: { userId: string; note: string }) {
+export function insertRefusal(db: Db, { userId, name, note }: { userId: string; name: string; note: string }) {
   return db.rows(sql`
     insert into audit_log (admin_name, action, subject_kind, subject_id, subject_name, note)
-    select 'Login', 'passkey-refused', 'member', id, first_name || ' ' || last_name, ${note}
+    select ${name}, 'passkey-refused', 'member', id, first_name || ' ' || last_name, ${note}
     from users where id = ${userId}`);
 }
 

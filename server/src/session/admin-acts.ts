@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import type { AdminAct, AuditKind } from "@plaza/contract/admin/audit";
 import type { Viewer } from "../context.ts";
 import type { Db } from "../db/database.ts";
@@ -54,7 +55,7 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
 
 /** A member's passkey that was refused: whoever looks after the instance sees that somebody tries. */
 export async function recordRefusal(db: Db, { userId, note }: { userId: string; note: string }) {
-  await insertRefusal(db, { userId, note: note.slice(0, MAX_SUBJECT_NAME) });
+  await insertRefusal(db, { userId, name: says("Login"), note: note.slice(0, MAX_SUBJECT_NAME) });
 }
 
 /** The member stopped what an administrator had begun. */

@@ -40,8 +40,8 @@ async function runMails() {
   world.ctx.jobs.wake();
 }
 
-describe("what a member did not ask for at this moment", () => {
-  it("is in their own language, whatever that of the sender is: the frame, the push, the mail and the list", async () => {
+describe("the language of a reader", () => {
+  it("the frame, the push, the mail and the list are in the receiver's language, whatever that of the sender is", async () => {
     const [ana, bo] = [await memberIn("en-XA", "Ana"), await memberIn("ar-XB", "Bo")];
     const browser = await turnOn(ana, service);
     const sentence = t("{name} sent you a friend request", { name: "Bo Berg" });
@@ -57,15 +57,15 @@ describe("what a member did not ask for at this moment", () => {
     const { frames } = await bo.openSocket();
     const post = (await bo.send("/api/posts", { body: { content: "Hello" } })).json;
     await ana.send("/api/reactions", { body: { postId: post.id, type: "love" } });
-    const told = wordsIn("ar-XB").t("{name} reacted with Love to your post", { name: "Ana Berg" });
+    const reacted = wordsIn("ar-XB").t("{name} reacted with Love to your post", { name: "Ana Berg" });
     await eventually(() =>
       expect(frames).toContainEqual(
-        expect.objectContaining({ notification: expect.objectContaining({ content: told }) as unknown }),
+        expect.objectContaining({ notification: expect.objectContaining({ content: reacted }) as unknown }),
       ),
     );
   });
 
-  it("is in the right direction in a mail", async () => {
+  it("a mail in a language that runs from right to left says so", async () => {
     const [ana, bo] = [await memberIn("ar-XB", "Ana"), await memberIn(null, "Bo")];
     await sendMessage(bo, ana, "Hello");
     await runMails();
@@ -75,7 +75,7 @@ describe("what a member did not ask for at this moment", () => {
     expect(mail).toContain('<bdi dir="ltr">http://plaza.example.com/');
   });
 
-  it("is counted with the plural of their language in a digest", async () => {
+  it("a digest counts with the plural of its reader's language", async () => {
     const [ana, bo] = [await memberIn("en-XA", "Ana"), await memberIn(null, "Bo")];
     await ana.send("/api/notification-channels", {
       method: "PUT",
@@ -89,8 +89,8 @@ describe("what a member did not ask for at this moment", () => {
   });
 });
 
-describe("a mail to who has chosen no language", () => {
-  it("is in the language that they signed up in, or asked for a new password in", async () => {
+describe("the language of a visitor", () => {
+  it("a mail is in the language that they signed up in, or asked for a new password in", async () => {
     const email = "visitor@example.com";
     const headers = { cookie: "lang=en-XA" };
     const body = { email, password: PASSWORD, firstName: "Ana", lastName: "Prado" };
@@ -107,7 +107,7 @@ describe("a mail to who has chosen no language", () => {
     expect(decoded(await mailServer.take(email))).toContain("Set a new password");
   });
 
-  it("leads to a page in the language of the browser that opens it", async () => {
+  it("a mail's link leads to a page in the language of the browser that opens it", async () => {
     const ana = await memberIn(null, "Ana");
     await sendMessage(await memberIn(null, "Bo"), ana, "Hello");
     await runMails();
@@ -123,10 +123,10 @@ describe("a mail to who has chosen no language", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("the language of a refusal", () => {
   const NOBODY = "0198f0a0-0000-7000-8000-000000000000";
 
-  it("is said in the member's language, with the same status, code and fields", async () => {
+  it("a refusal is in the member's language, with the same status, code and fields", async () => {
     const [english, accented] = [await memberIn(null, "Ana"), await memberIn("en-XA", "Bo")];
     const [one, other] = [await english.send(`/api/posts/${NOBODY}`), await accented.send(`/api/posts/${NOBODY}`)];
     expect(one.json).toEqual({ message: "Post not found", code: "post_not_found" });
@@ -139,7 +139,7 @@ describe("a refusal", () => {
     expect(translated.message).not.toBe(plain.message);
   });
 
-  it("is said to a visitor in the language of their browser's cookie, and in English to who asks for none", async () => {
+  it("a visitor's refusal is in the language of their browser's cookie, and in English where none is asked for", async () => {
     const refused = async (headers: Record<string, string>) =>
       (await world.send("/api/login", { body: { email: "x@example.com", password: "wrong one" }, headers })).json;
     const english = await refused({});
@@ -150,7 +150,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("costs no statement for its language", async () => {
+  it("a refusal in another language costs no statement more", async () => {
     const [english, accented] = [await memberIn(null, "Ana"), await memberIn("en-XA", "Bo")];
     const ask = (who: Person) => world.countWarmStatements(() => who.send(`/api/posts/${NOBODY}`));
     for (const who of [english, accented]) await ask(who);

@@ -6,7 +6,7 @@ import { deleteAccount } from "./deletion.ts";
 import { showExport, startExport } from "./exports.ts";
 
 export function accountRoutes(route: Route, ctx: AppContext) {
-  route(accountApi.showExport, ({ viewer }) => showExport(ctx, viewer));
+  route(accountApi.showExport, ({ viewer, words }) => showExport(ctx, viewer, words));
 
   route(accountApi.startExport, async ({ viewer, reply }) => {
     const { isNew, shown } = await startExport(ctx, viewer);

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { EXPORT_DAYS } from "@plaza/contract/account";
 import type { AppContext } from "../../context.ts";
 import { zipKey } from "../media/object-names.ts";
@@ -20,8 +21,8 @@ const MAX_ATTEMPTS = 5;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const PROGRESS_MS = 500;
 
-const NO_ROOM = "There's no room for an archive right now. Please try again later.";
-const BROKEN = "We couldn't create your archive. Please try again later.";
+const NO_ROOM = says("There's no room for an archive right now. Please try again later.");
+const BROKEN = says("We couldn't create your archive. Please try again later.");
 
 class NoLongerWanted extends Error {}
 

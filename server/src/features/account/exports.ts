@@ -2,6 +2,8 @@ import type { AccountExport } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
+import { sayStored } from "../../words/stored-sentence.ts";
+import type { Words } from "../../words/words.ts";
 import { newName } from "../media/object-names.ts";
 import { type ExportRow, findNewestExport, insertExport } from "./exports.queries.ts";
 
@@ -10,9 +12,9 @@ const EXPORTS: Limit = { name: "export", max: 5, seconds: DAY_SECONDS };
 
 export const ACCOUNT_EXPORT = "account-export";
 
-export async function showExport(ctx: AppContext, viewer: Viewer): Promise<AccountExport | null> {
+export async function showExport(ctx: AppContext, viewer: Viewer, words: Words): Promise<AccountExport | null> {
   const newest = await findNewestExport(ctx.db, viewer.id);
-  return newest ? asShown(newest) : null;
+  return newest ? { ...asShown(newest), reason: newest.reason && sayStored(words, newest.reason) } : null;
 }
 
 /** One at a time: while an archive is being made, the response is that one. */
@@ -36,8 +38,8 @@ export async function startExport(ctx: AppContext, viewer: Viewer) {
 }
 
 async function findGoing(ctx: AppContext, viewer: Viewer) {
-  const newest = await showExport(ctx, viewer);
-  return newest?.state === "waiting" || newest?.state === "running" ? newest : null;
+  const newest = await findNewestExport(ctx.db, viewer.id);
+  return newest?.state === "waiting" || newest?.state === "running" ? asShown(newest) : null;
 }
 
 const asShown = ({ name, bytes, ...row }: ExportRow): AccountExport => ({

@@ -49,7 +49,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   );
   route(removalsApi.createRemoval, ({ viewer, params, body }) => createRemoval(ctx, viewer, params.userId, body.kinds));
   route(removalsApi.undoRemoval, ({ viewer, params }) => undoRemoval(ctx, viewer, params.removalId));
-  route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
+  route(adminApi.listAudit, ({ query, words }) => listAudit(ctx, query, words));
   route(adminApi.exportAudit, async ({ query: { format, ...filter }, reply }) => {
     const { type, lines } = exportAudit(ctx, filter, format);
     return reply.type(type).header("content-disposition", `attachment; filename="audit-log.${format}"`).send(lines);

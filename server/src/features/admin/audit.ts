@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import type { AuditEntry, AuditFilter, AuditFormat } from "@plaza/contract/admin/audit";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext } from "../../context.ts";
-import { pageOf } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { sayStored } from "../../words/stored-sentence.ts";
+import type { Words } from "../../words/words.ts";
 import { listAuditEntries } from "./audit.queries.ts";
 
 /** So many rows of the file at a time. */
@@ -20,9 +22,22 @@ const COLUMNS = [
   "id",
 ] as const;
 
-export async function listAudit(ctx: AppContext, { limit, before, ...filter }: PageQuery & AuditFilter) {
+export async function listAudit(ctx: AppContext, { limit, before, ...filter }: PageQuery & AuditFilter, words: Words) {
   const rows = await listAuditEntries(ctx.db, filter, pageById({ limit, before }));
-  return pageOf(rows, limit, (last) => [last.id]);
+  const { items, next } = pageOf(rows, limit, (last) => [last.id]);
+  return new Page(
+    items.map((entry) => asRead(entry, words)),
+    next,
+  );
+}
+
+/** What is not members' words in it: the settings that were changed, and the login's own entries. The file has it as stored. */
+function asRead(entry: AuditEntry, words: Words): AuditEntry {
+  const { action, adminName, subjectName, note } = entry;
+  const say = (stored: string) => sayStored(words, stored);
+  if (action === "passkey-refused") return { ...entry, adminName: say(adminName), note: say(note) };
+  if (action !== "settings") return entry;
+  return { ...entry, subjectName: say(subjectName), note: note.split(", ").map(say).join(", ") };
 }
 
 /** The file's lines are read while they are sent, however long the log is. */

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { setTimeout } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import { isDatabaseAway, isDiskFull, isReadOnly } from "../../db/pg-errors.ts";
@@ -9,8 +10,8 @@ import { partKeys, StoreError } from "./stored-parts.ts";
 /** A process that ended while it was at an archive would end the next time as well. */
 const MAX_ATTEMPTS = 1;
 const INTERRUPTED = {
-  reading: "We couldn't read this archive",
-  running: "The import was interrupted. Send the archive again: what came in already won't come in twice.",
+  reading: says("We couldn't read this archive"),
+  running: says("The import was interrupted. Send the archive again: what came in already won't come in twice."),
 };
 const PAUSE_MS = 500;
 

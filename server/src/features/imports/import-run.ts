@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -25,7 +26,7 @@ import { BATCH, isAhead, isHere, listHere } from "./import-source.ts";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const PROGRESS_MS = 500;
-const SUSPENDED = "The import ended because your account was suspended";
+const SUSPENDED = says("The import ended because your account was suspended");
 
 class NoLongerWanted extends Error {}
 

@@ -13,7 +13,7 @@ import {
 } from "./imports.ts";
 
 export function importsRoutes(route: Route, ctx: AppContext) {
-  route(importsApi.listImports, ({ viewer }) => listImports(ctx, viewer));
+  route(importsApi.listImports, ({ viewer, words }) => listImports(ctx, viewer, words));
   route(importsApi.startImport, ({ viewer, body }) => startImport(ctx, viewer, body.size));
   route(importsApi.sendPart, ({ viewer, params, request }) => receivePart(ctx, viewer, params, bytesOf(request)));
   route(importsApi.readImport, ({ viewer, params }) => readArchive(ctx, viewer, params.importId));

@@ -19,6 +19,8 @@ import {
   markUndoing,
   updateState,
 } from "./imports.queries.ts";
+import type { Words } from "../../words/words.ts";
+import { sayReason } from "./reasons.ts";
 import { countParts, partKey } from "./stored-parts.ts";
 
 const IMPORTS: Limit = { name: "imports", max: 10, seconds: 24 * 60 * 60 };
@@ -35,8 +37,10 @@ async function getOwn(ctx: AppContext, viewer: Viewer, importId: string): Promis
   return row;
 }
 
-export const listImports = (ctx: AppContext, viewer: Viewer): Promise<MemberImport[]> =>
-  listImportsOf(ctx.db, viewer.id);
+export async function listImports(ctx: AppContext, viewer: Viewer, words: Words): Promise<MemberImport[]> {
+  const imports = await listImportsOf(ctx.db, viewer.id);
+  return imports.map((one) => ({ ...one, reason: one.reason && sayReason(words, one.reason) }));
+}
 
 export async function startImport(ctx: AppContext, viewer: Viewer, size: number): Promise<MemberImport> {
   await refuseOnFirstDay(ctx, viewer, "first_day_import");

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { IMPORT_PART_BYTES } from "@plaza/contract/imports";
 import type { Storage } from "../../storage/storage.ts";
 import { UnreadableError } from "./archive/found.ts";
@@ -37,7 +38,7 @@ export async function readParts(
 async function* piecesOf(storage: Storage, key: string, range: { start: number; end: number }) {
   try {
     const stream = await storage.read(key, range);
-    if (!stream) throw new UnreadableError("The archive is gone. Please upload it again.");
+    if (!stream) throw new UnreadableError(says("The archive is gone. Please upload it again."));
     yield* stream as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw error instanceof UnreadableError

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { isDeepStrictEqual } from "node:util";
 import type { SettingsForm } from "@plaza/contract/forms/settings-form";
 import type { AdminSettings } from "@plaza/contract/instance";
@@ -22,29 +23,29 @@ export type DrawLogo = (ctx: AppContext, admin: Viewer, address: string) => Prom
 
 /** The names of the settings in the audit log. */
 const LABELS: Record<keyof Chosen, string> = {
-  name: "name",
-  welcome: "welcome text",
-  contact: "contact",
-  accent: "accent color",
-  logoVersion: "logo",
-  defaultAudience: "default audience",
-  maxUploadMegabytes: "maximum upload size",
-  storyHours: "story duration",
-  language: "default language",
-  currency: "currency",
-  linkPreviews: "link previews",
-  registrationMode: "who can sign up",
-  registrationQuestion: "application question",
-  membersInvite: "member invites",
-  allowedDomains: "allowed email domains",
-  refusedDomains: "blocked email domains",
-  robotCheck: "bot check",
-  firstDayLimits: "first-day limits",
-  staffTwoFactor: "two-factor for staff",
-  filters: "filters",
-  rules: "rules",
-  privacy: "privacy page",
-  about: "about page",
+  name: says("name"),
+  welcome: says("welcome text"),
+  contact: says("contact"),
+  accent: says("accent color"),
+  logoVersion: says("logo"),
+  defaultAudience: says("default audience"),
+  maxUploadMegabytes: says("maximum upload size"),
+  storyHours: says("story duration"),
+  language: says("default language"),
+  currency: says("currency"),
+  linkPreviews: says("link previews"),
+  registrationMode: says("who can sign up"),
+  registrationQuestion: says("application question"),
+  membersInvite: says("member invites"),
+  allowedDomains: says("allowed email domains"),
+  refusedDomains: says("blocked email domains"),
+  robotCheck: says("bot check"),
+  firstDayLimits: says("first-day limits"),
+  staffTwoFactor: says("two-factor for staff"),
+  filters: says("filters"),
+  rules: says("rules"),
+  privacy: says("privacy page"),
+  about: says("about page"),
 };
 
 export async function showSettings(ctx: AppContext): Promise<AdminSettings> {
@@ -82,7 +83,7 @@ export async function editSettings(
     if (changed.length === 0) return before;
     await updateChosen(tx, Object.fromEntries(changed));
     const note = changed.map(([field]) => LABELS[field as keyof Chosen]).join(", ");
-    await record(tx, admin, "settings", { kind: "instance", id: null, name: "settings", note });
+    await record(tx, admin, "settings", { kind: "instance", id: null, name: says("settings"), note });
     return { ...before, ...wanted };
   });
   return { ...inForce(ctx, chosen), setByEnvironment: fixedFields(ctx) };

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { createHmac } from "node:crypto";
 import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
@@ -18,9 +19,9 @@ import { secretOf } from "./webhooks.ts";
 
 /** What a person reads of a reason why nothing was sent. */
 const REASONS: Record<string, string> = {
-  address: "The URL is private or doesn't exist",
-  time: "No response in time",
-  connection: "No connection",
+  address: says("The URL is private or doesn't exist"),
+  time: says("No response in time"),
+  connection: says("No connection"),
 };
 
 /** Sends one delivery. One that fails is tried again after growing pauses; after a day it has failed for good. */

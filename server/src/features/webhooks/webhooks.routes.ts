@@ -16,7 +16,7 @@ export function webhooksRoutes(route: Route, ctx: AppContext) {
   route(webhooksApi.createWebhook, ({ viewer, body }) => createWebhook(ctx, viewer, body));
   route(webhooksApi.editWebhook, ({ viewer, params, body }) => editWebhook(ctx, viewer, params.webhookId, body));
   route(webhooksApi.deleteWebhook, ({ viewer, params }) => deleteWebhook(ctx, viewer, params.webhookId));
-  route(webhooksApi.listDeliveries, ({ params }) => listDeliveries(ctx, params.webhookId));
+  route(webhooksApi.listDeliveries, ({ params, words }) => listDeliveries(ctx, params.webhookId, words));
   route(webhooksApi.sendTest, ({ params }) => sendTest(ctx, params.webhookId));
   route(webhooksApi.sendAgain, ({ params }) => sendAgain(ctx, params.webhookId, params.deliveryId));
 }

@@ -1,6 +1,8 @@
 import type { NewWebhook, Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
 import type { AppContext, Viewer } from "../../context.ts";
+import { sayStored } from "../../words/stored-sentence.ts";
+import type { Words } from "../../words/words.ts";
 import { refuse } from "../../errors.ts";
 import { sign } from "../../requests/signatures.ts";
 import { record } from "../../session/admin-acts.ts";
@@ -56,8 +58,10 @@ export async function deleteWebhook(ctx: AppContext, admin: Viewer, id: string) 
   });
 }
 
-export const listDeliveries = (ctx: AppContext, webhookId: string): Promise<WebhookDelivery[]> =>
-  listDeliveriesOf(ctx.db, webhookId);
+export async function listDeliveries(ctx: AppContext, webhookId: string, words: Words): Promise<WebhookDelivery[]> {
+  const deliveries = await listDeliveriesOf(ctx.db, webhookId);
+  return deliveries.map((one) => ({ ...one, error: one.error && sayStored(words, one.error) }));
+}
 
 /** What is sent by hand is sent even where the webhook is off. */
 export async function sendTest(ctx: AppContext, webhookId: string): Promise<WebhookDelivery> {

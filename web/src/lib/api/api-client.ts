@@ -2,7 +2,6 @@ import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { DataTag } from "@tanstack/react-query";
 import { addressOf, cursorIn, segmentsOf, type Sent } from "./address.ts";
-import { language } from "../text/language.ts";
 import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 
 type Needs<Name extends string, Value> = unknown extends Value
@@ -93,12 +92,13 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
   return response;
 }
 
-/** What is refused is said in the page's language, which a visitor's browser may not ask for. */
-const asked = { "Accept-Language": language };
+/** A refusal comes in the page's language, which the browser itself may not ask for. The service worker has no page. */
+const { document } = globalThis as { document?: { documentElement: { lang: string } } };
+const asked = document && { "Accept-Language": document.documentElement.lang || "en" };
 
 const contentOf = ({ body }: Sent) =>
   body === undefined
-    ? { headers: asked }
+    ? { headers: { ...asked } }
     : { headers: { ...asked, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 
 /** A response that is not OK. The message is the status and the body's text, as the specification has it. */

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import type { Storage } from "../../../storage/storage.ts";
 import { ThreadLimitError, WorkerThread } from "../../../worker-thread.ts";
 import { readParts, StoreError } from "../stored-parts.ts";
@@ -16,8 +17,8 @@ const LIMIT_MS = 60_000;
 /** 49,000 posts of 1,000 Cyrillic letters each, nearly the most that is taken, fit into it; 96 are too little for them. */
 const MEMORY_MB = 128;
 const ENTRY = new URL("./archive-worker", import.meta.url);
-const TOO_HARD = "This archive is too large to read";
-const FAULTY = "We couldn't read this archive";
+const TOO_HARD = says("This archive is too large to read");
+const FAULTY = says("We couldn't read this archive");
 
 type Thread = WorkerThread<ArchiveTask, ArchiveOutcome>;
 

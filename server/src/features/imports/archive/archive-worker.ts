@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { parentPort } from "node:worker_threads";
 import type { ImportSource } from "@plaza/contract/imports";
 import type { ThreadReply, ThreadRequest } from "../../../worker-thread.ts";
@@ -52,7 +53,7 @@ async function outcomeOf({ archive, act }: ArchiveTask): Promise<ArchiveOutcome>
 
 async function findAll(archive: ArchiveFiles): Promise<{ source: ImportSource; pieces: Pieces }> {
   const found = SOURCES.find(([, isIt]) => isIt(archive));
-  if (!found) throw new UnreadableError("This isn't an archive from Facebook (as JSON), Mastodon, or Plaza");
+  if (!found) throw new UnreadableError(says("This isn't an archive from Facebook (as JSON), Mastodon, or Plaza"));
   const [source, , read] = found;
   const pieces = new Pieces();
   await read(archive, pieces);

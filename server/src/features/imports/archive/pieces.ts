@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { hash } from "node:crypto";
 import { isId } from "../../../paging/ids.ts";
 import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
@@ -67,10 +68,10 @@ export class Pieces {
   }
 
   #push({ key, createdAt }: FoundPost, ending: string, text: string | null, media: FoundMedia[]) {
-    if (this.#posts.length === MOST_POSTS) throw new UnreadableError("This archive has more than 50,000 posts");
+    if (this.#posts.length === MOST_POSTS) throw new UnreadableError(says("This archive has more than 50,000 posts"));
     const described = media.map(({ file, alt }) => ({ file, alt: shortAlt(alt) }));
     this.#text += (text?.length ?? 0) + described.reduce((sum, { alt }) => sum + (alt?.length ?? 0), 0);
-    if (this.#text > MOST_TEXT) throw new UnreadableError("This archive has too much text");
+    if (this.#text > MOST_TEXT) throw new UnreadableError(says("This archive has too much text"));
     const plazaId = ending === "" ? plazaIdIn(key) : null;
     this.#posts.push({ clientId: clientIdOf(key + ending), plazaId, createdAt, text: text || null, media: described });
   }

@@ -1,3 +1,4 @@
+import { says } from "@plaza/contract/words/says";
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import yauzl from "yauzl";
@@ -30,7 +31,7 @@ const SLACK_BYTES = 1024 * 1024;
 /** What is requested at a time of the directory. */
 const WINDOW_BYTES = 256 * 1024;
 
-const UNREADABLE = "This isn't a zip file, or it's damaged";
+const UNREADABLE = says("This isn't a zip file, or it's damaged");
 
 /** Errors that say what they are stay; any other of the library's is about the bytes that it read. */
 const reasonOf = (error: unknown) =>
@@ -125,11 +126,11 @@ export class ZipFiles implements ArchiveFiles {
     const entry = this.#entries.get(name);
     if (!entry || isZipBomb(entry)) throw new UnreadableError(`${name} in this archive is too large to be read`);
     this.#jsonBytesLeft -= entry.uncompressedSize;
-    if (this.#jsonBytesLeft < 0) throw new UnreadableError("This archive has too much text");
+    if (this.#jsonBytesLeft < 0) throw new UnreadableError(says("This archive has too much text"));
     try {
       await eachJsonEntry(this.#unpack(entry), (found) => {
         this.#entriesLeft -= 1;
-        if (this.#entriesLeft < 0) throw new UnreadableError("This archive has more than 200,000 entries");
+        if (this.#entriesLeft < 0) throw new UnreadableError(says("This archive has more than 200,000 entries"));
         visit(found);
       });
     } catch (error) {
@@ -180,14 +181,14 @@ async function openZip(reader: yauzl.RandomAccessReader, size: number): Promise<
 }
 
 async function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  if (zip.entryCount > MOST_FILES) throw new UnreadableError("This archive has too many files");
+  if (zip.entryCount > MOST_FILES) throw new UnreadableError(says("This archive has too many files"));
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileNameLength, extraFieldLength, fileCommentLength } = entry;
     bytes += fileNameLength + extraFieldLength + fileCommentLength;
     if (fileNameLength > MOST_NAME_BYTES || bytes > MOST_DIRECTORY_BYTES) {
-      throw new UnreadableError("The names in this archive are too long");
+      throw new UnreadableError(says("The names in this archive are too long"));
     }
     if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
   }
