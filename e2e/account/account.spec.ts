@@ -110,7 +110,7 @@ test(
     await storeFailedEntry(page, ana.id);
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-    await expect(dialog).toContainText("Messages, for the people you chatted with, too");
+    await expect(dialog).toContainText("Messages, for everyone in the chat");
     await dialog.getByRole("button", { name: "Delete permanently" }).click();
     const field = dialog.getByLabel("Your password", { exact: true });
     await expect(field).toHaveAccessibleDescription("Enter your password");

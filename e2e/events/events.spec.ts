@@ -268,7 +268,7 @@ test(
     await expect(his.getByText("by Ana Prado")).toBeVisible();
     await his.getByRole("button", { name: "Going", exact: true }).click();
     await expect(his.getByText("by Ana Prado")).toBeHidden();
-    await hers.getByRole("button", { name: "No, thanks" }).click();
+    await hers.getByRole("button", { name: "No thanks" }).click();
     await expect(toastOf(hers)).toContainText("Invitation declined");
 
     // What is said there is live for all but the two with the block between them.
@@ -334,7 +334,7 @@ test(
     await expect(who.getByRole("listitem").first()).toContainText("Cleo Costa");
 
     await page.getByRole("button", { name: "Share event" }).click();
-    await dialogOf(page).getByLabel("Say something about it").fill("Who comes along?");
+    await dialogOf(page).getByLabel("Say something about this").fill("Who comes along?");
     expect(await findingsInBothThemes(page)).toEqual([]);
     const posted = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().endsWith("/api/posts"),

@@ -196,7 +196,7 @@ test("a private group with three members: request to join, accept, live posts, m
   // Ana makes Bo a moderator, hands the group over, and is one herself.
   await tab(page, "Members").click();
   const act = async (person: string, item: string, word: string) => {
-    await page.getByRole("button", { name: `What to do with ${person}` }).click();
+    await page.getByRole("button", { name: `Menu for ${person}` }).click();
     await page.getByRole("menuitem", { name: item }).click();
     await dialogOf(page).getByRole("button", { name: word, exact: true }).click();
   };
@@ -218,7 +218,7 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(cardOf(home, "I bring the low voice")).toBeVisible();
   await homeListens;
   await tab(theirs, "Members").click();
-  await theirs.getByRole("button", { name: "What to do with Ana Prado" }).click();
+  await theirs.getByRole("button", { name: "Menu for Ana Prado" }).click();
   await theirs.getByRole("menuitem", { name: "Ban from group" }).click();
   await dialogOf(theirs).getByRole("button", { name: "Ban", exact: true }).click();
   await expect(page.getByText("This group is private")).toBeVisible();

@@ -159,7 +159,7 @@ test(
     await expect(page.getByRole("group", { name: "Categories" }).getByRole("button")).toHaveText(CATEGORIES);
     await expect(cardOf(page, "book")).toContainText("Free");
 
-    await page.getByLabel("Order").selectOption("Cheapest");
+    await page.getByLabel("Sort by").selectOption("Cheapest");
     await expect(titlesOf(page)).toHaveText([`${name} book`, `${name} plant`, `${name} bike`]);
     await page.getByLabel("Lowest price").fill("1");
     await expect(titlesOf(page)).toHaveText([`${name} plant`, `${name} bike`]);

@@ -24,7 +24,7 @@ test(
     await his.goto("/notifications");
     await expect(his.getByText("Ana Prado invited you to a group chat about Rowing club")).toBeVisible();
     await his.getByRole("button", { name: "Join" }).click();
-    await expect(his.getByText("You are in the chat").first()).toBeVisible();
+    await expect(his.getByText("You joined the chat").first()).toBeVisible();
 
     // What is quoted from before is unavailable to whoever joined later.
     await pick(page, "Bo's boat leaks", "Reply");

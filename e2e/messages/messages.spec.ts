@@ -65,12 +65,12 @@ test("two members chat, and each sees the other's messages, typing and reactions
 
   // Typing shows, and goes with the message.
   await fieldOf(bos).pressSequentially("Hi A");
-  await expect(page.getByText("is typing…")).toBeVisible();
+  await expect(page.getByText("is typing...")).toBeVisible();
   await expect(page.getByText("Bo is typing")).toBeAttached();
   await fieldOf(bos).pressSequentially("na");
   await fieldOf(bos).press("Enter");
   await expect(bubble(page, "Hi Ana")).toBeVisible();
-  await expect(page.getByText("is typing…")).toHaveCount(0);
+  await expect(page.getByText("is typing...")).toHaveCount(0);
   await expect(logOf(bos).getByText(/^Seen \d/)).toBeVisible();
 
   // One's own second window has everything as well.
@@ -359,11 +359,11 @@ test(
     // The line is cut for what is sent, so that the page itself can be loaded again.
     await context.route("**/api/messages", (route) => route.abort("connectionreset"));
     for (const words of ["First", "Second"]) await say(page, words);
-    await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+    await expect(page.getByText("Waiting for connection...")).toHaveCount(2);
     await fieldOf(page).fill("Half a thou");
     await page.reload();
     await expect(bubble(page, "First")).toBeVisible();
-    await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+    await expect(page.getByText("Waiting for connection...")).toHaveCount(2);
     await expect(fieldOf(page)).toHaveValue("Half a thou");
     await context.unroute("**/api/messages");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
@@ -421,7 +421,7 @@ test(
     await page.getByRole("button", { name: /^Bodil.*story/ }).click();
     const viewer = page.getByRole("dialog", { name: "Story by Bodil Berg" });
     const field = viewer.getByRole("textbox", { name: "Reply to Bodil" });
-    await expect(field).toHaveAttribute("placeholder", "Reply to Bodil…");
+    await expect(field).toHaveAttribute("placeholder", "Reply to Bodil...");
     await field.fill("What a ");
     const bar = viewer.getByRole("progressbar");
     const stoodAt = await bar.getAttribute("aria-valuenow");

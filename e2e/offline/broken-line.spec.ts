@@ -99,7 +99,7 @@ test("messages over a line that breaks: each arrives, in order, once", { tag: "@
     // Bo's line is cut: what he writes waits, what Ana writes is missed.
     await bos.context().setOffline(true);
     await both(third, half);
-    await expect(bos.getByText("Waiting for connection…").first()).toBeVisible();
+    await expect(bos.getByText("Waiting for connection...").first()).toBeVisible();
     await bos.context().setOffline(false);
     // The server dies in the middle of a sentence, and comes back while both go on writing.
     await Promise.all([both(half, most), there.kill()]);

@@ -153,7 +153,7 @@ test(
         await field.fill(words);
         await field.press("Enter");
       }
-      await expect(page.getByText("Waiting for connection…")).toHaveCount(3);
+      await expect(page.getByText("Waiting for connection...")).toHaveCount(3);
       await page.close();
 
       // Opened again, still without a server.

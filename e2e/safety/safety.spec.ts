@@ -172,7 +172,7 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
     await page.goto("/messages");
     await expect(page.getByText("No conversations yet")).toBeVisible();
     await page.goto(`/search?q=${word}&kind=people`);
-    await expect(page.getByText(`Nothing found for "${word}"`)).toBeVisible();
+    await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
   }
 
   await page.goto("/settings/privacy");

@@ -97,10 +97,10 @@ test(
     await box(page).pressSequentially(word);
     await expect.poll(() => held.length).toBe(1);
     await box(page).fill(`${word}zzzzzz`);
-    await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+    await expect(page.getByText(`Nothing found for “${word}zzzzzz”`)).toBeVisible();
     held.forEach((go) => go());
     await page.waitForLoadState("networkidle");
-    await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+    await expect(page.getByText(`Nothing found for “${word}zzzzzz”`)).toBeVisible();
     await expect(options(page)).toHaveCount(1);
   },
 );
@@ -111,7 +111,7 @@ test(
   async ({ page, ana }) => {
     await page.goto("/friends");
     await box(page).click();
-    await expect(page.getByText("Search for people, posts and #hashtags")).toBeVisible();
+    await expect(page.getByText("Search for people, posts, and #hashtags")).toBeVisible();
     for (const words of ["first words", "second words", "third words"]) {
       await box(page).fill(words);
       await page.keyboard.press("Enter");
@@ -224,7 +224,7 @@ test("the search page has its tabs, cards, hashtags and an end", { tag: "@full" 
   await expect(page.getByText(`untagged tag${word}`)).toHaveCount(0);
 
   await page.goto(`/search?q=${word}qqqq`);
-  await expect(page.getByText(`Nothing found for "${word}qqqq"`)).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${word}qqqq”`)).toBeVisible();
   // Not even something to look for.
   await page.goto("/search?q=%E2%80%8B");
   await expect(page.getByText("Nothing found for")).toBeVisible();
@@ -269,6 +269,6 @@ test(
     await expect(page.getByRole("link", { name: `${word} Pocket` })).toBeVisible();
     await field.clear();
     await recent.getByRole("button", { name: "Clear all" }).click();
-    await expect(page.getByText("Search for people, posts and #hashtags")).toBeVisible();
+    await expect(page.getByText("Search for people, posts, and #hashtags")).toBeVisible();
   },
 );

@@ -382,7 +382,7 @@ test("a story whose deletion fails is shown again", { tag: "@full" }, async ({ p
   await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
   await expect(viewerOf(page)).toBeHidden();
   refuse();
-  await expect(toastOf(page)).toContainText("Failed to delete story");
+  await expect(toastOf(page)).toContainText("Story not deleted");
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
   await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
 });

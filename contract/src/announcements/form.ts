@@ -9,7 +9,7 @@ export const MAX_ANNOUNCEMENT = 2_000;
 /** What members read, and until when; without an end it stays until an administrator ends it. */
 export const announcementEdit = z.object({
   title: line({ name: says("The title"), max: MAX_ANNOUNCEMENT_TITLE, required: says("Enter a title") }),
-  content: text({ name: says("The text"), max: MAX_ANNOUNCEMENT, required: says("Enter a text") }),
+  content: text({ name: says("The text"), max: MAX_ANNOUNCEMENT, required: says("Enter some text") }),
   endsAt: optionalDateTime(says("Choose a date and time")),
 });
 export type AnnouncementEdit = z.output<typeof announcementEdit>;

@@ -10,7 +10,7 @@ export const MAX_BARS = 64;
 /** Of a file's name, in code points. */
 export const MAX_FILE_NAME = 120;
 
-const address = mediaAddress(says("That is not a file of yours"));
+const address = mediaAddress(says("That file isn't yours"));
 
 /** A recording or a file to attach: the address of an upload of one's own, and what is shown of it. */
 export const attachmentInput = z.discriminatedUnion(

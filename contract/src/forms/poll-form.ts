@@ -19,7 +19,7 @@ export const newPoll = z.object(
       .check(z.minLength(MIN_CHOICES, TOO_FEW), z.maxLength(MAX_CHOICES, TOO_MANY), z.refine(areDifferent, TWICE)),
     /** A member may pick several. */
     isMultiple: z._default(z.boolean("isMultiple must be true or false"), false),
-    endsAt: dateTime({ required: says("Choose when the poll ends"), wrong: says("The end is not a date and time") }),
+    endsAt: dateTime({ required: says("Choose when the poll ends"), wrong: says("Choose a date and time") }),
     /** Nobody sees who voted for what. */
     isSecret: z._default(z.boolean("isSecret must be true or false"), false),
   },

@@ -19,7 +19,7 @@ export type GroupFile = z.infer<typeof groupFile>;
 
 /** The address of an upload of one's own, and what the file is called. */
 export const newGroupFile = z.object({
-  url: mediaAddress(says("That is not a file of yours")),
+  url: mediaAddress(says("That file isn't yours")),
   name: line({ name: says("The name of the file"), max: 1_000, required: says("The file has no name") }),
 });
 export type NewGroupFile = z.output<typeof newGroupFile>;

@@ -53,7 +53,7 @@ export const admin = {
     "This color is too light for buttons on a white page. Its contrast is {ratio}:1 and must be at least 3:1. Choose a darker one.",
   ],
   set_by_environment: [409, "Set on the server by {by}"],
-  logo_not_uploaded: [400, "The picture has not arrived yet"],
+  logo_not_uploaded: [400, "The file hasn't finished uploading"],
   upload_again: [400, "Upload it again"],
   webhook_not_found: [404, "Webhook not found"],
   delivery_not_found: [404, "Delivery not found"],

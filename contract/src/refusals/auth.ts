@@ -8,7 +8,7 @@ export const auth = {
   question_left_blank: [400, "Please answer the question"],
   email_domain_not_allowed: [400, "Please use an email address from {domains}"],
   email_domain_refused: [400, "Email addresses from {domain} can't be used here"],
-  robot_check_failed: [400, "The check against robots did not work. Load the page again and sign up once more."],
+  robot_check_failed: [400, "The bot check didn't work. Reload the page and try again."],
   email_registered: [409, "Email already registered"],
   verification_link_invalid: [400, "Invalid or expired verification link"],
   invite_admins_only: [403, "Only administrators can invite people here"],
@@ -18,7 +18,7 @@ export const auth = {
 
   // Logging in
   wrong_credentials: [401, "Invalid email or password"],
-  approval_pending: [403, "An administrator has yet to let you in. Please try again later."],
+  approval_pending: [403, "An administrator still has to approve your account. Please try again later."],
   email_not_verified: [403, "Please verify your email before logging in"],
   suspended: [403, "This account is suspended"],
   suspended_until: [403, "This account is suspended until {until}"],
@@ -26,7 +26,7 @@ export const auth = {
   suspended_until_for_reason: [403, "This account is suspended until {until}. Reason: {reason}"],
   /** No sentence: the token by which a suspended member can appeal, where clients before codes look for it. */
   appeal_token: [403, "{appealToken}"],
-  login_step_expired: [401, "Please log in again: the second step was not in time."],
+  login_step_expired: [401, "The second step took too long. Please log in again."],
   wrong_login_code: [401, "That code isn't right. Each code works once."],
   passkey_unknown: [401, "That passkey doesn't match an account here."],
   session_not_found: [404, "Session not found"],
@@ -43,7 +43,7 @@ export const auth = {
   wrong_app_code: [400, "That code isn't right. Check your phone's clock, and enter the newest code."],
   two_factor_off: [409, "Turn on two-factor first."],
   authenticator_exists: [409, "You already have an authenticator app. Remove it first."],
-  passkey_address_missing: [409, "Passkeys need the instance's own address: its operator has to set PUBLIC_URL."],
+  passkey_address_missing: [409, "Passkeys don't work until PUBLIC_URL is set on the server."],
   passkey_failed: [400, "That passkey didn't work. Please try again."],
   passkey_exists: [409, "You already added that passkey"],
   passkey_not_found: [404, "Passkey not found"],

@@ -2,7 +2,7 @@ import type { Refusals } from "./refusal.ts";
 
 /** Uploads, and the archives of other networks. */
 export const media = {
-  upload_address_invalid: [403, "This upload address is not valid"],
+  upload_address_invalid: [403, "This upload address isn't valid"],
   upload_address_expired: [403, "This upload address has expired"],
   upload_running: [409, "A file is already being sent to this address"],
   upload_done: [409, "A file was already sent to this address"],
@@ -16,14 +16,14 @@ export const media = {
   form_without_file: [400, "The form has no file"],
   form_file_name: [400, "Send the file as the field named file"],
   form_not_multipart: [415, "Send the form as multipart/form-data"],
-  form_invalid: [403, "This form is not valid"],
+  form_invalid: [403, "This form isn't valid"],
   form_expired: [403, "This form has expired"],
   form_sent: [409, "This form was already sent"],
 
   // Using what was uploaded
   upload_not_finished: [400, "The file hasn't finished uploading"],
   uploaded_as_other: [400, "That was uploaded as something else"],
-  upload_deleted: [400, "What it showed was deleted"],
+  upload_deleted: [400, "The original was deleted"],
   media_not_yours: [400, "That photo or video isn't yours"],
   media_used: [400, "That photo or video is already used"],
   media_twice: [400, "You added the same photo or video twice"],
@@ -32,15 +32,15 @@ export const media = {
   not_a_video: [400, "That's not a video"],
   poster_videos_only: [400, "Only a video can have a poster"],
   poster_exists: [409, "That video has its poster already"],
-  poster_not_uploaded: [400, "The poster has not arrived yet"],
+  poster_not_uploaded: [400, "The file hasn't finished uploading"],
 
   // What is in the file
   photos_only: [415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) can be sent here"],
-  page_photos_only: [415, "Only photos are shown of pages"],
+  page_photos_only: [415, "Only photos can be shown in link previews"],
   photos_and_videos_only: [415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM, MOV) can be shown"],
   recordings_only: [415, "Only a recording in Opus (WebM or Ogg) can be played"],
   recording_too_long: [413, "The recording is too long"],
-  photo_too_large: [400, "That picture exceeds the pixel limit of {megapixels} megapixels"],
+  photo_too_large: [400, "That picture is too large. The limit is {megapixels} megapixels."],
   photo_damaged: [400, "That photo is damaged and can't be shown"],
   video_too_complex: [400, "That video has too many parts and can't be shown"],
   video_damaged: [400, "That video is damaged or has no picture and can't be shown"],

@@ -4,7 +4,7 @@ import type { Refusals } from "./refusal.ts";
 export const people = {
   member_not_found: [404, "Member not found"],
   notification_not_found: [404, "Notification not found"],
-  account_limited: [403, "A moderator has limited your account for now: what you write is for your friends only."],
+  account_limited: [403, "A moderator limited your account: only your friends can see what you post"],
   first_day_friend_requests: [429, "You can send {max} friend requests on your first day. Send more tomorrow."],
   first_day_strangers: [429, "You can message {max} people who aren't your friends on your first day."],
   first_day_links: [429, "You can post {max} links on your first day. Post more tomorrow."],
@@ -17,8 +17,8 @@ export const people = {
   friend_request_not_found: [404, "Friend request not found"],
   friend_request_to_yourself: [400, "You can't send yourself a friend request"],
   already_friends: [409, "You're already friends"],
-  friend_request_rejected: [409, "You cannot ask again"],
-  friend_request_sent: [409, "You have sent a friend request already"],
+  friend_request_rejected: [409, "You can't send another request"],
+  friend_request_sent: [409, "You already sent a friend request"],
   friend_request_decided: [409, "This friend request has already been answered"],
   friend_request_changed: [409, "This just changed. Please try again."],
   not_addressee: [403, "Only the person who received the request can respond"],
@@ -38,8 +38,8 @@ export const people = {
   // A member's own devices, archive, and searches
   not_a_push_service: [400, "Nothing can be pushed to that address"],
   not_a_push_address: [400, "Not the address of a push service"],
-  push_keys_invalid: [400, "Those are no keys of a browser"],
-  not_push_keys: [400, "Not the keys of a browser"],
+  push_keys_invalid: [400, "Those aren't valid push keys"],
+  not_push_keys: [400, "Not valid push keys"],
   archive_not_found: [404, "Archive not found"],
-  search_kind_missing: [400, "Say which kind to read on with"],
+  search_kind_missing: [400, "Choose a kind to see more results"],
 } as const satisfies Refusals;

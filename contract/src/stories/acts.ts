@@ -11,7 +11,7 @@ import { says } from "../words/says.ts";
 
 export const MAX_STORY = 500;
 
-export const mediaType = z.enum(["image", "video"], "mediaType is image or video");
+export const mediaType = z.enum(["image", "video"], "mediaType must be image or video");
 
 /** A photo or a film, or words alone. */
 export const newStory = z.object({

@@ -8,13 +8,13 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const MAX_WEBHOOK_NAME = 80;
 const MAX_ADDRESS = 500;
 
-const ADDRESS = says("Write an address that begins with https:// or http://");
+const ADDRESS = says("Enter a URL that starts with https:// or http://");
 /** No name or password before the host. */
 const isAddress = (value: string) => /^https?:\/\/[^\s/@?#\\]+(?:[/?#]\S*)?$/i.test(value);
 
 const events = z
-  .array(z.enum(WEBHOOK_EVENTS, "An event is member, report or post"), says("Choose what it is told"))
-  .check(z.minLength(1, says("Choose what it is told")), z.maxLength(3, "Each event once"));
+  .array(z.enum(WEBHOOK_EVENTS, "An event is member, report or post"), says("Choose what to send"))
+  .check(z.minLength(1, says("Choose what to send")), z.maxLength(3, "Each event once"));
 
 export const webhookForm = z.object({
   name: line({ name: says("The name"), max: MAX_WEBHOOK_NAME, required: says("Give the webhook a name") }),

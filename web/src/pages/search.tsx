@@ -61,7 +61,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           <RecentSearches
             userId={viewer.id}
             empty={
-              <EmptyState art="search" hue="friends" title={t("Search for people, posts and #hashtags")}>
+              <EmptyState art="search" hue="friends" title={t("Search for people, posts, and #hashtags")}>
                 <Explore />
               </EmptyState>
             }

@@ -106,7 +106,7 @@ describe("whom a moderator has limited", () => {
     const [among, mixed] = [await makeChat(ana, [bo]), await makeChat(ana, [bo, dee], { groupId: group.id })];
     await world.ctx.db.transaction((tx) => tx.rows(sql`update users set limited_at = now() where id = ${ana.id}`));
     const body = { memberIds: [cleo.id, dee.id], groupId: group.id, name: "Buy here" };
-    const limited = "A moderator has limited your account for now: what you write is for your friends only.";
+    const limited = "A moderator limited your account: only your friends can see what you post";
     for (const refused of [
       await ana.send("/api/chats", { body }),
       await edit(ana, mixed, { name: "Buy here" }),

@@ -168,7 +168,7 @@ describe("registration by approval", () => {
     const refused = await login(email);
     expect([refused.status, refused.json.message]).toEqual([
       403,
-      "An administrator has yet to let you in. Please try again later.",
+      "An administrator still has to approve your account. Please try again later.",
     ]);
     const [application] = await waiting();
     expect(application).toMatchObject({ firstName: "New", email, answer: "Number 7,\nthe green door" });
@@ -228,7 +228,7 @@ describe("registration by approval", () => {
       const token = pathIn(mails[1]).split("/").at(-1);
       await other.send("/api/reset-password", { body: { token, password: PASSWORD } });
       const entering = () => other.send("/api/login", { body: { email, password: PASSWORD } });
-      expect((await entering()).json.message).toContain("has yet to let you in");
+      expect((await entering()).json.message).toContain("still has to approve your account");
       const [{ id }] = (await boss.send("/api/admin/applications")).json;
       await put(`/api/admin/applications/${id}`, { isAccepted: true });
       await arrived(3);
@@ -269,7 +269,7 @@ describe("the check for robots", () => {
     const again = await signUp(solved);
     expect([again.status, again.json.message]).toEqual([
       400,
-      "The check against robots did not work. Load the page again and sign up once more.",
+      "The bot check didn't work. Reload the page and try again.",
     ]);
   });
 });

@@ -13,7 +13,7 @@ import { t } from "#lib/words/words.ts";
 const WHAT_GOES = [
   t("Your profile, friends, and settings"),
   t("Posts, comments, reactions, and stories"),
-  t("Messages, for the people you chatted with, too"),
+  t("Messages, for everyone in the chat"),
   t("Photos, videos, listings, and events"),
   t("Groups you own will get a new owner"),
 ];

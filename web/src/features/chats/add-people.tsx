@@ -39,7 +39,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
         onPicked={setPicked}
       />
       <Button className="mt-3 w-full" disabled={picked.length === 0 || isPending} onClick={() => void add()}>
-        {isPending ? t("Adding…") : t("Add to chat")}
+        {isPending ? t("Adding...") : t("Add to chat")}
       </Button>
     </div>
   );

@@ -87,7 +87,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
         )}
         <DialogFooter>
           <Button type="submit" size="lg" disabled={picked.length === 0 || isFull || isPending}>
-            {isPending ? t("Starting…") : t("Start chat")}
+            {isPending ? t("Starting...") : t("Start chat")}
           </Button>
         </DialogFooter>
       </form>

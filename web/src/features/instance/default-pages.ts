@@ -15,7 +15,7 @@ function contactOf({ contact }: Named): string[] {
 const TEXTS: Record<PageName, (instance: Named) => string[]> = {
   about: ({ name, contact }) => [
     t(
-      "{name} is a place to keep up with the people around you: posts, stories, messages, groups, events and a marketplace.",
+      "{name} is a place to keep up with the people around you: posts, stories, messages, groups, events, and a marketplace.",
       { name },
     ),
     t(
@@ -27,15 +27,15 @@ const TEXTS: Record<PageName, (instance: Named) => string[]> = {
 
   rules: ({ name }) => [
     list(
-      t("**Be kind.** Disagree without insults, threats or harassment."),
+      t("**Be kind.** Disagree without insults, threats, or harassment."),
       t("**No hate.** Don't attack people for who they are."),
-      t("**Keep it legal.** Don't post, sell or ask for anything that's against the law."),
+      t("**Keep it legal.** Don't post, sell, or ask for anything that's against the law."),
       t("**Respect privacy.** Ask before you share someone's photos or personal details."),
-      t("**Be yourself.** No spam, scams or pretending to be someone else."),
+      t("**Be yourself.** No spam, scams, or pretending to be someone else."),
       t("**Speak up.** If something breaks these rules, report it from its menu."),
     ),
     t(
-      "Moderators and administrators of {name} can remove content, and can warn, restrict or suspend accounts. If they do, you can appeal.",
+      "Moderators and administrators of {name} can remove content, and can warn, restrict, or suspend accounts. If they do, you can appeal.",
       { name },
     ),
   ],
@@ -44,8 +44,8 @@ const TEXTS: Record<PageName, (instance: Named) => string[]> = {
     `# ${t("What's stored")}`,
     list(
       t("Your account: your name, your email address, and your password in a form that nobody can read."),
-      t("What you add: your profile, posts, stories, comments, messages, photos, files, groups, events and listings."),
-      t("What you do with it: reactions, friend requests, RSVPs, votes and reports."),
+      t("What you add: your profile, posts, stories, comments, messages, photos, files, groups, events, and listings."),
+      t("What you do with it: reactions, friend requests, RSVPs, votes, and reports."),
       t("Where you're logged in: the browser, when it was last used, and part of its IP address."),
     ),
     `# ${t("Who sees it")}`,
@@ -55,7 +55,7 @@ const TEXTS: Record<PageName, (instance: Named) => string[]> = {
         "Messages are for the people in the chat. They aren't end-to-end encrypted, so the people who run the server could read them.",
       ),
       t("Moderators see what's reported to them. Administrators also see your email address."),
-      t("Nobody sees posts, profiles, groups, events or listings without an account."),
+      t("Nobody sees posts, profiles, groups, events, or listings without an account."),
     ),
     `# ${t("Cookies and other services")}`,
     list(

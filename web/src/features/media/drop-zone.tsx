@@ -62,7 +62,7 @@ export function DropZone({ accept, isOver, isPreparing, onBrowse, onSeveral }: D
         </Button>
         {onSeveral && (
           <Button variant="ghost" onClick={onSeveral}>
-            {t("Choose several")}
+            {t("Choose several files")}
           </Button>
         )}
       </div>

@@ -60,7 +60,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
 function outcome({ actor, type }: Notification, { kind }: NotificationRequest, isAccepted: boolean): string {
   if (kind === "friendship") return isAccepted ? t("Friend request accepted") : t("Friend request rejected");
   if (kind === "invitation") return t("You joined the group");
-  if (kind === "chat") return isAccepted ? t("You are in the chat") : t("You stay out of the chat");
+  if (kind === "chat") return isAccepted ? t("You joined the chat") : t("Invitation declined");
   if (!isAccepted) return t("Request declined");
   return type === "group-request" && actor
     ? t("{name} is now a member", { name: isolated(fullName(actor)) })

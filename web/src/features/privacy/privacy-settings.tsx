@@ -13,10 +13,10 @@ const RULES: Record<PrivacyRule, { label: string; hint: string }> = {
     label: t("Who can message you"),
     hint: t("People you've messaged can always reply, and anyone can ask about what you sell."),
   },
-  search: { label: t("Who can find you in search"), hint: t("Everyone else won't see you in suggestions, either.") },
+  search: { label: t("Who can find you in search"), hint: t("No one else will see you in suggestions, either.") },
   friends: {
     label: t("Who can see your friends list"),
-    hint: t("Everyone else won't see you on your friends' lists, either."),
+    hint: t("No one else will see you on your friends' lists, either."),
   },
   online: { label: t("Who can see when you're online"), hint: t("Only friends and people you chat with ever see it.") },
   mentions: { label: t("Who can mention you"), hint: t("For everyone else, your name stays plain text.") },

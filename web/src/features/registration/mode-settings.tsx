@@ -39,7 +39,7 @@ export function ModeSettings({ settings }: { settings: AdminSettings }) {
             value={question}
             maxLength={300}
             onChange={({ target }) => setQuestion(target.value)}
-            hint={t("Leave empty to ask 'Why would you like to join?', which is optional.")}
+            hint={t("Leave empty to ask “Why would you like to join?”, which is optional.")}
           />
           <Button variant="neutral" onClick={() => void save({ registrationQuestion: question })}>
             {t("Save question")}

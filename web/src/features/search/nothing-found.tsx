@@ -7,7 +7,7 @@ export const NothingFound = ({ searchText }: { searchText: string }) => (
   <EmptyState
     art="search"
     hue="friends"
-    title={t('Nothing found for "{searchText}"', { searchText: isolated(searchText) })}
+    title={t("Nothing found for “{searchText}”", { searchText: isolated(searchText) })}
     note={t("Check the spelling or try fewer words.")}
   >
     <Explore />

@@ -74,7 +74,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
       {isBlank ? (
         <RecentSearches
           userId={userId}
-          empty={<p className="px-3 py-2.5 text-sm text-ink-2">{t("Search for people, posts and #hashtags")}</p>}
+          empty={<p className="px-3 py-2.5 text-sm text-ink-2">{t("Search for people, posts, and #hashtags")}</p>}
           onChosen={onLeave}
         />
       ) : (

@@ -60,7 +60,7 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
       </p>
       {!found && !isError && <Waiting />}
       {found && rows.length === 0 && (
-        <Note>{t('Nothing found for "{searchText}"', { searchText: isolated(searchText) })}</Note>
+        <Note>{t("Nothing found for “{searchText}”", { searchText: isolated(searchText) })}</Note>
       )}
       {!found && isError && <Note>{t("Couldn't load suggestions.")}</Note>}
       <div id={listId} role="listbox" aria-label={t("Suggestions")}>
@@ -80,7 +80,7 @@ export function Suggestions({ listId, typed, searchText, field, onChosen }: Sugg
               <Search size={17} aria-hidden />
             </span>
             <span className="min-w-0 flex-1 truncate font-semibold text-brand-ink">
-              {t('See all results for "{typed}"', { typed: isolated(typed) })}
+              {t("See all results for “{typed}”", { typed: isolated(typed) })}
             </span>
           </>,
         )}

@@ -6,7 +6,7 @@ import { useChangePicture } from "./use-pictures.ts";
 import { t } from "#lib/words/words.ts";
 
 const TITLE = t("Change profile picture");
-const WORDS = { done: t("Profile picture updated"), failed: t("Couldn't update profile picture") };
+const WORDS = { done: t("Profile picture updated"), failed: t("Profile picture not updated") };
 
 export function ChangeCoverPhoto() {
   const { mutateAsync: change } = useChangePicture("cover");

@@ -45,7 +45,7 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
         onChange={onSearch}
       />
       {picked.length > 0 && (
-        <ul aria-label={t("Picked")} className="mt-3 flex max-h-24 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={t("Selected")} className="mt-3 flex max-h-24 flex-wrap gap-2 overflow-y-auto">
           {picked.map((person) => (
             <li key={person.id}>
               <button

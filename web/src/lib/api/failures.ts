@@ -31,7 +31,7 @@ export function reasonFor(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError))
     return t("Can't reach {appName}. Check your connection and try again.", { appName });
   if (error.reason) return error.reason;
-  if (error.status === 429) return t("Too many tries. Wait a bit, then try again.");
+  if (error.status === 429) return t("Too many attempts. Please wait a bit and try again.");
   if (GATEWAY_ERRORS.has(error.status))
     return t("{appName} isn't responding right now. Try again in a moment.", { appName });
   return fallback;

@@ -2,7 +2,7 @@ import { t } from "#lib/words/words.ts";
 
 /** The groups of emoji by their names, each with the sign that stands for it where there is no room for its label. */
 export const GROUP_LABELS: Record<string, [sign: string, label: string]> = {
-  Found: ["", t("Found")],
+  Found: ["", t("Results")],
   Recent: ["🕘", t("Recent")],
   Smileys: ["😀", t("Smileys")],
   People: ["🧑", t("People", {}, "emoji")],

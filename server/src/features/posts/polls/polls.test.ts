@@ -64,7 +64,7 @@ describe("a post with a poll", () => {
     ["the same choice twice", { choices: ["Sea", "sea "] }, "Choices can't repeat"],
     ["a choice that is too long", { choices: ["Sea", "x".repeat(101)] }, "A choice must be at most 100 characters"],
     ["no end", { endsAt: undefined }, "Choose when the poll ends"],
-    ["an end that is no time", { endsAt: "soon" }, "The end is not a date and time"],
+    ["an end that is no time", { endsAt: "soon" }, "Choose a date and time"],
     ["an end that has passed", { endsAt: "2020-01-01T00:00:00Z" }, "Choose an end time in the future"],
     ["an end in years", { endsAt: "2199-01-01T00:00:00Z" }, "Polls can last up to a year"],
     ["a number as isSecret", { isSecret: 1 }, "isSecret must be true or false"],

@@ -55,7 +55,7 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
     >
       <Step
         title={t("Name and branding")}
-        note={t("Choose a name, a logo and a color.")}
+        note={t("Choose a name, a logo, and a color.")}
         isDone={settings && (settings.name !== OUR_NAME || Boolean(settings.logoUrl ?? settings.accent))}
         action={<OpenLink href="/admin?tab=settings" label={t("Open settings")} />}
       />
@@ -77,7 +77,7 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
         title={t("Email")}
         note={
           health?.hasMail
-            ? t("Verification links, password resets and notifications are sent by email.")
+            ? t("Verification links, password resets, and notifications are sent by email.")
             : t(
                 "Not set. Add SMTP_URL=smtp://user:password@host:587 to the server's .env file, then restart. Until then, verification links show up on screen.",
               )

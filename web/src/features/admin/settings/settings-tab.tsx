@@ -17,7 +17,7 @@ export default function SettingsTab() {
       <SettingsSection title={t("Branding")} note={t("Shown on every page and in every email.")}>
         <LookForm settings={settings} />
       </SettingsSection>
-      <SettingsSection title={t("Logo")} note={t("Shown in the top bar, the browser tab and the installed app.")}>
+      <SettingsSection title={t("Logo")} note={t("Shown in the top bar, the browser tab, and the installed app.")}>
         <LogoSettings logoUrl={settings.logoUrl} />
       </SettingsSection>
       <SettingsSection title={t("Defaults and limits")} note={t("For all members.")}>
@@ -26,7 +26,7 @@ export default function SettingsTab() {
       <SettingsSection
         title={t("Word and link filters")}
         note={t(
-          "Applies to new posts, comments, listings, events, groups and profiles. In messages, only blocked words and links apply.",
+          "Applies to new posts, comments, listings, events, groups, and profiles. In messages, only blocked words and links apply.",
         )}
       >
         <FiltersSettings settings={settings} />

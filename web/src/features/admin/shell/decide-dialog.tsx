@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_SUSPENSION_REASON } from "@plaza/contract/forms/suspension";
 import { fullName } from "#features/users/full-name.ts";
+import { appName } from "#lib/api/app-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -21,7 +22,7 @@ const WORDS = {
   warn: {
     title: t("Warn"),
     question: (name: string) => t("Warn {name}?", { name }),
-    note: t("They'll see this the next time they open Plaza, and can appeal once."),
+    note: t("They'll see this the next time they open {appName}, and can appeal once.", { appName }),
     hint: t("They'll see this."),
     busy: t("Warning..."),
     done: t("Member warned"),

@@ -63,7 +63,7 @@ function Square() {
                 </span>
               ))}
             </span>
-            {t("Friends, plans for Saturday and a market")}
+            {t("Friends, plans for Saturday, and a market")}
           </p>
         </div>
       </div>

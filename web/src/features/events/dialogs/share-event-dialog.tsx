@@ -46,7 +46,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
     >
       <form onSubmit={(sent) => void submit(sent)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
-          label={t("Say something about it")}
+          label={t("Say something about this")}
           placeholder={t("Optional")}
           value={text}
           maxLength={4_000}

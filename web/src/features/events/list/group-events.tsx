@@ -15,7 +15,7 @@ const CreateEventDialog = lazy(() => import("#features/events/dialogs/create-eve
 export default function GroupEvents({ group }: { group: Group }) {
   const [isCreating, setCreating] = useState(false);
   const isMember = group.membership !== null && group.membership !== "requested";
-  const note = isMember ? t("Plan something for everyone here.") : t("Events members plan show up here.");
+  const note = isMember ? t("Plan something for everyone here.") : t("Events that members plan show up here.");
   return (
     <>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-3">

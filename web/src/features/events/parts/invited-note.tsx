@@ -28,7 +28,7 @@ export default function InvitedNote({ event }: { event: Event }) {
         }
         className="ms-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"
       >
-        {t("No, thanks")}
+        {t("No thanks")}
       </button>
     </p>
   );

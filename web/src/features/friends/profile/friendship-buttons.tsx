@@ -25,7 +25,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
   if (friendship === undefined && isError) {
     return (
       <div role="alert">
-        <span className="sr-only">{t("Couldn't load your friendship.")}</span>
+        <span className="sr-only">{t("This couldn't be loaded.")}</span>
         <Button variant="tonal" onClick={() => void refetch()}>
           <RotateCcw size={16} aria-hidden />
           {t("Try again")}

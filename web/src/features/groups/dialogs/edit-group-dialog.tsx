@@ -50,7 +50,7 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
         <ConfirmDialog
           title={t("Make this group public?")}
           note={t(
-            "Everyone will be able to see its members and everything posted so far: posts, comments, photos and files.",
+            "Everyone will be able to see its members and everything posted so far: posts, comments, photos, and files.",
           )}
           label={t("Make public")}
           busyLabel={t("Saving...")}

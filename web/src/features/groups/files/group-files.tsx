@@ -37,7 +37,7 @@ export default function GroupFiles({ group, viewerId }: { group: Group; viewerId
           art="posts"
           hue="groups"
           title={t("No files yet")}
-          note={t("Share recipes, schedules or notes so everyone can find them.")}
+          note={t("Share recipes, schedules, or notes so everyone can find them.")}
         />
       )}
       <ul aria-label={t("Files")}>

@@ -28,7 +28,7 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
   if (!isBelow) return null;
   return (
     <Menu
-      label={t("What to do with {name}", { name: fullName(member.user) })}
+      label={t("Menu for {name}", { name: fullName(member.user) })}
       className={cx(iconButtonClass, "-me-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >

@@ -27,7 +27,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <div className="flex flex-wrap items-start gap-3">
       <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />
       <IconButton
-        label={t("Price and order")}
+        label={t("Price and sorting")}
         aria-expanded={isUnfolded}
         className="border border-line bg-surface sm:hidden"
         onClick={() => setUnfolded(!isUnfolded)}
@@ -37,7 +37,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
       <span className={cx("relative max-sm:flex-1", folded)}>
         <select
-          aria-label={t("Order", {}, "of a list")}
+          aria-label={t("Sort by")}
           value={filters.order}
           onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
           className={cx(

@@ -84,10 +84,10 @@ export function PresenceText({ conversation }: { conversation: Conversation }) {
   const typing = "text-xs font-medium text-brand-ink";
   if (conversation.kind === "group") {
     const name = conversation.faces.find(({ id }) => id === typist)?.firstName ?? t("Someone");
-    if (typist) return <p className={`truncate ${typing}`}>{t("{name} is typing…", { name })}</p>;
+    if (typist) return <p className={`truncate ${typing}`}>{t("{name} is typing...", { name })}</p>;
     const { memberCount } = conversation;
     return <p className="text-xs text-ink-3">{plural(memberCount, "{count} member", "{count} members")}</p>;
   }
-  if (typist) return <p className={typing}>{t("is typing…")}</p>;
+  if (typist) return <p className={typing}>{t("is typing...")}</p>;
   return conversation.isOnline && <p className="text-xs text-ink-3">{t("Active now")}</p>;
 }

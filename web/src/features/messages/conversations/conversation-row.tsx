@@ -71,7 +71,7 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
                     : "text-ink-3",
             )}
           >
-            {isTyping ? t("Typing…") : lastMessage && previewOf(lastMessage, viewerId)}
+            {isTyping ? t("Typing...") : lastMessage && previewOf(lastMessage, viewerId)}
           </span>
           <UnreadCount count={unreadCount} />
           {lastMessage?.senderId === viewerId && lastMessage.isSeen && (

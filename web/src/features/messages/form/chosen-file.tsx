@@ -19,7 +19,7 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
           {file.name}
         </span>
         <span role="status" className="text-xs text-ink-2">
-          {url ? formatBytes(file.size) : t("Uploading… {percent}", { percent: formatPercent(percent) })}
+          {url ? formatBytes(file.size) : t("Uploading... {percent}", { percent: formatPercent(percent) })}
         </span>
       </p>
       <IconButton label={t("Remove file")} onClick={onRemove}>

@@ -18,10 +18,10 @@ type Voice = Extract<AttachmentInput, { kind: "voice" }>;
 type Phase = "asking" | "recording" | "ending" | "sending" | "failed" | "refused";
 
 const WORDS: Record<Phase, string> = {
-  asking: t("Waiting for the microphone…"),
+  asking: t("Waiting for the microphone..."),
   recording: t("Recording"),
   ending: t("Recorded"),
-  sending: t("Sending…"),
+  sending: t("Sending..."),
   failed: t("Couldn't send. Please try again."),
   refused: t("Can't use the microphone. Allow it in your browser's settings."),
 };

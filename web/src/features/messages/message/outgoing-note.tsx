@@ -11,7 +11,9 @@ const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline
 export function OutgoingNote({ message: { clientId, state }, outbox }: { message: Outgoing; outbox: Outbox }) {
   const isUnreachable = useStore({ subscribe: outbox.subscribe, get: outbox.isUnreachable });
   if (state.name === "queued") {
-    return <p className="mt-0.5 text-xs text-ink-3">{isUnreachable ? t("Waiting for connection…") : t("Sending…")}</p>;
+    return (
+      <p className="mt-0.5 text-xs text-ink-3">{isUnreachable ? t("Waiting for connection...") : t("Sending...")}</p>
+    );
   }
   return (
     <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-3 text-xs">

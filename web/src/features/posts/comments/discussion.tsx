@@ -16,7 +16,7 @@ export default function Discussion({ event: { id, creator } }: { event: Event })
         {t("Discussion")}
       </h2>
       <p className="px-5 text-sm text-ink-2 sm:px-6">
-        {t("Questions, plans, who brings what: everybody who sees the event can read along.")}
+        {t("Questions, plans, who's bringing what: anyone who can see the event can read along.")}
       </p>
       <CommentsPanel post={{ id, userId: creator.id, group: null }} isWriting={false} />
     </section>

@@ -118,7 +118,11 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       name={fullName(person)}
       note={
         message.isTooLong
-          ? plural(MAX_MESSAGE, "A message has at most {count} character", "A message has at most {count} characters")
+          ? plural(
+              MAX_MESSAGE,
+              "A message can have up to {count} character",
+              "A message can have up to {count} characters",
+            )
           : null
       }
       art={<Avatar person={person} size="sm" />}

@@ -10,7 +10,7 @@ export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClo
     // `mutateAsync`: the viewer, and this dialog with it, may be closed before the response arrives.
     deleteStory.mutateAsync(storyId).then(
       () => toast({ title: t("Story deleted") }),
-      () => toast({ title: t("Failed to delete story"), variant: "destructive" }),
+      () => toast({ title: t("Story not deleted"), variant: "destructive" }),
     );
   }
 

@@ -54,7 +54,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
         ref={field}
         dir="auto"
         aria-label={t("Reply to {name}", { name: author.firstName })}
-        placeholder={t("Reply to {name}…", { name: author.firstName })}
+        placeholder={t("Reply to {name}...", { name: author.firstName })}
         autoComplete="off"
         maxLength={MAX_MESSAGE}
         value={content}
