@@ -11,6 +11,7 @@ const INSTEAD = new Map([
   [/\b\w*(?:colour|favour|behaviour|neighbour|honour)\w*\b/i, "the American spelling, with -or"],
   [/\b(?:organi|recogni|minimi|maximi|apologi|customi)s(?!t)\w+\b/i, "the American spelling, with -ize"],
   [/\bcentre[ds]?\b/i, "center"],
+  [/[a-z]…/i, "three dots, as in 'Saving...'"],
 ]);
 
 /** The demo town has a voice of its own. */

@@ -8,6 +8,7 @@ describe("a text that members read", () => {
     ["an attribute", '<Field label="Accent colour" />'],
     ["the text between tags", "<p>Type a name to find somebody.</p>"],
     ["a template", "const title = `${name} is told at once`;"],
+    ["a busy button", '<Button>{isBusy ? t("Saving…") : t("Save")}</Button>'],
     ["a refusal", 'throw forbidden("Whoever has it can use it");'],
   ])("with a word that no native speaker would write there is refused: %s", (_, text) =>
     expect(voiceComplaints(FILE, text)).toHaveLength(1),

@@ -34,7 +34,8 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();
   // What stands above another card, and may be missing, holds back those below it: nothing moves when it arrives.
-  const isPeoplePending = people.isPending || pending.isPending || (isNew && isPending);
+  const isAbovePending = isPending || circle.isPending || pending.isPending;
+  const isPeoplePending = people.isPending || isAbovePending;
   const suggestsAlready = isNew && !friends?.length;
   return (
     <>
