@@ -28,7 +28,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
     <li
       data-notification={notification.id}
       className={cx(
-        "relative flex min-h-18 items-center gap-3.5 rounded-lg px-3 py-1.5 transition-colors",
+        "relative flex min-h-18 items-center gap-2.5 rounded-lg px-3 py-1.5 transition-colors sm:gap-3.5",
         "has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",
         isUnread ? "bg-brand-soft/40 hover:bg-brand-soft" : "hover:bg-surface-2",
       )}
@@ -65,7 +65,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
           />
         </span>
       )}
-      <span className="w-2.5 shrink-0">
+      <span className="w-2.5 shrink-0 max-sm:absolute max-sm:end-1">
         {isUnread && (
           <span className="block size-2.5 rounded-full bg-brand">
             <span className="sr-only">{t("Unread")}</span>

@@ -6,7 +6,7 @@ import { forgetDraft } from "#lib/device/drafts.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
@@ -68,13 +68,13 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
             <div inert className="-mx-5">
               <SharedPost post={{ sharedPost: original }} isWhole />
             </div>
-            <div className="flex items-center justify-between pt-1">
+            <DialogFooter isRow>
               {original.audience === "public" ? <AudienceSelect value={audience} onChoose={setAudience} /> : <span />}
               <Button type="submit" disabled={!canShare}>
                 {isPending ? t("Sharing...") : t("Share now")}
               </Button>
-            </div>
-            <ShareWays original={original} onSend={() => setSending(true)} />
+              <ShareWays original={original} onSend={() => setSending(true)} />
+            </DialogFooter>
           </>
         )}
       </form>

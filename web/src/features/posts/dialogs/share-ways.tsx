@@ -10,7 +10,7 @@ import { t } from "#lib/words/words.ts";
 /** The other ways to share a post; the system's own only where there is one. */
 export function ShareWays({ original, onSend }: { original: SharedPost; onSend: () => void }) {
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-4">
+    <div className="grid basis-full auto-cols-fr grid-flow-col gap-2 border-t border-line pt-2">
       <Way Icon={Send} label={t("Send to...")} onClick={onSend} />
       <Way Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(original.id)} />
       {"share" in navigator && (
