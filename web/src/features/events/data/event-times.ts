@@ -13,6 +13,9 @@ function dateOf(at: Date, zone: Zone, now: Date, length: "date" | "longDate" = "
   return formatDate(at, length, zone, yearOf(at, zone) === yearOf(now, zone) ? undefined : { year: "numeric" });
 }
 
+const momentOf = (at: Date, zone: Zone, now: Date, length: "date" | "longDate" = "date") =>
+  t("{date}, {time}", { date: dateOf(at, zone, now, length), time: clock(at, zone) });
+
 interface Span {
   startTime: string;
   endTime: string | null;
@@ -27,15 +30,14 @@ export function formatStart({ startTime }: Pick<Span, "startTime">, zone?: Zone,
 /** 'Saturday, November 21, 7:00 PM to 11:00 PM'; where it ends on another day, both days. */
 export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
-  if (!endTime) return `${dateOf(start, zone, now, "longDate")}, ${clock(start, zone)}`;
+  if (!endTime) return momentOf(start, zone, now, "longDate");
   const end = new Date(endTime);
   if (formatDate(start, "day", zone) === formatDate(end, "day", zone)) {
-    const from = `${dateOf(start, zone, now, "longDate")}, ${clock(start, zone)}`;
-    return t("{start} to {end}", { start: from, end: clock(end, zone) });
+    return t("{start} to {end}", { start: momentOf(start, zone, now, "longDate"), end: clock(end, zone) });
   }
   return t("{start} to {end}", {
-    start: `${dateOf(start, zone, now)}, ${clock(start, zone)}`,
-    end: `${dateOf(end, zone, now)}, ${clock(end, zone)}`,
+    start: momentOf(start, zone, now),
+    end: momentOf(end, zone, now),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { formatDate } from "#lib/text/format.ts";
 import { rich } from "#lib/words/rich.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
@@ -25,7 +26,7 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
 /** A list's copy, shown until the listing itself is there, has neither. */
 function formatRecord({ memberSince, soldCount }: Item["seller"]) {
   if (memberSince === undefined || soldCount === undefined) return "";
-  return `${t("Member since {date}", { date: new Date(memberSince).getFullYear() })} · ${formatSold(soldCount)}`;
+  return `${t("Member since {date}", { date: formatDate(memberSince, "year") })} · ${formatSold(soldCount)}`;
 }
 
 function formatSold(count: number) {
