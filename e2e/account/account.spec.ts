@@ -51,7 +51,7 @@ test(
     await section.getByRole("button", { name: "Download my data" }).press("Enter");
     const link = section.getByRole("link", { name: "Download" });
     await expect(link).toBeVisible();
-    await expect(section).toContainText(/\d.* kB, until \w+ \d+/);
+    await expect(section).toContainText(/\d.* kB, available until \w+ \d+/);
     await expect(section.getByRole("button", { name: "Request a new copy" })).toBeVisible();
     // The keyboard did not lose its place when the button went.
     await page.keyboard.press("Tab");

@@ -100,8 +100,8 @@ test.describe("settings", () => {
     await page.getByRole("button", { name: "Change email" }).click();
     await expect(page.getByText("isn't confirmed yet")).toBeVisible();
     await page.getByRole("link", { name: "Confirm email" }).click();
-    await page.getByRole("button", { name: "Use this address" }).click();
-    await expect(page.getByRole("heading", { name: "Your address has changed" })).toBeVisible();
+    await page.getByRole("button", { name: "Use this email" }).click();
+    await expect(page.getByRole("heading", { name: "Your email has changed" })).toBeVisible();
     await page.getByRole("link", { name: "Log in" }).click();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

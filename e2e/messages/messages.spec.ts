@@ -8,7 +8,7 @@ import { pickFiles } from "../testing/pick-files.ts";
 import { png } from "../testing/pictures.ts";
 import { baseURL, expect, test, toastOf } from "../testing/world.ts";
 
-const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
+const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)\.\.\.$/);
 
 const WINDOW = { viewport: { width: 1100, height: 800 } };
 

@@ -58,7 +58,7 @@ test(
     const limit = other.getByRole("listitem", { name: /^(Limit|Restrict)/ });
     await limit.getByLabel("Your appeal").fill("They were invitations to my own party.");
     await limit.getByRole("button", { name: "Send appeal" }).click();
-    await expect(limit).toContainText("It waits for a moderator.");
+    await expect(limit).toContainText("Waiting for a moderator.");
     await expect(limit.getByRole("button", { name: "Send appeal" })).toHaveCount(0);
     expect(await findingsEverywhere(other)).toEqual([]);
 
@@ -71,7 +71,7 @@ test(
     await expect(toastOf(page).filter({ hasText: "Decision reversed" })).toBeVisible();
     await expect(appeal).toHaveCount(0);
     await other.reload();
-    await expect(limit).toContainText("The moderators agree with you.");
+    await expect(limit).toContainText("A moderator agreed and reversed the decision.");
     await page.goto("/admin?tab=users");
     await page.getByRole("searchbox", { name: "Search users" }).fill(word);
     await expect(row).not.toContainText("Restricted");

@@ -78,7 +78,7 @@ async function showsAll(page: Page) {
       { timeout: 120_000 },
     )
     .toBe(2 * EACH);
-  await expect(page.getByText(/^(Sending|Waiting for connection)…$/)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/^(Sending|Waiting for connection)\.\.\.$/)).toHaveCount(0, { timeout: 60_000 });
 }
 
 test("messages over a line that breaks: each arrives, in order, once", { tag: "@full" }, async ({ browser }) => {

@@ -78,7 +78,7 @@ test(
     await dialog.getByRole("button", { name: "Back to sharing" }).click();
     await dialog.getByRole("button", { name: "Copy link" }).click();
     await expect(toastOf(page)).toContainText("Link copied");
-    await dialog.getByRole("button", { name: "More ways" }).click();
+    await dialog.getByRole("button", { name: "More options" }).click();
     await expect(page).toHaveTitle(`Shared ${baseURL()}/post/${id}`);
     await page.keyboard.press("Escape");
     await openShare();

@@ -10,7 +10,7 @@ import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-re
 import { FreshItems } from "#features/marketplace/list/fresh-items.tsx";
 import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
 import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
-import { EventsSkeleton, FriendsSkeleton, PeopleSkeleton } from "#ui/lists/column-skeletons.tsx";
+import { PeopleSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 interface HomeRightProps {
   viewer: User;
@@ -18,7 +18,7 @@ interface HomeRightProps {
   isNew: boolean;
 }
 
-/** What is beside the feed on the right. Each card appears when its response is there, in the place kept for it. */
+/** What is beside the feed on the right: first friends, events and requests, then the people and goods below them. */
 export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const cache = useQueryClient();
   const hasDock = useMediaQuery(HAS_DOCK);
@@ -33,21 +33,20 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const pending = useRequests();
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();
-  // What stands above another card, and may be missing, holds back those below it: nothing moves when it arrives.
-  const isAbovePending = isPending || circle.isPending || pending.isPending;
-  const isPeoplePending = people.isPending || isAbovePending;
+  // Until it is known which cards stand above the others, none is there that would move.
+  if (isPending || circle.isPending || pending.isPending) return <RightSkeleton />;
   const suggestsAlready = isNew && !friends?.length;
   return (
     <>
       <div className="space-y-5">
-        {isPending ? <FriendsSkeleton /> : <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />}
-        {circle.isPending ? <EventsSkeleton /> : <ComingUp events={circle.items ?? []} />}
+        <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
+        <ComingUp events={circle.items ?? []} />
         <RequestsBeside requests={pending.requests ?? []} />
       </div>
       <div className="space-y-5">
-        {isPeoplePending && <PeopleSkeleton />}
-        {!isPeoplePending && !suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
-        {!isPeoplePending && <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />}
+        {people.isPending && <PeopleSkeleton />}
+        {!people.isPending && !suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
+        {!people.isPending && <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />}
       </div>
     </>
   );

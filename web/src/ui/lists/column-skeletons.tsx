@@ -11,8 +11,8 @@ export const RightSkeleton = () => (
   </>
 );
 
-export const FriendsSkeleton = () => <CardSkeleton rows={6} row="h-13" />;
-export const EventsSkeleton = () => <CardSkeleton rows={3} row="h-18" />;
+const FriendsSkeleton = () => <CardSkeleton rows={6} row="h-13" />;
+const EventsSkeleton = () => <CardSkeleton rows={3} row="h-18" />;
 export const PeopleSkeleton = () => <CardSkeleton rows={4} row="h-14" />;
 
 export const LeftSkeleton = () => <CardSkeleton rows={5} row="h-14" />;
