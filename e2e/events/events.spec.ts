@@ -401,7 +401,7 @@ test(
     await dialogOf(page).getByRole("button", { name: "Create link" }).click();
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm" }).click();
-    const url = await dialogOf(page).getByLabel("Address", { exact: true }).inputValue();
+    const url = await dialogOf(page).getByLabel("Link", { exact: true }).inputValue();
     expect(await (await fetch(url)).text()).toContain("SUMMARY:Lantern walk");
     await expect(dialogOf(page).getByRole("button", { name: "Create new link" })).toBeVisible();
     expect(await findingsEverywhere(page)).toEqual([]);

@@ -262,14 +262,14 @@ test(
     const picker = page.getByRole("dialog", { name: "Emoji" });
     await picker.getByRole("searchbox", { name: "Search emoji" }).fill("thumbs");
     await picker.getByRole("searchbox", { name: "Search emoji" }).press("Enter");
-    await expect(fieldOf(page)).toHaveValue("Good 👍!");
+    await expect(fieldOf(page)).toHaveValue(/^Good 👍\uFE0F?!$/u);
     expect(await findingsInBothThemes(page)).toEqual([]);
     // The first empties the search.
     for (let time = 0; time < 2; time += 1) await page.keyboard.press("Escape");
     await expect(picker).toBeHidden();
     await page.getByRole("button", { name: "Emoji" }).click();
     await picker.getByRole("region", { name: "Recent" }).getByRole("button", { name: "thumbs up" }).click();
-    await expect(fieldOf(page)).toHaveValue("Good 👍👍!");
+    await expect(fieldOf(page)).toHaveValue(/^Good (?:👍\uFE0F?){2}!$/u);
   },
 );
 

@@ -384,7 +384,7 @@ test("a story whose deletion fails is shown again", { tag: "@full" }, async ({ p
   refuse();
   await expect(toastOf(page)).toContainText("Story not deleted");
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
-  await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Watch your story/ })).toBeVisible();
 });
 
 test(
