@@ -25,7 +25,7 @@ describe("the sentences of a module", () => {
     expect(parseModule("web/src/a.ts", 'const t = (x) => x; t("Save");').sentences).toEqual([]);
   });
 
-  it("are found on the server in every module, for the words are handed in", () => {
+  it("of the server are found in every module, for the words are handed in", () => {
     const { sentences } = parseModule("server/src/a.ts", 'export const say = ({ t }) => t("Post not found");');
     expect(sentences).toMatchObject([{ id: "Post not found" }]);
   });
