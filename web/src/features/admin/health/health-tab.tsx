@@ -30,7 +30,7 @@ const factsOf = (health: Health): [title: string, facts: [string, string][]][] =
     [
       ["PostgreSQL", health.database.version],
       [t("Size"), formatBytes(health.database.sizeBytes)],
-      [t("Response time"), t("{number} ms", { number: health.database.latencyMs })],
+      [t("Response time"), t("{number} ms", { number: formatNumber(health.database.latencyMs) })],
       [
         t("Migrations"),
         health.database.isMigrated

@@ -63,7 +63,7 @@ export default function ConversationMenu({ conversation, viewerId, onSearch }: C
             </button>
             <button {...row} onClick={archive}>
               {isArchived ? <ArchiveRestore size={17} aria-hidden /> : <Archive size={17} aria-hidden />}
-              {isArchived ? t("Unarchive") : t("Archive")}
+              {isArchived ? t("Unarchive") : t("Archive", {}, "verb")}
             </button>
           </>
         )}
