@@ -357,9 +357,11 @@ create table comments (
   reaction_counts jsonb default '{}'::jsonb not null,
   is_counted boolean default true not null,
   words_edited_at timestamp with time zone,
+  lang text,
   constraint comments_pkey primary key (id),
   constraint comments_user_id_client_id_key unique (user_id, client_id),
-  constraint comments_content_check check ((content = ''::text or btrim(content) <> ''::text) and length(content) <= 2000)
+  constraint comments_content_check check ((content = ''::text or btrim(content) <> ''::text) and length(content) <= 2000),
+  constraint comments_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text)
 ) with (fillfactor=85);
 
 create index comments_answering on comments using btree (parent_id) where parent_id is not null;
@@ -573,6 +575,7 @@ create table events (
   -- An event may repeat every two weeks. A column of its own beside 'weekly', because nodes of the last release refuse to show
   -- a word that they do not know: to them it is a weekly event.
   is_biweekly boolean default false not null,
+  lang text,
   constraint events_pkey primary key (id),
   constraint events_check check (ends_at >= starts_at and ends_at < '10000-01-01 00:00:00+00'::timestamp with time zone),
   constraint events_check1 check ((series_id is null) = (series_position is null)),
@@ -581,6 +584,7 @@ create table events (
   constraint events_description_check check (btrim(description) <> ''::text and length(description) <= 5000),
   constraint events_going_count_check check (going_count >= 0),
   constraint events_interested_count_check check (interested_count >= 0),
+  constraint events_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text),
   constraint events_location_check check (btrim(location) <> ''::text and length(location) <= 120),
   constraint events_name_check check (btrim(name) <> ''::text and length(name) <= 120),
   constraint events_repeats_check check (repeats = any (array['weekly'::text, 'monthly'::text])),
@@ -912,9 +916,11 @@ create table items (
   name_signs text generated always as (signs_of(title)) stored not null,
   signs text generated always as (signs_of((((((title || ' '::text) || coalesce(description, ''::text)) || ' '::text) || category) || ' '::text) || coalesce(location, ''::text))) stored not null,
   group_id uuid,
+  lang text,
   constraint items_pkey primary key (id),
   constraint items_category_check check (category = any (array['Electronics'::text, 'Vehicles'::text, 'Home & Garden'::text, 'Clothing & Accessories'::text, 'Sports & Outdoors'::text, 'Books & Media'::text, 'Toys & Games'::text, 'Furniture'::text, 'Other'::text])),
   constraint items_description_check check (length(description) <= 5000),
+  constraint items_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text),
   constraint items_location_check check (length(location) <= 120),
   constraint items_price_check check (price >= 0 and price <= 1000000000),
   constraint items_title_check check (btrim(title) <> ''::text and length(title) <= 120)
@@ -1400,6 +1406,9 @@ create table posts (
   -- Since when a post is an announcement of its group; null for every other one.
   pinned_at timestamp with time zone,
   import_id uuid,
+  -- The language that a text is written in, found by the server or chosen by its author, as a BCP 47 code; null for what was
+  -- written before this column.
+  lang text,
   constraint posts_pkey primary key (id),
   constraint posts_user_id_client_id_key unique (user_id, client_id),
   constraint posts_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
@@ -1410,6 +1419,7 @@ create table posts (
   constraint posts_check4 check (pinned_at is null or group_id is not null),
   constraint posts_comment_count_check check (comment_count >= 0),
   constraint posts_content_check check (btrim(content) <> ''::text and length(content) <= 5000),
+  constraint posts_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text),
   constraint posts_share_count_check check (share_count >= 0)
 ) with (fillfactor=85);
 

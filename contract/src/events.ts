@@ -23,6 +23,8 @@ export const event = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
+  /** What the two are written in, as a BCP 47 code; null where nothing is known. */
+  lang: z.nullable(z.string()),
   location: z.nullable(z.string()),
   startTime: z.iso.datetime(),
   endTime: z.nullable(z.iso.datetime()),

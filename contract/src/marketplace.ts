@@ -22,6 +22,8 @@ export const item = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.nullable(z.string()),
+  /** What the two are written in, as a BCP 47 code; null where nothing is known. */
+  lang: z.nullable(z.string()),
   price: z.number(),
   category,
   location: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { newPoll } from "./forms/poll-form.ts";
 import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/fields/text.ts";
+import { lang } from "./forms/fields/text-language.ts";
 import { AUDIENCES, user, usersApi } from "./users.ts";
 import { says } from "./words/says.ts";
 
@@ -49,6 +50,8 @@ export const comment = z.object({
   parentId: z.nullable(z.uuid()),
   /** Empty for a photo without words. */
   content: z.string(),
+  /** What it is written in, as a BCP 47 code; null where nothing is known. */
+  lang: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   /** One photo at most. */
   media: z.array(media),
@@ -75,6 +78,8 @@ export const sharedPost = z.object({
   userId: z.uuid(),
   author: user,
   content: z.nullable(z.string()),
+  /** What it is written in, as a BCP 47 code; null where nothing is known. */
+  lang: z.nullable(z.string()),
   mentions: z.array(mention),
   /** The first of `media`, if that is a photo. */
   imageUrl: z.nullable(z.string()),
@@ -126,6 +131,7 @@ export const newPost = z.object({
   /** Absent: as the instance decided; for a group, the group. */
   audience: z.optional(audience),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
+  lang,
   mentionIds,
   clientId,
 });
@@ -139,6 +145,7 @@ export const postEdit = z.object({
   audience: z.optional(audience),
   /** Others' comments are for the wider audience too: without it, such an edit of a post that has some is a 409 that says so. */
   confirmWidening: z.optional(z.boolean("confirmWidening must be true or false")),
+  lang,
   mentionIds,
 });
 export type PostEdit = z.output<typeof postEdit>;
@@ -152,11 +159,12 @@ export const newComment = z.object({
   imageUrl: z.optional(z.nullable(mediaAddress(says("That photo isn't yours")))),
   /** What the photo shows, in words. */
   imageAlt: mediaAlt,
+  lang,
   mentionIds,
   clientId,
 });
 export type NewComment = z.output<typeof newComment>;
-export const commentEdit = z.object({ content, mentionIds });
+export const commentEdit = z.object({ content, lang, mentionIds });
 export type CommentEdit = z.output<typeof commentEdit>;
 
 export const newReaction = z.object({ postId: z.uuid("postId must be the id of a post"), type: reactionType });

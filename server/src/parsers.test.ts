@@ -36,6 +36,8 @@ const NO_PARSERS = [
   "@node-rs/argon2",
   "@plaza/contract",
   "aws4fetch",
+  // Counts pieces of words in at most 500 letters.
+  "eld",
   "fastify",
   "ioredis",
   "ipaddr.js",

@@ -4,6 +4,7 @@ import { groupId } from "./fields/group-place.ts";
 import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { mediaAddress } from "./fields/media-address.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
+import { lang } from "./fields/text-language.ts";
 import { says } from "../words/says.ts";
 
 export const MAX_EVENT_NAME = 120;
@@ -39,6 +40,7 @@ export const newEvent = z
     imageUrl,
     groupId,
     repeat: z.optional(z.nullable(repeat)),
+    lang,
   })
   .check(
     z.refine((wanted) => !isEndBeforeStart(wanted), {
@@ -57,6 +59,7 @@ export const eventEdit = z.object({
   startTime: z.optional(startTime),
   endTime: z.optional(endTime),
   imageUrl,
+  lang,
   /** Of an event that repeats: this date, or those after it too. */
   scope,
 });

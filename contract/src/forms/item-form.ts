@@ -3,6 +3,7 @@ import { CATEGORIES } from "../base/categories.ts";
 import { groupId } from "./fields/group-place.ts";
 import { mediaInputs } from "./fields/media-input.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
+import { lang } from "./fields/text-language.ts";
 import { says } from "../words/says.ts";
 
 export const MAX_PRICE = 1_000_000_000;
@@ -43,6 +44,7 @@ export const newItem = z.object({
   imageUrl: fields.imageUrl,
   imageUrls: fields.imageUrls,
   groupId,
+  lang,
 });
 export type NewItem = z.output<typeof newItem>;
 
@@ -56,6 +58,7 @@ export const itemEdit = z.object({
   /** The first photo sent along unchanged changes none of them. */
   imageUrl: fields.imageUrl,
   imageUrls: fields.imageUrls,
+  lang,
 });
 export type ItemEdit = z.output<typeof itemEdit>;
 

@@ -17,7 +17,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "posts",
     columns: ["posts.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, content, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, pinned_at, reaction_counts,
+      select id as cursor, id, content, lang, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, pinned_at, reaction_counts,
         comment_count, share_count, (
           select json_build_object('choices', choices, 'counts', counts, 'isMultiple', is_multiple, 'isSecret', is_secret,
             'endsAt', ends_at) from polls where polls.post_id = posts.id) as poll, ${earlier(sql`edits.post_id = posts.id`)}, created_at, edited_at
@@ -27,7 +27,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "comments",
     columns: ["comments.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, post_id, (select event_id from posts where posts.id = post_id), parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
+      select id as cursor, id, post_id, (select event_id from posts where posts.id = post_id), parent_id, content, lang, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
         ${earlier(sql`edits.comment_id = comments.id`)}, created_at, edited_at
       from comments where user_id = ${userId}`,
   },
@@ -81,7 +81,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "listings",
     columns: ["items.seller_id"],
     rows: (userId) => sql`
-      select id as cursor, id, title, description, price, category, location, ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
+      select id as cursor, id, title, description, lang, price, category, location, ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
       from items where seller_id = ${userId}`,
   },
   {
@@ -93,7 +93,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "events",
     columns: ["events.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
+      select id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, going_count, interested_count,
         group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },

@@ -7,7 +7,10 @@ import type { Span } from "./series/dates.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat"> & { objectId: string | null };
+export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat" | "lang"> & {
+  objectId: string | null;
+  lang: string | null;
+};
 
 export type LockedEvent = EventFields & {
   id: string;
@@ -39,9 +42,9 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
   const starts = dates.map(({ startTime }) => startTime);
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
-    insert into events (user_id, name, description, location, object_id, group_id, starts_at, ends_at, series_id,
+    insert into events (user_id, name, description, location, lang, object_id, group_id, starts_at, ends_at, series_id,
       series_position, repeats, is_biweekly, time_zone)
-    select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.objectId}::uuid,
+    select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.lang}, ${fields.objectId}::uuid,
       ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
       case when ${series !== null}::boolean then dates.place - 1 end,
       ${series?.repeats === "biweekly" ? "weekly" : (series?.repeats ?? null)}::text, ${series?.repeats === "biweekly"}::boolean,
@@ -51,7 +54,7 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
 }
 
 export const lockedColumns = sql`
-  id, user_id, group_id, name, description, location, starts_at as start_time, ends_at as end_time, object_id,
+  id, user_id, group_id, name, description, location, lang, starts_at as start_time, ends_at as end_time, object_id,
   cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position,
   ${repeats} as repeats, time_zone`;
 
@@ -63,7 +66,7 @@ export function lockShownEvent(db: Db, viewerId: UserId, eventId: EventId) {
 
 export function updateEvent(db: Db, eventId: EventId, event: EventFields) {
   return db.rows(sql`
-    update events set name = ${event.name}, description = ${event.description}, location = ${event.location},
+    update events set name = ${event.name}, description = ${event.description}, location = ${event.location}, lang = ${event.lang},
       starts_at = ${event.startTime}, ends_at = ${event.endTime}, object_id = ${event.objectId},
       revision = revision + 1, updated_at = now()
     where id = ${eventId}`);

@@ -42,6 +42,7 @@ describe("creating an event", () => {
       id: expect.any(String) as string,
       name: "Lights in the square",
       description: "Four hundred lamps.\nBring a cup.",
+      lang: "en",
       location: "Praça das Flores",
       startTime: "2030-11-21T18:00:00.000Z",
       endTime: "2030-11-21T22:00:00.000Z",

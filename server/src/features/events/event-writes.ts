@@ -6,6 +6,7 @@ import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
+import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { refuseLimited } from "../friends/limited.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
@@ -34,17 +35,18 @@ const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 export async function createEvent(
   ctx: AppContext,
   creator: Viewer,
-  { imageUrl, groupId = null, repeat, startTime, endTime, ...fields }: NewEvent,
+  { imageUrl, groupId = null, repeat, startTime, endTime, lang: chosen, ...fields }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   refuseLimited(creator);
   const filter = await filterTexts(ctx, creator, fields.name, fields.description, fields.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  const lang = await languageOfText(ctx, creator, { text: wordsOf(fields), lang: chosen });
   const { dates, series } = await planDates(ctx, creator, { startTime, endTime }, repeat);
   const id = await writeAs(ctx, creator, async (tx) => {
     if (groupId) await holdMembership(tx, creator, groupId);
     if (cover) await attachObject(tx, creator, cover.id, "event");
-    const shown = { ...fields, objectId: cover?.id ?? null };
+    const shown = { ...fields, lang, objectId: cover?.id ?? null };
     const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
     await insertGoing(tx, ids, creator.id);
     const [id = ""] = ids;
@@ -68,7 +70,7 @@ export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: s
 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
   await limitEdits(ctx, creator);
-  const { imageUrl, scope, ...changes } = edit;
+  const { imageUrl, scope, lang: chosen, ...changes } = edit;
   const filter = await filterWithoutReview(ctx, creator, edit.name, edit.description, edit.location);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
@@ -80,12 +82,15 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (isEndBeforeStart(after)) throw refuse("event_ends_before_start", { field: "endTime" });
 
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
+    const words = { text: wordsOf(after), lang: chosen };
+    const lang = await languageOfEdit(ctx, creator, { ...before, text: wordsOf(before) }, words);
     const locked = await holdScope(tx, before, scope);
     const spans = [after, ...moveFollowing(locked.slice(1), before, after)];
     for (const [at, was] of locked.entries()) {
       const { startTime, endTime } = spans[at] ?? was;
       const cover = imageUrl === undefined ? was.objectId : objectId;
-      await updateEvent(tx, was.id, { ...was, ...withoutAbsent(changes), startTime, endTime, objectId: cover });
+      const fields = { ...was, ...withoutAbsent(changes), lang, startTime, endTime, objectId: cover };
+      await updateEvent(tx, was.id, fields);
       // A reminder belongs to the day it was for: another start time resets it.
       if (startTime !== was.startTime) await forgetReminders(tx, was.id);
     }
@@ -163,6 +168,9 @@ function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events
     for (const { id } of events) await publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "changed");
   });
 }
+
+/** What its language is found in. */
+const wordsOf = ({ name, description }: Pick<EventFields, "name" | "description">) => `${name} ${description ?? ""}`;
 
 const excerptOf = ({ name, description }: Pick<EventFields, "name" | "description">) =>
   [name, description].filter(Boolean).join(": ");

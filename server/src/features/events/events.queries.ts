@@ -46,7 +46,7 @@ const inviter = (viewerId: UserId) => sql`
  * are suspended, are passed over before anything else of them is read.
  */
 export const shown = (viewerId: UserId) => sql`
-  events.id, events.name, events.description, events.location, events.starts_at as start_time,
+  events.id, events.name, events.description, events.lang, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
   events.cancelled_at is not null as is_cancelled, ${repeats} as repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,

@@ -6,6 +6,7 @@ import { storeImportedMedia } from "../media/attachments/imported-media.ts";
 import { attachMedia, deleteObject, type MediaToAttach } from "../media/media.ts";
 import { filterTexts } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
+import { languageOfText } from "../instance/text-language.ts";
 import type { Archive } from "./archive/archive-threads.ts";
 import type { FoundMedia } from "./archive/found.ts";
 import type { Piece } from "./archive/pieces.ts";
@@ -13,7 +14,7 @@ import { attempt, deleteParts, FailedError } from "./attempts.ts";
 import {
   deleteImport,
   deleteSomeImported,
-  findAccountBeginning,
+  findAuthor,
   findImport,
   type ImportRow,
   insertImported,
@@ -43,7 +44,7 @@ export const bringIn = (ctx: AppContext, importId: string, signal: AbortSignal) 
   });
 
 async function bringAll(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
-  const beginning = await findAccountBeginning(ctx.db, row.userId);
+  const author = await findAuthor(ctx.db, row.userId);
   await ctx.archives.use({ ...row, storage: ctx.storage }, signal, async (archive) => {
     const { pieces: all } = await archive.look();
     const count = counter(ctx, row.id, all, signal);
@@ -54,8 +55,9 @@ async function bringAll(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
         if (isHere(piece, here)) doubles += 1;
         else if (isAhead(piece)) count.leaveOut(1);
         else {
-          const at = dated(piece, beginning, count.done());
-          count.leaveOut(await bringOne(ctx, row, { ...piece, ...at }, archive));
+          const at = dated(piece, author.createdAt, count.done());
+          const lang = await languageOfText(ctx, author, piece);
+          count.leaveOut(await bringOne(ctx, row, { ...piece, ...at, lang }, archive));
         }
         await count.next();
       }
@@ -74,7 +76,7 @@ function dated({ createdAt }: Piece, beginning: Date, number: number) {
 async function bringOne(
   ctx: AppContext,
   row: ImportRow,
-  post: Piece & { id: string; time: Date },
+  post: Piece & { id: string; time: Date; lang: string | null },
   archive: Archive,
 ): Promise<number> {
   const texts = [post.text, ...post.media.map(({ alt }) => alt)];
@@ -82,7 +84,7 @@ async function bringOne(
   if (filter === undefined) return post.media.length + 1;
   const { media, failed } = await storeAll(ctx, row.userId, post.media, archive);
   if (!post.text && media.length === 0) return failed + 1;
-  const { id, time } = post;
+  const { id, time, lang } = post;
   const inserted = await ctx.db
     .transaction(async (tx) => {
       tx.concerns("posts", [id]);
@@ -90,6 +92,7 @@ async function bringOne(
         id,
         userId: row.userId,
         content: post.text,
+        lang,
         // A version before this one also took archives for everyone.
         audience: row.audience === "friends" ? "friends" : "close-friends",
         clientId: post.clientId,

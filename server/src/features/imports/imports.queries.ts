@@ -99,6 +99,7 @@ interface ImportedPost {
   id: string;
   userId: UserId;
   content: string | null;
+  lang: string | null;
   audience: ImportAudience;
   clientId: string;
   createdAt: Date;
@@ -108,18 +109,19 @@ interface ImportedPost {
 /** Undefined if it is here already, the import is not wanted any more, or the member is suspended meanwhile. */
 export function insertImported(db: Db, post: ImportedPost) {
   return db.row<{ id: string }>(sql`
-    insert into posts (id, user_id, content, audience, client_id, created_at, import_id)
-    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text, ${post.audience}::text,
+    insert into posts (id, user_id, content, lang, audience, client_id, created_at, import_id)
+    select ${post.id}::uuid, ${post.userId}::uuid, ${post.content}::text, ${post.lang}::text, ${post.audience}::text,
       ${post.clientId}::uuid, ${post.createdAt}::timestamptz, imports.id
     from imports join users on users.id = imports.user_id
     where imports.id = ${post.importId} and imports.state = 'running' and users.suspended_at is null for share of imports
     on conflict do nothing returning id`);
 }
 
-/** When the member signed up. */
-export async function findAccountBeginning(db: Db, userId: UserId): Promise<Date> {
-  const row = await db.row<{ createdAt: Date }>(sql`select created_at from users where id = ${userId}`);
-  return new Date(row?.createdAt ?? 0);
+/** When the member signed up, and the language they chose. */
+export async function findAuthor(db: Db, userId: UserId): Promise<{ createdAt: Date; language: string | null }> {
+  const row = await db.row<{ createdAt: Date; language: string | null }>(sql`
+    select created_at, language from users where id = ${userId}`);
+  return { createdAt: new Date(row?.createdAt ?? 0), language: row?.language ?? null };
 }
 
 export function isSuspended(db: Db, userId: UserId) {

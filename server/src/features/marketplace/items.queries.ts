@@ -4,20 +4,22 @@ import { sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
 
-type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location">;
+type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location"> & {
+  lang: string | null;
+};
 
 export function insertItem(db: Db, sellerId: string, item: Fields & { groupId: string | null }) {
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, title, description, price, category, location, group_id)
+    insert into items (seller_id, title, description, price, category, location, lang, group_id)
     values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location},
-      ${item.groupId})
+      ${item.lang}, ${item.groupId})
     returning id`);
 }
 
 /** Nobody else changes it until the transaction ends. */
 export function lockItem(db: Db, itemId: string) {
   return db.row<Fields>(sql`
-    select title, description, price, category, location from items where id = ${itemId} for no key update`);
+    select title, description, price, category, location, lang from items where id = ${itemId} for no key update`);
 }
 
 /** One of one of the two that both may see. */
@@ -32,7 +34,7 @@ export function holdItemOf(db: Db, itemId: string, [one, other]: [string, string
 export function updateItem(db: Db, itemId: string, item: Fields) {
   return db.rows(sql`
     update items set title = ${item.title}, description = ${item.description}, price = ${item.price},
-      category = ${item.category}, location = ${item.location}
+      category = ${item.category}, location = ${item.location}, lang = ${item.lang}
     where id = ${itemId}`);
 }
 

@@ -30,6 +30,7 @@ describe("creating a listing", () => {
       isHeld: false,
       title: "Reading lamp",
       description: "Works.",
+      lang: "en",
       price: 45,
       category: "Home & Garden",
       location: "Graça",

@@ -6,6 +6,7 @@ import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
+import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { refuseLimited } from "../friends/limited.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
@@ -22,10 +23,11 @@ export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewIte
   refuseLimited(seller);
   const filter = await filterTexts(ctx, seller, ...textsOf(wanted));
   const pictures = await findPictures(ctx, seller, wanted);
+  const lang = await languageOfText(ctx, seller, { text: wordsOf(wanted), lang: wanted.lang });
   const id = await writeAs(ctx, seller, async (db) => {
     const { groupId = null } = wanted;
     if (groupId) await holdMembership(db, seller, groupId);
-    const { id = "" } = (await insertItem(db, seller.id, { ...wanted, groupId })) ?? {};
+    const { id = "" } = (await insertItem(db, seller.id, { ...wanted, lang, groupId })) ?? {};
     await attachMedia(db, seller, { kind: "item", id }, pictures);
     await noteFilter(db, filter, { kind: "listing", id, userId: seller.id, text: excerptOf(wanted) });
     return id;
@@ -36,7 +38,7 @@ export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewIte
 export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, edit: ItemEdit): Promise<Item> {
   await limitEdits(ctx, seller);
   const item = await getOwn(ctx, seller, itemId);
-  const { imageUrl, imageUrls, ...changes } = edit;
+  const { imageUrl, imageUrls, lang: chosen, ...changes } = edit;
   const filter = await filterWithoutReview(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
@@ -45,7 +47,10 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
     const before = await lockItem(db, itemId);
     if (!before) throw refuse("listing_not_found");
     await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
-    await updateItem(db, itemId, { ...before, ...given(changes) });
+    const after = { ...before, ...given(changes) };
+    const words = { text: wordsOf(after), lang: chosen };
+    const lang = await languageOfEdit(ctx, seller, { ...before, text: wordsOf(before) }, words);
+    await updateItem(db, itemId, { ...after, lang });
     if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
     await noteFilter(db, filter, { kind: "listing", id: itemId, userId: seller.id, text: excerptOf(edit) });
   });
@@ -101,6 +106,9 @@ const textsOf = ({ title, description, location, imageUrls }: ItemEdit) => [
   location,
   ...(imageUrls ?? []).map(({ alt }) => alt),
 ];
+
+/** What its language is found in. */
+const wordsOf = ({ title, description }: Pick<NewItem, "title" | "description">) => `${title} ${description ?? ""}`;
 
 const excerptOf = ({ title, description }: ItemEdit) => [title, description].filter(Boolean).join(": ");
 

@@ -20,7 +20,7 @@ const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone
 
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
 export const shown = (viewerId: UserId, more = sql``) => sql`
-  items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
+  items.id, items.title, items.description, items.lang, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
   items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
   ${placeJson(viewerId, sql`items.group_id`)} as group,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;

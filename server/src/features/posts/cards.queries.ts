@@ -37,6 +37,7 @@ export interface Card {
   userId: UserId;
   author: User;
   content: string | null;
+  lang: string | null;
   mentions: Mention[];
   media: Media[];
   preview: Preview | null;
@@ -75,7 +76,7 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
   mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
-  'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
+  'content', comments.content, 'lang', comments.lang, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
   'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false, 'isHeld', ${isHeld(sql`comments.id`)},
   'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
@@ -85,7 +86,7 @@ const commentFor = (viewerId: UserId) => comment(shownMentions(viewerId, sql`com
 /** The cards of these posts, in no particular order. */
 export function listCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<Card>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content,
+    select posts.id, posts.user_id, ${author} as author, posts.content, posts.lang,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
@@ -151,7 +152,7 @@ export type SharedCard = Omit<
 /** The originals of shares, as far as this viewer may see them. */
 export function listSharedCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<SharedCard>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content,
+    select posts.id, posts.user_id, ${author} as author, posts.content, posts.lang,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at
     from posts

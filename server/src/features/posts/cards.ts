@@ -130,7 +130,7 @@ export function asNewPost(author: Viewer, words: NewWords): Post {
   return asPost(card, undefined, undefined, author.id, new Map());
 }
 
-type NewWords = Pick<Card, "id" | "createdAt" | "content" | "mentions" | "audience" | "isHeld">;
+type NewWords = Pick<Card, "id" | "createdAt" | "content" | "lang" | "mentions" | "audience" | "isHeld">;
 
 /** Hidden members' marks are not counted. */
 function countOff(card: Card, hidden: HiddenCounts[]): Card {

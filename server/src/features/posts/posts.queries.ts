@@ -6,6 +6,7 @@ import { sql } from "../../db/sql.ts";
 export interface PostToInsert {
   userId: UserId;
   content: string | null;
+  lang: string | null;
   mentions: Mention[];
   audience: string;
   groupId: GroupId | null;
@@ -17,9 +18,9 @@ export interface PostToInsert {
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string; createdAt: string }>(sql`
-    insert into posts (user_id, content, mentions, audience, group_id, is_share, shared_post_id, client_id)
-    values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.groupId},
-      ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
+    insert into posts (user_id, content, lang, mentions, audience, group_id, is_share, shared_post_id, client_id)
+    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience},
+      ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id, created_at`);
 }
@@ -30,15 +31,16 @@ export function findByClientId(db: Db, userId: UserId, clientId: string) {
 
 interface PostFields {
   content: string | null;
+  lang: string | null;
   mentions: Mention[];
   audience: string;
   hasOtherMedia: boolean;
 }
 
-/** Another audience alone is no edit of what it says. Undefined if the post is gone, or has not the audience it was read with. */
+/** Another audience or language alone is no edit of what it says. Undefined if the post is gone, or has not the audience it was read with. */
 export function updatePost(db: Db, read: { id: string; audience: string }, post: PostFields) {
   return db.row<{ id: string }>(sql`
-    update posts set content = ${post.content}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
+    update posts set content = ${post.content}, lang = ${post.lang}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
       edited_at = case when ${post.hasOtherMedia} or content is distinct from ${post.content} then now() else edited_at end
     where id = ${read.id} and deleted_at is null and audience = ${read.audience} returning id`);
 }

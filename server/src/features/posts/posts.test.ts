@@ -42,6 +42,7 @@ describe("writing a post", () => {
         coverImageUrl: null,
       },
       content: "Hello, square!",
+      lang: "en",
       mentions: [],
       imageUrl: null,
       videoUrl: null,

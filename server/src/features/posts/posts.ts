@@ -7,6 +7,7 @@ import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { findInstance } from "../instance/instance.ts";
+import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { audienceFor, refuseLimited } from "../friends/limited.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
@@ -80,6 +81,7 @@ async function storePost(
   const filter = await filterTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
+  const lang = await languageOfText(ctx, author, { text: content, lang: wanted.lang });
   const isAnnounced = audience === "public" && !groupId && (await arePostsWanted(ctx));
   return writeAs(ctx, author, async (tx) => {
     await holdAround(tx, author, groupId, shared);
@@ -87,6 +89,7 @@ async function storePost(
     const inserted = await insertPost(tx, {
       userId: author.id,
       content,
+      lang,
       audience,
       groupId,
       clientId,
@@ -108,7 +111,7 @@ async function storePost(
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
     }
     const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId;
-    if (!hasParts) return { shown: asNewPost(author, { ...inserted, content, mentions, audience, isHeld }) };
+    if (!hasParts) return { shown: asNewPost(author, { ...inserted, content, lang, mentions, audience, isHeld }) };
     return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
   });
 }
@@ -203,11 +206,12 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
   const isOtherLink = hasOtherLink(post.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
+  const lang = await languageOfEdit(ctx, author, { ...post, text: post.content }, { text: content, lang: edit.lang });
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
-    const fields = { content, mentions, audience, hasOtherMedia: media !== undefined };
+    const fields = { content, lang, mentions, audience, hasOtherMedia: media !== undefined };
     if (!(await updatePost(tx, post, fields))) throw await refusedUpdate(tx, author, postId);
     // Asked with the post's row locked: a comment that is being written is counted, or comes after the wider audience.
     if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, audience);

@@ -11,6 +11,7 @@ export interface PostRow {
   audience: Audience;
   groupId: GroupId | null;
   content: string | null;
+  lang: string | null;
   mentions: Mention[];
   hasMedia: boolean;
   isShare: boolean;
@@ -20,7 +21,7 @@ export interface PostRow {
 
 export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+    select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
@@ -52,7 +53,7 @@ export function findAnyCommented(db: Db, postId: PostId) {
 /** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: PostId) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+    select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }

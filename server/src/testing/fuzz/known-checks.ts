@@ -35,6 +35,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "posts_audience_check",
     "posts_check",
     "posts_content_check",
+    "posts_lang_check",
     "polls_choices_check",
     "objects_alt_check",
     "objects_position_check",
@@ -42,7 +43,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "PUT /api/posts/:postId": ["edits_audience_check", "edits_check"],
   "PUT /api/posts/:postId/vote": ["poll_votes_choices_check"],
   "POST /api/reactions": ["reactions_type_check"],
-  "POST /api/comments": ["comments_content_check"],
+  "POST /api/comments": ["comments_content_check", "comments_lang_check"],
   "PUT /api/comments/:commentId/reaction": ["comment_reactions_type_check"],
   "POST /api/stories": [
     "stories_audience_check",
@@ -65,6 +66,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "POST /api/marketplace": [
     "items_category_check",
     "items_description_check",
+    "items_lang_check",
     "items_location_check",
     "items_price_check",
     "items_title_check",
@@ -75,6 +77,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "events_check2",
     "events_check3",
     "events_description_check",
+    "events_lang_check",
     "events_location_check",
     "events_name_check",
     "events_repeats_check",

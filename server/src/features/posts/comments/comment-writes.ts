@@ -25,6 +25,7 @@ export interface ToStore {
   author: Viewer;
   post: CommentedRow;
   wanted: NewComment;
+  lang: string | null;
   media: MediaToAttach[];
   previewId: string | null;
   filter: Filter | null;
@@ -100,11 +101,12 @@ async function readWords(tx: Transaction, { author, post, wanted }: ToStore) {
   return { content: content ?? "", mentions, thread: thread || [] };
 }
 
-const asRow = ({ author, post, wanted, content, mentions, thread }: Draft) => ({
+const asRow = ({ author, post, wanted, lang, content, mentions, thread }: Draft) => ({
   postId: post.id,
   parentId: thread[0]?.id ?? null,
   userId: author.id,
   content,
+  lang,
   mentions,
   clientId: wanted.clientId ?? null,
 });
@@ -136,7 +138,7 @@ export async function getNewComment(tx: Transaction, id: string): Promise<NewCom
   return found;
 }
 
-type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "mentions" | "isHeld">;
+type NewWords = Pick<Comment, "id" | "createdAt" | "postId" | "parentId" | "content" | "lang" | "mentions" | "isHeld">;
 
 /** A comment with nothing but words as it is in this moment, which needs no reading. */
 const asNewComment = (author: Viewer, words: NewWords): Comment => ({
@@ -144,6 +146,7 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   postId: words.postId,
   parentId: words.parentId,
   content: words.content,
+  lang: words.lang,
   mentions: words.mentions,
   createdAt: words.createdAt,
   isHeld: words.isHeld,

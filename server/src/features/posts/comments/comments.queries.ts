@@ -12,6 +12,7 @@ interface CommentToInsert {
   parentId: string | null;
   userId: UserId;
   content: string;
+  lang: string | null;
   mentions: Mention[];
   clientId: string | null;
 }
@@ -19,13 +20,14 @@ interface CommentToInsert {
 /** At most one for a post. Returns fewer rows if one of the attempts has been stored already. */
 export function insertComments(db: Db, comments: CommentToInsert[]) {
   return db.rows<{ id: string; postId: PostId; createdAt: string }>(sql`
-    insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
-    select post_id, parent_id, user_id, content, mentions::jsonb, client_id
+    insert into comments (post_id, parent_id, user_id, content, lang, mentions, client_id)
+    select post_id, parent_id, user_id, content, lang, mentions::jsonb, client_id
     from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ parentId }) => parentId)}::uuid[],
       ${comments.map(({ userId }) => userId)}::uuid[], ${comments.map(({ content }) => content)}::text[],
+      ${comments.map(({ lang }) => lang)}::text[],
       ${comments.map(({ mentions }) => JSON.stringify(mentions))}::text[],
       ${comments.map(({ clientId }) => clientId)}::uuid[])
-      as new (post_id, parent_id, user_id, content, mentions, client_id)
+      as new (post_id, parent_id, user_id, content, lang, mentions, client_id)
     on conflict (user_id, client_id) do nothing
     returning id, post_id, created_at`);
 }
@@ -43,6 +45,7 @@ export interface CommentRow {
   parentUserId: string | null;
   userId: UserId;
   content: string;
+  lang: string | null;
   mentions: Mention[];
   hasMedia: boolean;
   /** Whether it, or the one it replies to, is not out for everybody. */
@@ -52,7 +55,7 @@ export interface CommentRow {
 /** Under a comment that is held only its author and moderators write. */
 const MOST_REPLIES = 100;
 
-const columns = sql`id, post_id, parent_id, user_id, content, mentions, ${hasMedia(sql`comments.id`)} as has_media,
+const columns = sql`id, post_id, parent_id, user_id, content, lang, mentions, ${hasMedia(sql`comments.id`)} as has_media,
   (${isWithheld(sql`comments.id`)} or ${isWithheld(sql`comments.parent_id`)}) as is_withheld,
   (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
 
@@ -84,9 +87,13 @@ export function countCommenters(db: Db, viewerId: UserId, postId: PostId) {
     where post_id = ${postId} and user_id <> ${viewerId} and ${isCommentShown(viewerId)}`);
 }
 
-export function updateComment(db: Db, commentId: CommentId, content: string, mentions: Mention[]) {
+type CommentFields = Pick<CommentRow, "content" | "lang" | "mentions">;
+
+/** Another language alone is no edit of what it says. */
+export function updateComment(db: Db, commentId: CommentId, { content, lang, mentions }: CommentFields) {
   return db.row<{ id: string }>(sql`
-    update comments set content = ${content}, mentions = ${JSON.stringify(mentions)}, edited_at = now()
+    update comments set content = ${content}, lang = ${lang}, mentions = ${JSON.stringify(mentions)},
+      edited_at = case when content is distinct from ${content} or lang is not distinct from ${lang} then now() else edited_at end
     where id = ${commentId} returning id`);
 }
 

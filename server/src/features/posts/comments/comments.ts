@@ -10,6 +10,7 @@ import { pageById } from "../../../paging/page-request.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
 import { writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
+import { languageOfEdit, languageOfText } from "../../instance/text-language.ts";
 import { readyMediaList } from "../../media/media.ts";
 import { refuseLimited, refuseStrangersOf } from "../../friends/limited.ts";
 import { filterTexts, filterWithoutReview } from "../../filters/text-filter.ts";
@@ -57,7 +58,8 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
   const previewId = await expectPreview(ctx, author, wanted.content);
-  const stored = await commentWrites(ctx).write({ author, post, wanted, media, previewId, filter });
+  const lang = await languageOfText(ctx, author, { text: wanted.content, lang: wanted.lang });
+  const stored = await commentWrites(ctx).write({ author, post, wanted, lang, media, previewId, filter });
   // The same attempt came at the same moment: whichever was first is the response to both.
   return stored ? stored.comment : addComment(ctx, author, wanted);
 }
@@ -107,11 +109,12 @@ export async function editComment(
   const filter = await filterWithoutReview(ctx, author, content);
   const isOtherLink = hasOtherLink(row.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
+  const lang = await languageOfEdit(ctx, author, { ...row, text: row.content }, { text: content, lang: edit.lang });
   return writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [post.id]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, row.mentions);
-    const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
+    const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, { content, lang, mentions }));
     if (!isThere) throw refuse("comment_not_found");
     if (isOtherLink) await replacePreview(tx, { kind: "comment", textId: commentId }, previewId);
     await noteFilter(tx, filter, { kind: "comment", id: commentId, userId: author.id, text: content });
