@@ -44,6 +44,7 @@ import { searchApi } from "./search.ts";
 import { siteAnnouncementsApi } from "./announcements.ts";
 import { storiesApi } from "./stories.ts";
 import { storyActsApi } from "./stories/acts.ts";
+import { translationApi } from "./posts/translation.ts";
 import { twoFactorApi } from "./auth/two-factor.ts";
 import { usersApi } from "./users.ts";
 
@@ -80,6 +81,7 @@ export const features = {
   photosApi,
   pollsApi,
   editsApi,
+  translationApi,
   storiesApi,
   storyActsApi,
   highlightsApi,

@@ -11,7 +11,8 @@ const SETTINGS = new Set(
     " ",
   ),
 );
-const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
+const isSetting = (name) =>
+  SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|TRANSLATE_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
 const clean = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 
 export const unitAndApi = (...args) => vitestTests(args);

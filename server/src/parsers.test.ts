@@ -22,6 +22,7 @@ const OUTSIDE: Record<string, string> = {
   "words/words.ts": "our own translations",
   "words/offered.ts": "our own translations",
   "http/web-files.ts": "our own build",
+  "features/posts/translation/translator.ts": "what the operator's own translator responds, up to 100 KB",
   "metrics/process-metrics.ts": "our own package.json",
   "features/developers/shapes.ts": "our own contract",
   "db/postgres-binaries.ts": "a file of a package",

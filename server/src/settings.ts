@@ -132,6 +132,8 @@ const environment = z.object({
     z._default(z.enum(["on", "off"], "on or off"), "off"),
     z.transform((value) => value === "on"),
   ),
+  TRANSLATE_URL: url(["http:", "https:"], "an address such as http://localhost:5000"),
+  TRANSLATE_KEY: z.optional(z.string()),
   CLOSE_DELAY: z.pipe(
     z.optional(
       z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "a number of seconds from 0 to 300")),
@@ -182,6 +184,7 @@ const SECRETS = new Set([
   "SMTP_URL",
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
+  "TRANSLATE_KEY",
 ]);
 
 /** An empty setting counts as unset. */
@@ -260,6 +263,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     rateLimit: s.RATE_LIMIT,
     pageCache: s.PAGE_CACHE,
     webhooksReachPrivate: s.WEBHOOKS_ALLOW_PRIVATE,
+    translator: s.TRANSLATE_URL ? { url: s.TRANSLATE_URL, key: s.TRANSLATE_KEY } : undefined,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },

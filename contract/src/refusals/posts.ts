@@ -17,6 +17,12 @@ export const posts = {
   pin_group_posts_only: [400, "Only a post in a group can be pinned"],
   too_many_pinned: [409, "Unpin another post first"],
 
+  // Translating
+  translation_off: [409, "Posts can't be translated here"],
+  translation_empty: [409, "There's nothing to translate in this post"],
+  translation_language: [409, "The translator doesn't know this language"],
+  translation_failed: [503, "The translator isn't responding right now. Please try again in a moment.", 10],
+
   // Sharing
   share_without_media: [400, "You can't add photos or videos to a shared post"],
   share_without_poll: [400, "You can't add a poll to a shared post"],

@@ -166,7 +166,7 @@ function responseOf(request: http.ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-async function readBody(response: IncomingMessage, wanted: Wanted): Promise<Buffer> {
+export async function readBody(response: IncomingMessage, wanted: Omit<Wanted, "types">): Promise<Buffer> {
   const { maxBytes, isCut = false, isEnough } = wanted;
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (!["identity", "gzip", "x-gzip"].includes(encoding)) throw new NotFetchedError("encoding");

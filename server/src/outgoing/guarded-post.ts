@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { findAddresses, MAX_HEADER_BYTES, NotFetchedError, pinned, readUrl } from "./guarded-fetch.ts";
+import { findAddresses, MAX_HEADER_BYTES, NotFetchedError, pinned, readBody, readUrl } from "./guarded-fetch.ts";
 import type { Outgoing } from "./outgoing.ts";
 
 /** For the name, the connection and the response together. */
@@ -20,11 +20,41 @@ interface Parcel {
 export async function postGuarded(
   outgoing: Outgoing,
   address: string,
-  { headers, body }: Parcel,
+  parcel: Parcel,
   signal: AbortSignal,
 ): Promise<number> {
-  const deadline = AbortSignal.timeout(WHOLE_MS);
-  const ended = AbortSignal.any([signal, deadline]);
+  const response = await sendGuarded(outgoing, address, parcel, { signal, wholeMs: WHOLE_MS });
+  let bytes = 0;
+  response.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_RESPONSE_BYTES) response.destroy();
+  });
+  response.on("error", () => {});
+  return response.statusCode ?? 0;
+}
+
+/** The same where the response is wanted: the whole of it, or none if it is longer than so many bytes. */
+export async function askGuarded(
+  outgoing: Outgoing,
+  address: string,
+  parcel: Parcel,
+  { maxBytes, wholeMs }: { maxBytes: number; wholeMs: number },
+): Promise<{ status: number; body: Buffer }> {
+  const response = await sendGuarded(outgoing, address, parcel, { wholeMs });
+  const body = await readBody(response, { maxBytes }).catch((error: unknown) => {
+    throw error instanceof NotFetchedError ? error : new NotFetchedError("connection", error);
+  });
+  return { status: response.statusCode ?? 0, body };
+}
+
+async function sendGuarded(
+  outgoing: Outgoing,
+  address: string,
+  { headers, body }: Parcel,
+  { signal, wholeMs }: { signal?: AbortSignal; wholeMs: number },
+): Promise<http.IncomingMessage> {
+  const deadline = AbortSignal.timeout(wholeMs);
+  const ended = signal ? AbortSignal.any([signal, deadline]) : deadline;
   try {
     const url = readUrl(address);
     const addresses = await findAddresses(outgoing, url, ended);
@@ -36,28 +66,20 @@ export async function postGuarded(
       maxHeaderSize: MAX_HEADER_BYTES,
       signal: ended,
     });
-    return await statusOf(request, body);
+    return await responseOf(request, body);
   } catch (error) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     if (deadline.aborted) throw new NotFetchedError("time", error);
     throw error instanceof NotFetchedError ? error : new NotFetchedError("connection", error);
   }
 }
 
-function statusOf(request: http.ClientRequest, body: string): Promise<number> {
+function responseOf(request: http.ClientRequest, body: string): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request.once("response", (response) => {
-      resolve(response.statusCode ?? 0);
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > MAX_RESPONSE_BYTES) request.destroy();
-      });
-      response.on("error", () => {});
-    });
+    request.once("response", resolve);
     request.once("upgrade", (response, socket) => {
       socket.destroy();
-      resolve(response.statusCode ?? 0);
+      resolve(response);
     });
     request.on("error", reject);
     request.end(body);

@@ -5,6 +5,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   id: "0190a000-0000-7000-8000-0000000000e1",
   name: "Lights",
   description: null,
+  lang: null,
   location: null,
   startTime: "2026-11-21T19:00:00.000Z",
   endTime: null,

@@ -86,6 +86,15 @@ export const postCalls = {
     voteInChat: ["poll_not_found", "poll_ended", "not_a_choice", "one_choice_only"],
     listVotersInChat: ["poll_not_found", "poll_votes_secret", "message_not_found"],
   },
+  translationApi: {
+    translatePost: [
+      "post_not_found",
+      "translation_off",
+      "translation_empty",
+      "translation_language",
+      "translation_failed",
+    ],
+  },
   editsApi: {
     listPostEdits: ["post_not_found"],
     listCommentEdits: ["comment_not_found"],

@@ -6,7 +6,11 @@ import { findInstance } from "./instance.ts";
 import { type DrawLogo, editSettings, showSettings } from "./settings.ts";
 
 export function instanceRoutes(route: Route, ctx: AppContext, drawLogo: DrawLogo) {
-  route(instanceApi.showInstance, async () => ({ ...(await findInstance(ctx)), languages: offeredLanguages() }));
+  route(instanceApi.showInstance, async () => ({
+    ...(await findInstance(ctx)),
+    languages: offeredLanguages(),
+    translation: ctx.settings.translator !== undefined,
+  }));
   route(instanceApi.showSettings, () => showSettings(ctx));
   route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body, drawLogo));
 }

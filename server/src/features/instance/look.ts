@@ -36,6 +36,7 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...(currency !== "USD" && { currency }),
       ...((registrationMode !== "open" || robotCheck) && { extras: true }),
       ...(membersInvite && { membersInvite }),
+      ...(ctx.settings.translator && { translation: true }),
     },
   };
 }

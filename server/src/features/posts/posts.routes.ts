@@ -2,6 +2,7 @@ import { announcementsApi } from "@plaza/contract/groups/announcements";
 import { editsApi } from "@plaza/contract/posts/edits";
 import { photosApi } from "@plaza/contract/posts/photos";
 import { pollsApi } from "@plaza/contract/posts/polls";
+import { translationApi } from "@plaza/contract/posts/translation";
 import { commentsApi } from "@plaza/contract/posts/comments";
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
@@ -15,6 +16,7 @@ import { showGroupPhotos, showUserPhotos } from "./photos/photos.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listVoters, vote } from "./polls/votes.ts";
 import { listEditsOfComment, listEditsOfPost } from "./history/edits.ts";
+import { translatePost } from "./translation/translation.ts";
 import { listReactions, react, unreact } from "./reactions.ts";
 
 export function postsRoutes(route: Route, ctx: AppContext) {
@@ -25,6 +27,7 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.createPost, ({ viewer, body }) => createPost(ctx, viewer, body));
   route(postsApi.showPost, ({ viewer, params }) => getPost(ctx, viewer, params.postId));
   route(postsApi.editPost, ({ viewer, params, body }) => editPost(ctx, viewer, params.postId, body));
+  route(translationApi.translatePost, ({ viewer, params, body }) => translatePost(ctx, viewer, params.postId, body.to));
   route(postsApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
   route(postsApi.savePost, ({ viewer, params }) => savePost(ctx, viewer, params.postId));
   route(postsApi.unsavePost, ({ viewer, params }) => unsavePost(ctx, viewer, params.postId));

@@ -1,4 +1,5 @@
 import { api } from "@plaza/contract/api";
+import { translationApi } from "@plaza/contract/posts/translation";
 import { realtimeEvent } from "@plaza/contract/realtime";
 import { SEARCH_KINDS } from "@plaza/contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +32,7 @@ public post      | its comments               | /api/posts/:postId/comments     
 public post      | its reactions              | /api/posts/:postId/reactions         |    x        x      x       x       x       .        .       x        .
 public post      | its voters                 | /api/posts/:postId/votes             |    x        x      x       x       x       .        .       x        .
 public post      | its earlier words          | /api/posts/:postId/edits             |    x        x      x       x       x       .        .       x        .
+public post      | in another language        | /api/posts/:postId/translation       |    x        x      x       x       x       .        .       x        .
 public post      | saved                      | /api/saved                           |    x        x      x       x       x       .        .       x        .
 public post      | inside a share             | /api/posts/:postId                   |    x        x      x       x       x       .        .       x        .
 public post      | search for posts           | /api/search                          |    x        x      x       x       x       .        .       x        .
@@ -42,6 +44,7 @@ friends post     | friends' feed              | /api/posts                      
 friends post     | profile                    | /api/users/:userId/posts             |    .        x      x       .       x       .        .       .        .
 friends post     | photos                     | /api/users/:userId/photos            |    .        x      x       .       x       .        .       .        .
 friends post     | its page                   | /api/posts/:postId                   |    .        x      x       .       x       .        .       .        .
+friends post     | in another language        | /api/posts/:postId/translation       |    .        x      x       .       x       .        .       .        .
 friends post     | search                     | /api/search                          |    .        x      x       .       x       .        .       .        .
 opened post      | photos                     | /api/users/:userId/photos            |    x        x      x       x       x       .        .       x        .
 opened post      | its words of before        | /api/posts/:postId/edits             |    .        .      .       .       .       .        .       .        .
@@ -64,6 +67,7 @@ group post       | told of it as one          | /api/notifications              
 group post       | its photos                 | /api/groups/:groupId/photos          |    .        .      .       x       x       .        .       .        .
 group file       | the list                   | /api/groups/:groupId/files           |    .        .      .       x       x       .        .       .        .
 group post       | its page                   | /api/posts/:postId                   |    .        .      .       x       x       .        .       .        .
+group post       | in another language        | /api/posts/:postId/translation       |    .        .      .       x       x       .        .       .        .
 group post       | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
 group post       | the count of new ones      | /api/groups                          |    .        .      .       x       .       .        .       .        .
 
@@ -73,6 +77,7 @@ held post        | profile                    | /api/users/:userId/posts        
 held post        | photos                     | /api/users/:userId/photos            |    .        .      .       .       .       .        .       .        .
 held post        | its page                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
 held post        | its comments               | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
+held post        | in another language        | /api/posts/:postId/translation       |    .        .      .       .       .       .        .       .        .
 held post        | search                     | /api/search                          |    .        .      .       .       .       .        .       .        .
 held post        | told of a mention          | /api/notifications                   |    .        .      .       .       .       .        .       .        .
 held post        | its group                  | /api/groups/:groupId/posts           |    .        .      .       .       .       .        .       .        .
@@ -561,7 +566,8 @@ describe("W6: who receives the event when a member", () => {
 
 describe("the matrix", () => {
   it("has a row for every call that shows content, or a reason why not", () => {
-    const calls = api.filter(({ method }) => method === "GET").map(({ path }) => path);
+    const showing = api.filter((call) => call.method === "GET" || call === translationApi.translatePost);
+    const calls = showing.map(({ path }) => path);
     const known = new Set([...ROWS.map(({ call }) => call), ...Object.keys(NOBODY_ELSES)]);
     const missing = calls.filter((call) => !known.has(call));
     expect(missing, "a row of MATRIX with a look in testing/acts/looks.ts, or a reason in NOBODY_ELSES").toEqual([]);

@@ -25,6 +25,15 @@ export const opens =
   async (look) =>
     (await get(look.viewer, path(look))).isOk;
 
+/** The call is not refused as if there were nothing: what it lacks here is a translator. */
+export const reaches =
+  (path: Of, body: object): Sees =>
+  async (look) => {
+    const { status, json } = await look.viewer.send(path(look), { method: "POST", body });
+    if (status !== 404 && json.code !== "translation_off") throw new Error(`${path(look)}: ${status} ${json.code}`);
+    return status !== 404;
+  };
+
 /** The response contains these words, or this id. */
 export const shows =
   (path: Of, words: Of): Sees =>

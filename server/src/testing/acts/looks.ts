@@ -5,7 +5,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
-import { counts, differs, type Look, opens, type Sees, shows } from "./look.ts";
+import { counts, differs, type Look, opens, reaches, type Sees, shows } from "./look.ts";
 
 const id = ({ life }: Look) => life.person.id;
 /** As it is in a list of members; a folded message of theirs in a group chat has nothing but the id of its sender. */
@@ -34,6 +34,7 @@ const post =
   (of: (look: Look) => string, more = "") =>
   (look: Look) =>
     `/api/posts/${of(look)}${more}`;
+const translates = (of: (look: Look) => string) => reaches(post(of, "/translation"), { to: "de" });
 const hostPost = (more = "") => post(({ life }) => life.hostPostId, more);
 const hostPoll = (more = "") => post(({ life }) => life.hostPollId, more);
 const votesIn = (shown: Pick<Post | Message, "poll"> | null | undefined) => [
@@ -89,6 +90,7 @@ export const LOOKS: Record<string, Sees> = {
   "public post: its comments": opens(post(publicPost, "/comments")),
   "public post: its reactions": opens(post(publicPost, "/reactions")),
   "public post: its voters": opens(post(publicPost, "/votes")),
+  "public post: in another language": translates(publicPost),
   "public post: its earlier words": opens(post(publicPost, "/edits")),
   "public post: saved": shows(at("/api/saved"), publicPost),
   "public post: inside a share": shows(
@@ -106,6 +108,7 @@ export const LOOKS: Record<string, Sees> = {
   "friends post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), friendsPost),
   "friends post: profile": shows(user("/posts"), friendsPost),
   "friends post: its page": opens(post(friendsPost)),
+  "friends post: in another language": translates(friendsPost),
   "friends post: search": shows(found("posts"), friendsPost),
   "friends post: photos": shows(user("/photos"), friendsPost),
   "opened post: photos": shows(user("/photos"), openedPost),
@@ -129,6 +132,7 @@ export const LOOKS: Record<string, Sees> = {
   "group post: its photos": shows(group("club", "/photos"), groupPost),
   "group file: the list": shows(group("club", "/files"), ({ life }) => life.fileId),
   "group post: its page": opens(post(groupPost)),
+  "group post: in another language": translates(groupPost),
   "group post: search": shows(found("posts"), groupPost),
   "group post: the count of new ones": differs(
     at("/api/groups?view=mine&limit=50"),
@@ -141,6 +145,7 @@ export const LOOKS: Record<string, Sees> = {
   "held post: photos": shows(user("/photos"), heldPost),
   "held post: its page": opens(post(heldPost)),
   "held post: its comments": opens(post(heldPost, "/comments")),
+  "held post: in another language": translates(heldPost),
   "held post: search": shows(found("posts"), heldPost),
   "held post: told of a mention": shows(at("/api/notifications?limit=50"), heldPost),
   "held post: its group": shows(group("club", "/posts"), ({ life }) => life.heldGroupPostId),

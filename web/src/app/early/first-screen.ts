@@ -12,6 +12,7 @@ import { COMPOSER, QUESTION } from "#features/posts/composer/composer-classes.ts
 import { SWITCH } from "#features/posts/feed/switch-classes.ts";
 import { isEmoji, isLong } from "#features/posts/text/is-long.ts";
 import { SEE_MORE, TEXT } from "#features/posts/text/text-classes.ts";
+import { isTranslatable, TRANSLATE } from "#features/posts/text/translatable.ts";
 import { partsOf, shownText } from "#features/posts/text/text-parts.ts";
 import { coverSources, TILE_SIZES } from "#features/stories/data/cover-sources.ts";
 import { coverOf, hasUnseen } from "#features/stories/data/slides.ts";
@@ -107,7 +108,7 @@ function storyTile(group: StoryGroup, name: string, hasPictures: boolean, isOwn 
   );
 }
 
-function card({ author, isShare, group, content, mentions, media }: Post) {
+function card({ author, isShare, group, content, lang, mentions, media }: Post) {
   const [first, second] = media;
   return box(
     CARD.frame,
@@ -129,7 +130,13 @@ function card({ author, isShare, group, content, mentions, media }: Post) {
           box(CARD.time),
         ),
       ),
-      content && box(CARD.content, text(content, mentions), isLong(content) ? box(TEXT.more, SEE_MORE) : null),
+      content &&
+        box(
+          CARD.content,
+          text(content, lang, mentions),
+          isLong(content) ? box(TEXT.more, SEE_MORE) : null,
+          isTranslatable({ content, lang }) ? box(TEXT.more, TRANSLATE) : null,
+        ),
     ),
     first?.kind === "image" && !second ? picture(first) : null,
     // What one does with a post stands below it.
@@ -139,8 +146,9 @@ function card({ author, isShare, group, content, mentions, media }: Post) {
 
 const nameOf = (name: string) => element("span", CARD.name, element("bdi", "", name));
 
-function text(content: string, mentions: Post["mentions"]) {
+function text(content: string, lang: string | null, mentions: Post["mentions"]) {
   const words = box(`${TEXT.words} ${isLong(content) ? TEXT.folded : ""} ${isEmoji(content) ? TEXT.emoji : ""}`);
+  if (lang) words.lang = lang;
   words.dir = "auto";
   for (const part of partsOf(content, mentions)) {
     words.append(part.kind === "text" ? part.text : element("span", TEXT.link, shownText(part)));

@@ -8,6 +8,8 @@ interface Shown {
   /** Whether a sign-up needs more than its four fields. */
   extras?: boolean;
   membersInvite?: boolean;
+  /** Whether the server has a translator. */
+  translation?: boolean;
 }
 
 /** What the administrators decided and the first screens need: the server writes it into the page. */

@@ -11,11 +11,15 @@ import { LinkedText } from "#ui/page/linked-text.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
-  const { creator, description } = event;
+  const { creator, description, lang } = event;
   return (
     <section className="card self-start p-5 sm:p-6">
       <h2 className="mb-2 text-xl">{t("About")}</h2>
-      <p dir="auto" className="max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
+      <p
+        lang={(description && lang) || undefined}
+        dir="auto"
+        className="max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere"
+      >
         {description ? <LinkedText text={description} /> : t("No description yet.")}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">

@@ -49,7 +49,11 @@ export function NextEvent({ event }: { event: Event }) {
           )}
         </ul>
         {event.description && (
-          <p dir="auto" className="mt-4 line-clamp-3 text-pretty text-ink-2 wrap-anywhere">
+          <p
+            lang={event.lang ?? undefined}
+            dir="auto"
+            className="mt-4 line-clamp-3 text-pretty text-ink-2 wrap-anywhere"
+          >
             {event.description}
           </p>
         )}

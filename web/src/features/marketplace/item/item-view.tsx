@@ -70,7 +70,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           </span>
         </p>
         {description && (
-          <p dir="auto" className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">
+          <p lang={item.lang ?? undefined} dir="auto" className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">
             {description}
           </p>
         )}

@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
 import { CARD } from "./card-classes.ts";
 import { PostActions } from "./post-actions.tsx";
-import { PostContent } from "./post-content.tsx";
+import { hasText, PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
@@ -63,9 +63,7 @@ export function PostCard({
             <PostHead post={post} isShare={post.isShare} onEdits={openEdits}>
               <PostMenu post={post} onOpen={setDialog} />
             </PostHead>
-            {post.content && (
-              <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className={CARD.content} />
-            )}
+            {hasText(post) && <PostContent post={post} isWhole={isAlone} className={CARD.content} />}
             <PreviewSlot
               text={{ kind: "post", id: post.id }}
               preview={post.preview}

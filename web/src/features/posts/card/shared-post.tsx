@@ -1,7 +1,7 @@
 import type { Post } from "@plaza/contract/posts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
-import { PostContent } from "./post-content.tsx";
+import { hasText, PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
 import { PostPoll } from "#features/posts/polls/post-poll.tsx";
@@ -31,14 +31,7 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
     >
       <div className="px-4 pt-3 pb-3">
         <PostHead post={sharedPost} size="sm" />
-        {sharedPost.content && (
-          <PostContent
-            content={sharedPost.content}
-            mentions={sharedPost.mentions}
-            isWhole={isWhole}
-            className="pt-2.5"
-          />
-        )}
+        {hasText(sharedPost) && <PostContent post={sharedPost} isWhole={isWhole} className="pt-2.5" />}
         <PreviewSlot
           text={{ kind: "post", id: sharedPost.id }}
           preview={sharedPost.preview}

@@ -24,7 +24,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
-  const { id, author, content, mentions, createdAt, editedAt } = comment;
+  const { id, author, content, lang, mentions, createdAt, editedAt } = comment;
   const [photo] = comment.media;
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
@@ -48,7 +48,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
                   <bdi>{name}</bdi>
                 </Link>
                 {content && (
-                  <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  <p lang={lang ?? undefined} dir="auto" className="whitespace-pre-line wrap-anywhere">
                     <RichText content={content} mentions={mentions} />
                   </p>
                 )}

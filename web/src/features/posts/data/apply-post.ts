@@ -29,9 +29,9 @@ export function applyPost(cache: QueryClient, fresh: Post) {
 }
 
 function sharedFrom(post: Post): SharedPost {
-  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview, poll } = post;
+  const { id, userId, author, content, lang, mentions, imageUrl, videoUrl, media, preview, poll } = post;
   const { audience, group, createdAt, editedAt } = post;
-  const written = { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview, poll };
+  const written = { id, userId, author, content, lang, mentions, imageUrl, videoUrl, media, preview, poll };
   return { ...written, audience, group, createdAt, editedAt };
 }
 

@@ -9,7 +9,7 @@ const SENTENCE = "Everyone will also see the comments that others wrote here for
 const asks = () => Response.json({ message: SENTENCE, code: "confirm_for_everyone" }, { status: 409 });
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const sent = () =>
-  fetched.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { confirmWidening?: boolean });
+  fetched.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { confirmWidening?: boolean; lang?: string });
 const close = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -44,4 +44,14 @@ it("C6: whoever cancels that question is back at the edit, and nothing is saved"
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
   expect([screen.getByRole("textbox"), sent().length, close.mock.calls.length]).toMatchObject([{}, 1, 0]);
+});
+
+it("the author corrects the language of a post, and sends it only then", async () => {
+  await screen.findByText(SENTENCE);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fetched.mockResolvedValueOnce(Response.json(post(1)));
+  fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "de" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent().map(({ lang }) => lang)).toEqual([undefined, "de"]);
 });

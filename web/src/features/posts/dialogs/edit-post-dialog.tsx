@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
+import { TextLanguageSelect } from "#features/posts/text/text-language-select.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { useEditPost } from "#features/posts/data/use-own-post.ts";
 import { useEditedPost } from "./use-edited-post.ts";
@@ -26,13 +27,19 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const { attachments } = pictures;
   /** Whose comments a wider audience would see too, in the server's words. */
   const [widening, setWidening] = useState<string | null>(null);
+  const ownLang = post.lang ?? "";
+  const [lang, setLang] = useState(ownLang);
   const { content, mentionIds } = writing;
   const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
   const canSave = hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && !isPending;
 
   async function save(more: { confirmWidening?: true } = {}) {
     try {
-      const changes = { ...(!hasSameMedia && { mediaUrls }), ...(!post.group && { audience }) };
+      const changes = {
+        ...(!hasSameMedia && { mediaUrls }),
+        ...(!post.group && { audience }),
+        ...(lang !== ownLang && { lang: lang || null }),
+      };
       await edit({ content: content || null, mentionIds, ...changes, ...more });
       toast({ title: t("Post updated") });
       close();
@@ -70,6 +77,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
               </IconButton>
             )}
             {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
+            {content !== "" && <TextLanguageSelect value={lang} onChoose={setLang} />}
           </div>
           <Button type="submit" disabled={!canSave}>
             {isPending ? t("Saving...") : t("Save changes")}
