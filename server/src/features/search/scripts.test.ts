@@ -8,30 +8,52 @@ let bo: Person;
 
 /** Each text with searches that find it, and searches that find nothing although they share letters with it. */
 const ROWS: [language: string, text: string, found: string[], missing: string[]][] = [
-  ["zh", "今天天气很好,我们去图书馆看书", ["天气", "图书馆", "书", "今天 看书"], ["天好", "图馆", "书天"]],
+  [
+    "zh",
+    "今天天气很好,我们去图书馆看书",
+    ["天气", "图书馆", "书", "今天 看书", "天气很好,我们", "今天天气很好"],
+    ["天好", "图馆", "书天", "圖書館"],
+  ],
   [
     "ja",
     "明日は図書館で本を読みます。コーヒーも。",
-    ["図書館", "コーヒー", "本", "ｺｰﾋｰ", "読みます 明日"],
-    ["館書", "図館", "明本"],
+    ["図書館", "コーヒー", "本", "ｺｰﾋｰ", "読みます 明日", "図書館で"],
+    ["館書", "図館", "明本", "コーヒ ーも本", "としょかん"],
   ],
-  ["ko", "내일 도서관에서 책을 읽어요", ["도서관", "책", "읽어요", "\u1103\u1169\u1109\u1165"], ["서도", "관책"]],
-  ["th", "วันนี้อากาศดีมาก ไปห้องสมุดกัน", ["อากาศ", "ห้องสมุด", "อากาศดี"], ["สมุดห้อง", "ดีอากาศ"]],
+  ["ja", "がんばってカレーを食べた", ["がんばって", "か\u3099んばって", "カレー"], ["かんばって", "カレ一"]],
+  [
+    "ko",
+    "내일 도서관에서 책을 읽어요",
+    ["도서관", "책", "읽어요", "\u1103\u1169\u1109\u1165", "내일 책"],
+    ["서도", "관책", "내읽"],
+  ],
+  ["th", "วันนี้อากาศดีมาก ไปห้องสมุดกัน", ["อากาศ", "ห้องสมุด", "อากาศดี", "วันนี้ ห้องสมุด"], ["สมุดห้อง", "ดีอากาศ"]],
   [
     "ar",
     "ذَهَبْتُ إلى المكتبة الكبيرة في المدينـــة",
-    ["ذهبت", "المكتبة", "مكتبه", "الى", "المدينة", "كبيرة", "ذَهَبت"],
-    ["كتاب", "القطار"],
+    ["ذهبت", "المكتبة", "مكتبه", "الى", "المدينة", "كبيرة", "ذَهَبت", "مـكـتـبـة", "المكتبه الكبيره"],
+    ["كتاب", "القطار", "المطبخ"],
   ],
+  ["ar", "أحمد وآمنة في مستشفى", ["احمد", "إحمد", "امنة", "مستشفي", "المستشفى"], ["مستقبل"]],
   [
     "de",
     "Frische Brötchen und Käse auf der Straße",
-    ["Broetchen", "brötchen", "Kaese", "strasse", "STRASSE", "Brot"],
+    ["Broetchen", "brötchen", "Brotchen", "Kaese", "strasse", "STRASSE", "STRAẞE", "Brot"],
     ["Brotchenn Kuchen"],
   ],
-  ["de", "Muesli mit Aepfeln", ["Müsli", "Äpfeln", "muesli"], ["Muster"]],
-  ["tr", "Isparta'da ılık bir İlkbahar", ["ısparta", "isparta", "ilkbahar", "ILIK", "ilik"], ["ilkokul"]],
-  ["uk", "Свіжа м’ята й їжа на площі", ["м'ята", "їжа", "ПЛОЩІ", "свіж", "и\u0306"], ["площина", "їхати"]],
+  ["de", "Muesli mit Aepfeln", ["Müsli", "Äpfeln", "muesli"], ["Muster", "Mösli Apfelmus"]],
+  [
+    "tr",
+    "Isparta'da ılık bir İlkbahar, Şişli'de çay",
+    ["ısparta", "isparta", "ISPARTA", "İSPARTA", "ilkbahar", "İLKBAHAR", "ILIK", "ilik", "sisli", "ŞİŞLİ", "ÇAY"],
+    ["ilkokul", "ispanak", "ılıca"],
+  ],
+  [
+    "uk",
+    "Свіжа м’ята й їжа на площі",
+    ["м'ята", "мʼята", "їжа", "ЇЖА", "ПЛОЩІ", "свіж", "и\u0306"],
+    ["площина", "їхати", "мята на базарі"],
+  ],
 ];
 
 beforeAll(async () => {
@@ -55,6 +77,13 @@ describe("searching in languages whose words have no spaces, marks or several sp
     "%s: %s finds nothing",
     async (_, q = "") => expect(await posts(q)).toEqual([]),
   );
+
+  it("і and ї are letters of their own, where both are written", async () => {
+    await ana.send("/api/posts", { body: { content: "Маленький їжак" } });
+    await ana.send("/api/posts", { body: { content: "Маленький іжак" } });
+    expect(await posts("їжак")).toEqual(["Маленький їжак"]);
+    expect(await posts("ІЖАК")).toEqual(["Маленький іжак"]);
+  });
 
   it("finds pairs of letters in groups, listings, events, names and messages", async () => {
     await ana.send("/api/groups", {
