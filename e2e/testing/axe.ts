@@ -44,15 +44,24 @@ async function inReach(page: Page) {
   return "html";
 }
 
-async function violations(page: Page, place: string, asked: Axe.RunOptions) {
+/** Only what keeps people from using the screen, whatever its colours: for many screens in little time. */
+export async function seriousFindings(page: Page) {
+  // In brackets no label begins with what is visible; in English that is looked at elsewhere.
+  const off = { "color-contrast": { enabled: false }, "label-content-name-mismatch": { enabled: false } };
+  const asked = { ...EVERYTHING, rules: { ...EVERYTHING.rules, ...off } };
+  return violations(page, await inReach(page), asked, ["serious", "critical"]);
+}
+
+async function violations(page: Page, place: string, asked: Axe.RunOptions, impacts?: string[]) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ({ place, asked }) => {
+    async ({ place, asked, impacts }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(place, { ...asked, resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+      const counted = violations.filter(({ impact }) => !impacts || impacts.includes(impact ?? ""));
+      return counted.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
     },
-    { place, asked },
+    { place, asked, impacts },
   );
 }
 

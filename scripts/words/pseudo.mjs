@@ -31,13 +31,16 @@ const ACCENTS = new Map(
   }),
 );
 const LONGER = 0.4;
+/** A sentence becomes longer by words, of which a line may break, and a word by letters. */
+const LAST_WORDS = /~{6}(?=~)/g;
 const RIGHT_TO_LEFT = "\u202E";
 const END = "\u202C";
 
 /** In brackets, with accents, and longer by as much as German can be. */
 function accented(sentence) {
   const text = betweenParts(sentence, (words) => [...words].map((letter) => ACCENTS.get(letter) ?? letter).join(""));
-  return `[${text}${"~".repeat(Math.ceil(sentence.length * LONGER))}]`;
+  const longer = "~".repeat(Math.ceil(sentence.length * LONGER));
+  return `[${text}${sentence.includes(" ") ? longer.replaceAll(LAST_WORDS, "$& ") : longer}]`;
 }
 
 /** Each letter stands where it would in a language that is written from right to left. */

@@ -32,7 +32,7 @@ export function BottomBar() {
               onClick={scrollUpWhere(path === href)}
               aria-current={isCurrent ? "page" : undefined}
               className={cx(
-                "flex flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
+                "flex min-w-0 flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
                 isCurrent ? "text-brand-ink" : "text-ink-3",
               )}
             >
@@ -42,7 +42,7 @@ export function BottomBar() {
                 <Icon size={21} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
                 <CountBadge count={count} />
               </span>
-              {label}
+              <span className="w-full truncate text-center">{label}</span>
               {count > 0 && <span className="sr-only">{plural(count, "{count} pending", "{count} pending")}</span>}
             </Link>
           );

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { distance, type Point, useWheelZoom } from "#lib/screen/wheel-zoom.ts";
 import { bounded, swipeOf, TAP_SCALE, type View, WHOLE, zoomedAt } from "./zoom.ts";
+import { alongReading } from "#lib/screen/direction.ts";
 
 const DOUBLE_TAP_MS = 300;
 const TAP_PX = 12;
@@ -92,7 +93,7 @@ export function useGestures({ onNext, onPrevious, onClose }: Gestures) {
     if (hadTwo.current) return;
     if (Math.hypot(drag.current.x, drag.current.y) < TAP_PX) return tap(event);
     if (view.current.scale > 1) return;
-    const swipe = swipeOf(drag.current, event.pointerType === "touch");
+    const swipe = swipeOf({ ...drag.current, x: alongReading(drag.current.x) }, event.pointerType === "touch");
     paint(WHOLE, true);
     if (swipe === "next") onNext();
     else if (swipe === "previous") onPrevious();

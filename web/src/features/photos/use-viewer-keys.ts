@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
+import { readingKey } from "#lib/screen/direction.ts";
 
-/** The keys of the viewer, except where they mean something else: in the post beside it, a film, or a dialog over it. */
+/** The keys of the viewer, as where one reads from left to right, except where they mean something else: in the post beside it, a film, or a dialog over it. */
 export function useViewerKeys(keys: Partial<Record<string, () => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key];
+    const act = keys[readingKey(event.key)];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || !isOnViewer(event.target)) return;
     event.preventDefault();
     act();

@@ -42,7 +42,7 @@ export function bounded(view: View, stage: Size, picture: Size): View {
 const SWIPE_PX = 60;
 const CLOSE_PX = 110;
 
-/** What the end of a drag over a whole picture means. Only a finger closes by a swipe down. */
+/** What the end of a drag over a whole picture means, where one reads from left to right. Only a finger closes by a swipe down. */
 export function swipeOf({ x, y }: Point, isTouch: boolean): "next" | "previous" | "close" | null {
   if (isTouch && y > CLOSE_PX && y > Math.abs(x) * 1.5) return "close";
   if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y) * 1.5) return x < 0 ? "next" : "previous";

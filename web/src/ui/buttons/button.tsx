@@ -11,10 +11,10 @@ const VARIANTS = {
   ink: "bg-ink text-canvas font-bold hover:opacity-90",
 } as const;
 
-const SIZES = { md: "h-10 px-4.5 text-sm", lg: "h-12 px-6.5 text-base" } as const;
+const SIZES = { md: "min-h-10 px-4.5 py-1 text-sm", lg: "min-h-12 px-6.5 py-1 text-base" } as const;
 
 const BASE =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-full whitespace-nowrap " +
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-3xl text-center wrap-break-word " +
   "transition-[background-color,border-color,transform,filter] active:scale-97 " +
   "disabled:bg-surface-3 disabled:text-ink-2 disabled:active:scale-100";
 

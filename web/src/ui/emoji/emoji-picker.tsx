@@ -7,6 +7,7 @@ import { rememberedTone, rememberTone, withTone } from "./skin-tones.ts";
 import { PickerBar } from "./picker-bar.tsx";
 import { GROUP_LABELS } from "./group-labels.ts";
 import { t } from "#lib/words/words.ts";
+import { readingKey } from "#lib/screen/direction.ts";
 
 const COLUMNS = 7;
 /** As many groups as fill the picker; the others, some 1,500 buttons, follow when there is time. */
@@ -46,7 +47,7 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
   }
 
   function move(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = STEPS[readingKey(event.key)];
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     if (step === undefined || at < 0) return;

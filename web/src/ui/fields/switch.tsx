@@ -27,7 +27,7 @@ export function SwitchControl({ isOn, onChange, isBusy = false, ...rest }: Switc
         // Larger than what one sees, so that a finger hits it.
         className="peer absolute -inset-2.5 h-11.5 w-16.5 cursor-pointer appearance-none outline-none disabled:cursor-default"
       />
-      <span className="pointer-events-none block size-5.5 rounded-full bg-ink-3 transition-transform peer-checked:translate-x-5 peer-checked:bg-surface" />
+      <span className="pointer-events-none block size-5.5 rounded-full bg-ink-3 transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-surface" />
     </span>
   );
 }

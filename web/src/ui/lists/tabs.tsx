@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from "react";
 import { Badge } from "#ui/art/badge.tsx";
+import { readingKey } from "#lib/screen/direction.ts";
 
 interface TabsProps {
   /** The name of the tab that is open. */
@@ -61,7 +62,9 @@ export function TabList({ label, tabs }: TabListProps) {
   const steer = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const at = tabs.findIndex(({ name }) => name === open);
-    const to = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last }[event.key];
+    const to = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last }[
+      readingKey(event.key)
+    ];
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type RefObject, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useBackCloses } from "./use-back-closes.ts";
+import { isRightToLeft } from "#lib/screen/direction.ts";
 
 const GAP = 8;
 const MARGIN = 12;
@@ -109,7 +110,8 @@ function position(trigger: HTMLElement | null, content: HTMLElement | null, { al
   const below = clientHeight - box.bottom - GAP - MARGIN;
   const above = box.top - GAP - MARGIN;
   const isUpwards = side === "above" ? above >= content.offsetHeight : below < ROOM && above > below;
-  const left = align === "end" ? box.right - content.offsetWidth : box.left;
+  const isRight = (align === "end") !== isRightToLeft();
+  const left = isRight ? box.right - content.offsetWidth : box.left;
   const rightmost = clientWidth - content.offsetWidth - MARGIN;
   Object.assign(content.style, {
     position: "fixed",

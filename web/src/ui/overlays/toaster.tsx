@@ -8,6 +8,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
 import { edgePlace } from "./bottom-edge.ts";
 import { t } from "#lib/words/words.ts";
+import { isRightToLeft } from "#lib/screen/direction.ts";
 
 const SHOWN_MS = 5_000;
 // Long enough to read it, decide and reach the button.
@@ -16,7 +17,7 @@ const SHOWN_WITH_ACTION_MS = 15_000;
 export default function Toaster() {
   const toast = useToast();
   return (
-    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label={t("Message", {}, "noun")}>
+    <Radix.Provider swipeDirection={isRightToLeft() ? "left" : "right"} duration={SHOWN_MS} label={t("Message", {}, "noun")}>
       <ReadOut toast={toast?.isSeen && toast.open ? toast : null} />
       {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
       {createPortal(

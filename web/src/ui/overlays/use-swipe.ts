@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { alongReading } from "#lib/screen/direction.ts";
 
 /** Shorter than this, a touch is a tap. */
 const SLOP_PX = 6;
@@ -6,8 +7,9 @@ const SLOP_PX = 6;
 const ENOUGH_PX = 70;
 
 interface Swipe {
-  onLeft?: (() => void) | undefined;
-  onRight?: (() => void) | undefined;
+  /** Forward along the line, as one turns a page: to the left where one reads from left to right. */
+  onForward?: (() => void) | undefined;
+  onBackward?: (() => void) | undefined;
   /** Only where nothing under the finger can be scrolled up. */
   onDown?: (() => void) | undefined;
 }
@@ -24,12 +26,12 @@ interface Touched {
 export function useSwipe(box: HTMLElement | null, on: Swipe) {
   const swipe = useEffectEvent((x: number, y: number) => {
     if (y > ENOUGH_PX) on.onDown?.();
-    else if (x < -ENOUGH_PX) on.onLeft?.();
-    else if (x > ENOUGH_PX) on.onRight?.();
+    else if (alongReading(x) < -ENOUGH_PX) on.onForward?.();
+    else if (alongReading(x) > ENOUGH_PX) on.onBackward?.();
   });
   const axisOf = useEffectEvent((x: number, y: number, canGoDown: boolean): Touched["axis"] => {
     if (Math.max(Math.abs(x), Math.abs(y)) < SLOP_PX) return null;
-    if (Math.abs(x) > Math.abs(y)) return on.onLeft || on.onRight ? "x" : "none";
+    if (Math.abs(x) > Math.abs(y)) return on.onForward || on.onBackward ? "x" : "none";
     return y > 0 && on.onDown && canGoDown ? "y" : "none";
   });
 

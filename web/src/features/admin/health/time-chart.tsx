@@ -51,6 +51,7 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
       <div
         ref={frame}
         role="slider"
+        dir="ltr"
         tabIndex={0}
         aria-label={t("{chart} over time", { chart: label })}
         aria-valuemin={0}

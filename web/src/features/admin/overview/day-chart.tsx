@@ -51,6 +51,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
     <div
       ref={frame}
       role="slider"
+      dir="ltr"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}

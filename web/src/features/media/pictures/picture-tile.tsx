@@ -7,6 +7,7 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { wordsFor } from "./picture-words.ts";
 import { t } from "#lib/words/words.ts";
+import { readingKey } from "#lib/screen/direction.ts";
 
 interface PictureTileProps {
   attachment: Attachment;
@@ -32,7 +33,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
   const words = wordsFor(kind, place + 1);
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = placeByKey(event.key, place, count);
+    const to = placeByKey(readingKey(event.key), place, count);
     if (to !== undefined) on.onMove(to, true);
     else if (event.key === "Delete" || event.key === "Backspace") on.onRemove();
     else return;

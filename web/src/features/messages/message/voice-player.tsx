@@ -35,6 +35,7 @@ export default function VoicePlayer({ voice: { url, seconds, waveform }, isWaiti
   return (
     <div
       role="group"
+      dir="ltr"
       aria-label={t("Voice message, {length}", { length: formatClock(seconds) })}
       className="flex h-14 w-64 max-w-full items-center gap-2 px-2"
     >

@@ -19,12 +19,12 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
   return (
     <div className="flex gap-1 px-2 pt-1 pb-3 sm:px-3">
       <ReactionButton post={post} />
-      <button type="button" {...talk} className={cx(actionClass, "flex-1 text-ink-2")}>
+      <button type="button" {...talk} className={cx(actionClass, "text-ink-2")}>
         <MessageCircle size={19} aria-hidden />
         {t("Comment", {}, "verb")}
       </button>
       {canShare(post, viewer?.id) && (
-        <button type="button" onClick={onShare} className={cx(actionClass, "flex-1 text-ink-2")}>
+        <button type="button" onClick={onShare} className={cx(actionClass, "text-ink-2")}>
           <Repeat2 size={19} aria-hidden />
           {t("Share", {}, "verb")}
         </button>

@@ -14,12 +14,12 @@ export function ReactionButton({ post }: { post: Post }) {
   const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <div {...boxProps} className="group relative flex min-w-0 flex-1">
+    <div {...boxProps} className="group relative flex min-w-fit flex-1">
       <button
         {...triggerProps}
         className={cx(
           actionClass,
-          "min-w-0 touch-manipulation select-none",
+          "touch-manipulation select-none",
           mine ? cx("bg-brand-soft", REACTION_LABELS[mine].color) : "text-ink-2",
         )}
       >

@@ -3,6 +3,7 @@ import { useAnchored } from "#ui/overlays/popover.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import { REACTION_LABELS, type ReactionName } from "./reaction-labels.ts";
 import { t } from "#lib/words/words.ts";
+import { readingKey } from "#lib/screen/direction.ts";
 
 const NAMES = Object.keys(REACTION_LABELS) as ReactionName[];
 
@@ -51,7 +52,7 @@ export default function ReactionPicker({ anchor, mine, takesFocus, onPick }: Rea
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
 
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
+  const step = STEPS[readingKey(event.key)];
   if (!step) return;
   const choices = [...event.currentTarget.querySelectorAll("button")];
   const at = choices.findIndex((choice) => choice === document.activeElement);

@@ -10,6 +10,7 @@ import { FIRST_TILES, STRIP } from "./strip-classes.ts";
 import { type Roving, StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
 import { t } from "#lib/words/words.ts";
+import { readingKey } from "#lib/screen/direction.ts";
 
 const loadViewer = () => import("#features/stories/viewer/story-viewer.tsx");
 const StoryViewer = lazy(loadViewer);
@@ -92,7 +93,8 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
 }
 
 /** Arrow keys move between the tiles: Tab leads past them to the rest of the page. */
-function moveAlong({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+function moveAlong({ key: pressed, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const key = readingKey(pressed);
   const step = Number(key === "ArrowRight") - Number(key === "ArrowLeft");
   const tiles = [...document.querySelectorAll<HTMLElement>("[data-tile]")];
   if (step) tiles[tiles.indexOf(currentTarget) + step]?.focus();

@@ -57,8 +57,8 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
   });
   const { nextMember, previousMember } = slides;
   useSwipe(stage, {
-    onLeft: () => (nextMember ? slides.show(nextMember) : onClose()),
-    onRight: previousMember && (() => slides.show(previousMember)),
+    onForward: () => (nextMember ? slides.show(nextMember) : onClose()),
+    onBackward: previousMember && (() => slides.show(previousMember)),
     onDown: onClose,
   });
   useSeen(current?.story);

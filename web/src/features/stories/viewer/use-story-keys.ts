@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { readingKey } from "#lib/screen/direction.ts";
 
 interface StoryKeys {
   isEnabled: boolean;
@@ -7,12 +8,13 @@ interface StoryKeys {
   onTogglePause: () => void;
 }
 
-/** Left and right step, space pauses. On a button of the viewer, space presses that button. */
+/** The arrows along the line step, space pauses. On a button of the viewer, space presses that button. */
 export function useStoryKeys({ isEnabled, onNext, onBack, onTogglePause }: StoryKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "ArrowRight") onNext();
-    else if (event.key === "ArrowLeft") onBack();
+    const key = readingKey(event.key);
+    if (key === "ArrowRight") onNext();
+    else if (key === "ArrowLeft") onBack();
     else if (event.key === " " && !isOnControl(event)) {
       if (!event.repeat) onTogglePause();
     } else return;

@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import type { Village } from "./village.ts";
+
+/** Makes the language's form of an English sentence. */
+type Say = (sentence: string) => string;
+/** The address, what is opened there by its English names, and what only few have. */
+type Screen = [path: string, ...opened: string[]];
+
+export const VISITORS: Screen[] = [
+  ["/"],
+  ["/login"],
+  ["/login?mode=signup"],
+  ["/forgot-password"],
+  ["/reset-password/x"],
+  ["/verify-email/unknown"],
+  ["/nowhere"],
+  ["/install"],
+  ["/about"],
+  ["/rules"],
+  ["/privacy"],
+];
+
+/** One of each kind of screen: a feed, a list, a chat, a grid and a form. */
+export const FEW = (village: Village): Screen[] => [
+  ["/"],
+  ["/friends"],
+  [`/messages?userId=${village.bo.id}`],
+  [`/groups/${village.group}`],
+  ["/marketplace", "Create<short> listing</short>"],
+  [`/events/${village.event}`],
+  ["/notifications"],
+  ["/settings/notifications"],
+];
+
+export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
+  ["/"],
+  ["/", "Add to your story"],
+  ["/", "Post menu"],
+  ["/", "Account menu"],
+  [`/post/${one.post}`],
+  [`/post/${one.post}`, "Share"],
+  [`/post/${one.post}?photo=post.${one.post}.1`],
+  [`/post/${one.poll}`],
+  [`/profile/${ana.id}`],
+  [`/profile/${bo.id}`],
+  [`/profile/${bo.id}`, "More"],
+  ...["about", "friends", "photos"].map((tab): Screen => [`/profile/${bo.id}?tab=${tab}`]),
+  ["/friends"],
+  ["/friends?tab=requests"],
+  ["/messages"],
+  ["/messages", "New message"],
+  ["/messages", "New message", "New group chat"],
+  [`/messages?userId=${bo.id}`],
+  [`/messages?userId=${bo.id}`, "Message menu"],
+  [`/messages?userId=${bo.id}`, "Conversation menu"],
+  [`/messages?chatId=${one.chat}`],
+  [`/messages?chatId=${one.chat}`, "Crew"],
+  ["/groups"],
+  ["/groups?tab=discover"],
+  ["/groups", "Create group"],
+  [`/groups/${one.group}`],
+  ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map(
+    (tab): Screen => [`/groups/${one.group}?tab=${tab}`],
+  ),
+  ["/marketplace"],
+  ["/marketplace", "Create<short> listing</short>"],
+  [`/marketplace/${one.item}`],
+  [`/marketplace/${one.ownItem}`],
+  ["/events"],
+  ["/events?tab=yours"],
+  ["/events?tab=past"],
+  ["/events?tab=yours", "Sync to your calendar"],
+  ["/events", "Create event"],
+  [`/events/${one.event}`],
+  [`/events/${one.ownEvent}`],
+  ["/notifications"],
+  ["/saved"],
+  ["/search"],
+  ["/search?q=Bo"],
+  ["/search?q=nothinglikeit"],
+  ["/settings"],
+  ...["profile", "security", "notifications", "privacy", "data"].map((place): Screen => [`/settings/${place}`]),
+  ["/settings/security", "New access token"],
+  ["/settings/data", "Delete account"],
+  ["/install"],
+  ["/nowhere"],
+];
+
+export const ADMINISTRATORS: Screen[] = [
+  ["/admin"],
+  ...["users", "posts", "reports", "announcements", "audit", "registration", "settings", "webhooks", "health"].map(
+    (tab): Screen => [`/admin?tab=${tab}`],
+  ),
+  ["/admin?tab=announcements", "New announcement"],
+  ["/admin?tab=registration", "New invitation link"],
+  ["/admin?tab=webhooks", "New webhook"],
+  ["/developers"],
+];
+
+/** Opens it, once everything on it is there. */
+export async function open(page: Page, [path, ...opened]: Screen, say: Say) {
+  await page.goto(path);
+  await page.getByRole("heading").filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".animate-pulse").filter({ visible: true })).toHaveCount(0);
+  for (const name of opened) {
+    const named = page.getByRole("button", { name: say(name).replaceAll(/<\/?\w+>/g, "") }).or(page.getByRole("button", { name, exact: true }));
+    // Some are transparent until one points at what they belong to.
+    await named.filter({ visible: true }).first().evaluate((button: HTMLElement) => button.click(), null, { timeout: 4_000 });
+    await page.locator("[role=dialog], [role=menu]").filter({ visible: true }).first().waitFor({ timeout: 4_000 });
+    await page.waitForLoadState("networkidle");
+  }
+}

@@ -1,0 +1,74 @@
+import { insertFriendship } from "../../server/src/testing/people.ts";
+import { call, comment, write, writePost } from "../posts/feed-world.ts";
+import { publishStory, upload } from "../stories/story-world.ts";
+import { png } from "../testing/pictures.ts";
+import type { Member, World } from "../testing/world.ts";
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** What is read as a value where it stands alone: in a title, or for a picture. */
+export const WRITTEN = ["Ana Prado", "Bo Lin", "Sailors", "Regatta", "Picnic", "Crew", "A boat", "Red", "Boat", "Oar"];
+
+export type Village = Awaited<ReturnType<typeof buildVillage>>;
+
+/** Something of every kind around Ana, so that no screen of hers is empty. */
+export async function buildVillage(world: World, ana: Member) {
+  const [bo, cleo, dan] = await Promise.all([
+    world.member({ firstName: "Bo", lastName: "Lin" }),
+    world.member({ firstName: "Cleo", lastName: "Ray" }),
+    world.member({ firstName: "Dan", lastName: "Wu" }),
+  ]);
+  await insertFriendship(world.db, ana, bo);
+  await insertFriendship(world.db, bo, dan);
+  await call(cleo, "POST", "/api/friendships", { addresseeId: ana.id });
+  const create = async (by: Member, path: string, body: object) => (await call<{ id: string }>(by, "POST", path, body)).id;
+
+  await call(ana, "PUT", "/api/profile", {
+    firstName: "Ana",
+    lastName: "Prado",
+    bio: "Boats",
+    town: "Faro",
+    work: "Harbor",
+    school: "Sea",
+  });
+  await call(ana, "POST", "/api/muted-words", { word: "football" });
+  const photo = await upload(bo, png());
+  const post = await create(bo, "/api/posts", { content: "A long day", mediaUrls: [{ url: photo, alt: "A boat" }] });
+  await call(ana, "POST", "/api/reactions", { postId: post, type: "love" });
+  await call(ana, "PUT", `/api/posts/${post}/saved`);
+  const parent = await comment(ana, post, "Rest well");
+  await comment(bo, post, "Thanks", { parentId: parent.id });
+  const poll = await create(bo, "/api/posts", {
+    content: "Which one?",
+    poll: { choices: ["Tea", "Coffee"], isMultiple: false, isSecret: false, endsAt: inDays(1) },
+  });
+  const own = await writePost(ana, { content: "Shall we sail?" });
+  await call(bo, "POST", "/api/reactions", { postId: own.id, type: "like" });
+  await comment(bo, own.id, "Yes");
+
+  await write(bo, ana, "Hello Ana");
+  const message = await write(ana, bo, "Hello Bo");
+  const chat = await create(bo, "/api/chats", { memberIds: [ana.id, dan.id], name: "Crew" });
+  await create(bo, "/api/messages", { chatId: chat, content: "Ahoy" });
+
+  const group = await create(ana, "/api/groups", { name: "Sailors", description: "Wind", rules: "Be kind", privacy: "private" });
+  await call(bo, "PUT", `/api/groups/${group}/membership`, { acceptsRules: true });
+  await create(ana, "/api/posts", { groupId: group, content: "Welcome" });
+
+  const item = await create(bo, "/api/marketplace", {
+    title: "Boat",
+    description: "It floats",
+    location: "Faro",
+    price: 12,
+    category: "Other",
+    mediaUrls: [{ url: await upload(bo, png()), alt: "Red" }],
+  });
+  const ownItem = await create(ana, "/api/marketplace", { title: "Oar", description: "Wood", price: 3, category: "Other" });
+  const event = await create(bo, "/api/events", { name: "Regatta", description: "Boats", location: "Faro", startTime: inDays(2) });
+  const ownEvent = await create(ana, "/api/events", { name: "Picnic", description: "Bread", location: "Beach", startTime: inDays(3) });
+  await call(ana, "POST", "/api/event-responses", { eventId: event, status: "going" });
+  await publishStory(bo, png(), "image", { audience: "friends" });
+  await publishStory(ana, png(), "image", { audience: "friends" });
+  return { ana, bo, cleo, dan, post, poll, ownPost: own.id, message: message.id, chat, group, item, ownItem, event, ownEvent };
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { PSEUDO } from "../../scripts/words/pseudo.mjs";
+import { seriousFindings } from "../testing/axe.ts";
+import { baseURL, expect, test } from "../testing/world.ts";
+import { findTroubles } from "./find-troubles.ts";
+import { ADMINISTRATORS, FEW, MEMBERS, open, VISITORS } from "./screens.ts";
+import { buildVillage, WRITTEN } from "./village.ts";
+
+type Pseudo = keyof typeof PSEUDO;
+const LANGUAGES = Object.keys(PSEUDO) as Pseudo[];
+/** What the instance and people are called, and what they wrote. */
+const NAMES = ["Plaza", ...WRITTEN];
+const WIDTHS = [1440, 360];
+
+/** Walks over the screens in the language, and returns what is wrong with each. */
+async function walk(page: Page, language: Pseudo, screens: ReturnType<typeof MEMBERS>, widths = WIDTHS, isWhole = true) {
+  await page.context().addCookies([{ name: "lang", value: language, url: baseURL() }]);
+  const found: string[] = [];
+  for (const screen of screens) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const troubles = await open(page, screen, PSEUDO[language]).then(
+        async () => [...(await findTroubles(page, NAMES)), ...(isWhole ? await seriousFindings(page) : [])],
+        (error: Error) => [error.message.slice(0, 200)],
+      );
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${language}-${width}-${screen.join("-").replaceAll(/\W+/g, "_").replaceAll(/[0-9a-f]{8}_[0-9a-f_]{27}/g, "ID")}.png` });
+      found.push(...troubles.map((trouble) => `${screen.join(" > ").replaceAll(/[0-9a-f-]{36}/g, "ID")} at ${width} px, ${trouble}`));
+    }
+  }
+  return found;
+}
+
+for (const language of LANGUAGES) {
+  test(`on a phone the main screens in ${language} have no bare text and no overflow`, async ({ page, ana, world }) => {
+    const village = await buildVillage(world, ana);
+    expect(await walk(page, language, FEW(village), [360], false)).toEqual([]);
+  });
+
+  test(`a visitor's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page }) => {
+    test.setTimeout(240_000);
+    expect(await walk(page, language, VISITORS)).toEqual([]);
+  });
+
+  test(`a member's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page, ana, world }) => {
+    test.setTimeout(400_000);
+    const village = await buildVillage(world, ana);
+    expect(await walk(page, language, MEMBERS(village))).toEqual([]);
+  });
+
+  test(`an administrator's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page, context, world }) => {
+    test.setTimeout(240_000);
+    await world.signIn(context, await world.member({ firstName: "Ada", lastName: "Min", isAdmin: true }));
+    expect(await walk(page, language, ADMINISTRATORS)).toEqual([]);
+  });
+}
