@@ -2,15 +2,18 @@ import type { Page } from "@playwright/test";
 
 /**
  * What is wrong with the screen as it is now, in a language that is made by the build: a text that does not come from the
- * catalogue, and one that its place is too small for. `names` are values that members or an operator gave.
+ * catalogue, which is seen where words have accents, and one that its place is too small for. `names` are values that members or an operator gave.
  */
-export const findTroubles = (page: Page, names: string[]) =>
+export const findTroubles = (page: Page, names: string[], isAccented: boolean) =>
   page.evaluate(
-    ([names]) => {
+    ([names, isAccented]) => {
       /** What somebody wrote, a value of Intl, an address, an example: no words of ours. */
       const VALUE = "[dir=auto], [dir=ltr], bdi, body [lang], time, code, kbd, pre, textarea, [aria-hidden=true] svg";
       const CONTROL = "button, nav a, summary, [role=tab], [role=menuitem], [role=option], a[class*=h-], h1, h2, h3, h4";
       const LETTERS = /\p{L}{2}/u;
+      const ADDRESS = /\S+@\S+|https?:\S+|\S+\.(?:com|example|js)\b|#[\da-f]{6}/g;
+      const DATE =
+        /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|at|AM|PM)\b/g;
       const found = new Set<string>();
       const short = (text: string) => text.trim().replaceAll(/\s+/g, " ").slice(0, 60);
 
@@ -20,11 +23,11 @@ export const findTroubles = (page: Page, names: string[]) =>
         for (const name of names) rest = rest.replaceAll(name, "");
         for (let before = ""; before !== rest; ) {
           before = rest;
-          rest = rest.replaceAll(/\[[^[\]]*\]/g, " ").replaceAll(/\u202E[^\u202E\u202C]*\u202C/g, " ");
+          rest = rest.replaceAll(/\[[^[\]]*\]/g, " ");
         }
-        return rest.replaceAll(/\S+@\S+|https?:\S+/g, "");
+        return rest.replaceAll(ADDRESS, "").replaceAll(DATE, "");
       };
-      const isBare = (text: string) => LETTERS.test(outsideSentences(text));
+      const isBare = (text: string) => isAccented && LETTERS.test(outsideSentences(text));
 
       const isInline = (element: Element) => /^(inline|contents|ruby)/.test(getComputedStyle(element).display);
       const blockOf = (text: Node) => {
@@ -87,7 +90,7 @@ export const findTroubles = (page: Page, names: string[]) =>
           const isTall = rects.some((rect) => (rect.top + rect.bottom) / 2 < inside.top || (rect.top + rect.bottom) / 2 > inside.bottom);
           const scrolls = /auto|scroll/.test(style.overflowX);
           if (beyond && style.textOverflow === "ellipsis" && style.overflowX !== "visible") {
-            const isTitled = box.closest("[title], [aria-label], nav a") !== null || parent.closest(VALUE);
+            const isTitled = box.closest("button, a, [title], [aria-label]") !== null || parent.closest(VALUE);
             if (!isTitled) found.add(`cut: "${short(text.data)}" in ${describe(box)}`);
             break;
           }
@@ -104,5 +107,5 @@ export const findTroubles = (page: Page, names: string[]) =>
       }
       return [...found];
     },
-    [names] as const,
+    [names, isAccented] as const,
   );

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** What is read as a value where it stands alone: in a title, or for a picture. */
-export const WRITTEN = ["Ana Prado", "Bo Lin", "Sailors", "Regatta", "Picnic", "Crew", "A boat", "Red", "Boat", "Oar"];
+export const WRITTEN = ["Ana Prado", "Bo Lin", "Sailors", "Regatta", "Picnic", "Crew", "A boat", "Red", "Boat", "Oar", "Ada Min", "Dan Wu", "Cleo Ray", "Inês Cardoso", "Praça das Flores", "Android", "Node.js", "PostgreSQL", "Redis", "JSON", "CSV"];
 
 export type Village = Awaited<ReturnType<typeof buildVillage>>;
 

@@ -65,7 +65,7 @@ function Calls({ document }: { document: ApiDocument }) {
       </div>
       {groups.length === 0 && <p className="mt-6 text-ink-2">{t("No calls match your search.")}</p>}
       {groups.map(({ name, calls }) => (
-        <section key={name} aria-label={name} className="mt-8">
+        <section key={name} lang="en" dir="ltr" aria-label={name} className="mt-8">
           <h2 className="text-xl">{name}</h2>
           <ul className="card mt-4 divide-y divide-line overflow-hidden">
             {calls.map((call) => (

@@ -58,7 +58,7 @@ export function FeatureCards() {
               />
             </div>
             <div className="min-w-0 sm:mt-5">
-              <h3 className={cx("text-xl", hue)}>{title}</h3>
+              <h3 className={cx("text-xl wrap-break-word", hue)}>{title}</h3>
               <p className="mt-1 text-sm text-pretty text-ink-2 sm:mt-1.5 sm:text-base">{text}</p>
             </div>
           </li>

@@ -50,7 +50,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
   );
   return (
     // Above the row's link, which covers all of it.
-    <div className="relative z-10 mt-2.5 flex w-fit gap-2">
+    <div className="relative z-10 mt-2.5 flex w-fit flex-wrap gap-2">
       {button(request.kind === "invitation" || request.kind === "chat" ? t("Join") : t("Accept"), true)}
       {request.kind !== "invitation" && button(DECLINE[request.kind], false)}
     </div>

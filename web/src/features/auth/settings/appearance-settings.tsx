@@ -30,7 +30,7 @@ export default function AppearanceSettings() {
                 <span key={at} className={cx("h-14 w-9 shrink-0 rounded-t-full", tint)} />
               ))}
             </span>
-            <span className="flex items-center gap-2 px-3 py-3 sm:gap-3 sm:px-4 text-sm font-semibold">
+            <span className="flex flex-wrap items-center gap-2 px-3 py-3 sm:gap-3 sm:px-4 text-sm font-semibold">
               <input
                 type="radio"
                 name="theme"
@@ -39,7 +39,7 @@ export default function AppearanceSettings() {
                 onChange={() => setTheme(theme)}
                 className="size-4.5 accent-brand-ink outline-none"
               />
-              {label}
+              <span className="wrap-anywhere">{label}</span>
             </span>
           </label>
         ))}

@@ -18,7 +18,7 @@ export default function GroupEvents({ group }: { group: Group }) {
   const note = isMember ? t("Plan something for everyone here.") : t("Events that members plan show up here.");
   return (
     <>
-      <div className="mb-4 flex min-h-10 items-center justify-between gap-3">
+      <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{t("Events")}</h2>
         {isMember && <Button onClick={() => setCreating(true)}>{t("Create event")}</Button>}
       </div>

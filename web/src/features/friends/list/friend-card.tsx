@@ -42,7 +42,7 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
           className={cx(buttonClass("neutral"), "min-w-0 flex-1 px-3!")}
         >
           <MessageCircle size={17} aria-hidden className="max-sm:hidden" />
-          {t("Message", {}, "verb")}
+          <span className="truncate">{t("Message", {}, "verb")}</span>
         </Link>
         <FriendMenu label={t("More about {name}", { name })} onUnfriend={onUnfriend} />
       </div>

@@ -22,11 +22,11 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
   const { data: friendship = null } = useKnownFriendship(person.id);
   // A request to a member who has sent one meanwhile accepts theirs.
   const isOpen = !friendship || (friendship.status === "pending" && friendship.addresseeId !== person.id);
-  const label = labelFor(friendship, isOpen);
+  const [label, spoken] = labelsFor(friendship, isOpen, fullName(person));
   return (
     <Button
       variant="tonal"
-      aria-label={`${label}: ${fullName(person)}`}
+      aria-label={spoken}
       // Not `disabled`, which would take the focus from the pressed button.
       aria-disabled={!isOpen}
       onClick={() => {
@@ -47,8 +47,10 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
   );
 }
 
-function labelFor(friendship: FriendshipState, isOpen: boolean) {
-  if (!friendship) return t("Add Friend");
-  if (friendship.status === "accepted") return t("Friends");
-  return isOpen ? t("Accept") : t("Request sent");
+/** What is on the button, and what it is called. */
+function labelsFor(friendship: FriendshipState, isOpen: boolean, name: string): [string, string] {
+  if (!friendship) return [t("Add Friend"), t("Add Friend: {name}", { name })];
+  if (friendship.status === "accepted") return [t("Friends"), t("Friends: {name}", { name })];
+  if (isOpen) return [t("Accept"), t("Accept: {name}", { name })];
+  return [t("Request sent"), t("Request sent: {name}", { name })];
 }

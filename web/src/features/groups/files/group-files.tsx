@@ -27,7 +27,7 @@ export default function GroupFiles({ group, viewerId }: { group: Group; viewerId
   const [deleting, setDeleting] = useState<GroupFile | null>(null);
   return (
     <section className="card p-5 sm:p-6">
-      <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t("Files")}</h2>
         {isMember(group) && <ShareFile groupId={group.id} />}
       </div>

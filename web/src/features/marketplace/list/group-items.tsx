@@ -17,7 +17,7 @@ export default function GroupItems({ group, viewerId }: { group: Group; viewerId
   const isMember = group.membership !== null && group.membership !== "requested";
   return (
     <section aria-label={t("Marketplace")}>
-      <div className="mb-4 flex min-h-10 items-center justify-between gap-3">
+      <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{t("Marketplace")}</h2>
         {isMember && (
           <Button onClick={() => setCreating(true)}>

@@ -21,12 +21,12 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
       <ReactionButton post={post} />
       <button type="button" {...talk} className={cx(actionClass, "text-ink-2")}>
         <MessageCircle size={19} aria-hidden />
-        {t("Comment", {}, "verb")}
+        <span className="truncate">{t("Comment", {}, "verb")}</span>
       </button>
       {canShare(post, viewer?.id) && (
         <button type="button" onClick={onShare} className={cx(actionClass, "text-ink-2")}>
           <Repeat2 size={19} aria-hidden />
-          {t("Share", {}, "verb")}
+          <span className="truncate">{t("Share", {}, "verb")}</span>
         </button>
       )}
     </div>

@@ -14,7 +14,7 @@ export function ReactionButton({ post }: { post: Post }) {
   const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <div {...boxProps} className="group relative flex min-w-fit flex-1">
+    <div {...boxProps} className="group relative flex min-w-0 flex-auto">
       <button
         {...triggerProps}
         className={cx(
@@ -30,7 +30,7 @@ export function ReactionButton({ post }: { post: Post }) {
         ) : (
           <ThumbsUp size={19} aria-hidden />
         )}
-        {REACTION_LABELS[mine ?? "like"].label}
+        <span className="truncate">{REACTION_LABELS[mine ?? "like"].label}</span>
       </button>
       <button
         {...chooseProps}
