@@ -9,7 +9,8 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
     ([names, isAccented]) => {
       /** What somebody wrote, a value of Intl, an address, an example: no words of ours. */
       const VALUE = "[dir=auto], [dir=ltr], bdi, body [lang], time, code, kbd, pre, textarea, [aria-hidden=true] svg";
-      const CONTROL = "button, nav a, summary, [role=tab], [role=menuitem], [role=option], a[class*=h-], h1, h2, h3, h4";
+      const CONTROL =
+        "button, nav a, summary, [role=tab], [role=menuitem], [role=option], a[class*=h-], h1, h2, h3, h4";
       const LETTERS = /\p{L}{2}/u;
       const ADDRESS = /\S+@\S+|https?:\S+|\S+\.(?:com|example|js)\b|#[\da-f]{6}/g;
       const DATE =
@@ -21,7 +22,7 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
       const outsideSentences = (text: string) => {
         let rest = text.replaceAll(/[\u2066-\u2069]/g, "");
         for (const name of names) rest = rest.replaceAll(name, "");
-        for (let before = ""; before !== rest; ) {
+        for (let before = ""; before !== rest;) {
           before = rest;
           rest = rest.replaceAll(/\[[^[\]]*\]/g, " ");
         }
@@ -46,7 +47,11 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
       const tree = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = tree.nextNode() as Text | null; node; node = tree.nextNode() as Text | null) {
         const parent = node.parentElement;
-        if (!LETTERS.test(node.data) || !parent || parent.closest("script, style, noscript, template, dialog:not([open])"))
+        if (
+          !LETTERS.test(node.data) ||
+          !parent ||
+          parent.closest("script, style, noscript, template, dialog:not([open])")
+        )
           continue;
         if (parent.checkVisibility({ visibilityProperty: true })) texts.push(node);
       }
@@ -59,7 +64,9 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
       }
       for (const [block, text] of textsOf) if (isBare(text)) found.add(`bare: "${short(text)}" in ${describe(block)}`);
 
-      for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt], [aria-description], [aria-valuetext]")) {
+      for (const element of document.querySelectorAll(
+        "[aria-label], [placeholder], [title], [alt], [aria-description], [aria-valuetext]",
+      )) {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("iframe, math")) continue;
         for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext"]) {
           const text = element.getAttribute(name);
@@ -69,7 +76,8 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
       if (isBare(document.title)) found.add(`bare title: "${document.title}"`);
 
       const width = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth > width) found.add(`wide: the page, ${document.documentElement.scrollWidth} px`);
+      if (document.documentElement.scrollWidth > width)
+        found.add(`wide: the page, ${document.documentElement.scrollWidth} px`);
       const areas = (text: Text) => {
         const range = document.createRange();
         range.selectNodeContents(text);
@@ -84,10 +92,10 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
           const style = getComputedStyle(box);
           if (style.clipPath !== "none" || Number(style.opacity) === 0) break;
           const inside = box.getBoundingClientRect();
-          const beyond = rects.find(
-            (rect) => rect.left < inside.left - 1.5 || rect.right > inside.right + 1.5,
+          const beyond = rects.find((rect) => rect.left < inside.left - 1.5 || rect.right > inside.right + 1.5);
+          const isTall = rects.some(
+            (rect) => (rect.top + rect.bottom) / 2 < inside.top || (rect.top + rect.bottom) / 2 > inside.bottom,
           );
-          const isTall = rects.some((rect) => (rect.top + rect.bottom) / 2 < inside.top || (rect.top + rect.bottom) / 2 > inside.bottom);
           const scrolls = /auto|scroll/.test(style.overflowX);
           if (beyond && style.textOverflow === "ellipsis" && style.overflowX !== "visible") {
             const isTitled = box.closest("button, a, [title], [aria-label]") !== null || parent.closest(VALUE);
@@ -100,7 +108,11 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
             break;
           }
           if (isTall && box === control) found.add(`tall: "${short(text.data)}" in ${describe(box)}`);
-          if (box === control && rects.some((rect) => rect.left < -1 || rect.right > width + 1) && !box.parentElement?.closest("[class*=overflow-x], [class*=snap]"))
+          if (
+            box === control &&
+            rects.some((rect) => rect.left < -1 || rect.right > width + 1) &&
+            !box.parentElement?.closest("[class*=overflow-x], [class*=snap]")
+          )
             found.add(`outside: "${short(text.data)}" in ${describe(box)}`);
           if (isTall && /auto|scroll/.test(style.overflowY)) break;
         }

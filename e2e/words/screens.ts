@@ -62,9 +62,9 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/groups?tab=discover"],
   ["/groups", "Create group"],
   [`/groups/${one.group}`],
-  ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map(
-    (tab): Screen => [`/groups/${one.group}?tab=${tab}`],
-  ),
+  ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map((tab): Screen => [
+    `/groups/${one.group}?tab=${tab}`,
+  ]),
   ["/marketplace"],
   ["/marketplace", "Create<short> listing</short>"],
   [`/marketplace/${one.item}`],
@@ -107,9 +107,17 @@ export async function open(page: Page, [path, ...opened]: Screen, say: Say) {
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".animate-pulse").filter({ visible: true })).toHaveCount(0);
   for (const name of opened) {
-    const named = name === STORY ? page.locator(name) : page.getByRole("button", { name: say(name).replaceAll(/<\/?\w+>/g, "") }).or(page.getByRole("button", { name, exact: true }));
+    const named =
+      name === STORY
+        ? page.locator(name)
+        : page
+            .getByRole("button", { name: say(name).replaceAll(/<\/?\w+>/g, "") })
+            .or(page.getByRole("button", { name, exact: true }));
     // Some are transparent until one points at what they belong to.
-    await named.filter({ visible: true }).first().evaluate((button: HTMLElement) => button.click(), null, { timeout: 4_000 });
+    await named
+      .filter({ visible: true })
+      .first()
+      .evaluate((button: HTMLElement) => button.click(), null, { timeout: 4_000 });
     await page.locator("[role=dialog], [role=menu]").filter({ visible: true }).first().waitFor({ timeout: 4_000 });
     await page.waitForLoadState("networkidle");
   }

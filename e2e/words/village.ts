@@ -8,7 +8,29 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** What is read as a value where it stands alone: in a title, or for a picture. */
-export const WRITTEN = ["Ana Prado", "Bo Lin", "Sailors", "Regatta", "Picnic", "Crew", "A boat", "Red", "Boat", "Oar", "Ada Min", "Dan Wu", "Cleo Ray", "Inês Cardoso", "Praça das Flores", "Android", "Node.js", "PostgreSQL", "Redis", "JSON", "CSV"];
+export const WRITTEN = [
+  "Ana Prado",
+  "Bo Lin",
+  "Sailors",
+  "Regatta",
+  "Picnic",
+  "Crew",
+  "A boat",
+  "Red",
+  "Boat",
+  "Oar",
+  "Ada Min",
+  "Dan Wu",
+  "Cleo Ray",
+  "Inês Cardoso",
+  "Praça das Flores",
+  "Android",
+  "Node.js",
+  "PostgreSQL",
+  "Redis",
+  "JSON",
+  "CSV",
+];
 
 export type Village = Awaited<ReturnType<typeof buildVillage>>;
 
@@ -22,7 +44,8 @@ export async function buildVillage(world: World, ana: Member) {
   await insertFriendship(world.db, ana, bo);
   await insertFriendship(world.db, bo, dan);
   await call(cleo, "POST", "/api/friendships", { addresseeId: ana.id });
-  const create = async (by: Member, path: string, body: object) => (await call<{ id: string }>(by, "POST", path, body)).id;
+  const create = async (by: Member, path: string, body: object) =>
+    (await call<{ id: string }>(by, "POST", path, body)).id;
 
   await call(ana, "PUT", "/api/profile", {
     firstName: "Ana",
@@ -52,7 +75,12 @@ export async function buildVillage(world: World, ana: Member) {
   const chat = await create(bo, "/api/chats", { memberIds: [ana.id, dan.id], name: "Crew" });
   await create(bo, "/api/messages", { chatId: chat, content: "Ahoy" });
 
-  const group = await create(ana, "/api/groups", { name: "Sailors", description: "Wind", rules: "Be kind", privacy: "private" });
+  const group = await create(ana, "/api/groups", {
+    name: "Sailors",
+    description: "Wind",
+    rules: "Be kind",
+    privacy: "private",
+  });
   await call(bo, "PUT", `/api/groups/${group}/membership`, { acceptsRules: true });
   await create(ana, "/api/posts", { groupId: group, content: "Welcome" });
 
@@ -64,11 +92,41 @@ export async function buildVillage(world: World, ana: Member) {
     category: "Other",
     mediaUrls: [{ url: await upload(bo, png()), alt: "Red" }],
   });
-  const ownItem = await create(ana, "/api/marketplace", { title: "Oar", description: "Wood", price: 3, category: "Other" });
-  const event = await create(bo, "/api/events", { name: "Regatta", description: "Boats", location: "Faro", startTime: inDays(2) });
-  const ownEvent = await create(ana, "/api/events", { name: "Picnic", description: "Bread", location: "Beach", startTime: inDays(3) });
+  const ownItem = await create(ana, "/api/marketplace", {
+    title: "Oar",
+    description: "Wood",
+    price: 3,
+    category: "Other",
+  });
+  const event = await create(bo, "/api/events", {
+    name: "Regatta",
+    description: "Boats",
+    location: "Faro",
+    startTime: inDays(2),
+  });
+  const ownEvent = await create(ana, "/api/events", {
+    name: "Picnic",
+    description: "Bread",
+    location: "Beach",
+    startTime: inDays(3),
+  });
   await call(ana, "POST", "/api/event-responses", { eventId: event, status: "going" });
   await publishStory(bo, png(), "image", { audience: "friends" });
   await publishStory(ana, png(), "image", { audience: "friends" });
-  return { ana, bo, cleo, dan, post, poll, ownPost: own.id, message: message.id, chat, group, item, ownItem, event, ownEvent };
+  return {
+    ana,
+    bo,
+    cleo,
+    dan,
+    post,
+    poll,
+    ownPost: own.id,
+    message: message.id,
+    chat,
+    group,
+    item,
+    ownItem,
+    event,
+    ownEvent,
+  };
 }

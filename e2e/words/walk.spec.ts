@@ -25,7 +25,10 @@ async function walk(page: Page, language: Pseudo, screens: Screen[], widths = WI
       await page.setViewportSize({ width, height: HEIGHT });
       const troubles = await findTroubles(page, NAMES, language === "en-XA");
       if (isWhole) troubles.push(...(await seriousFindings(page)));
-      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${language}-${width}-${place.replaceAll(/\W+/g, "_")}.png` });
+      if (process.env["SHOTS"])
+        await page.screenshot({
+          path: `${process.env["SHOTS"]}/${language}-${width}-${place.replaceAll(/\W+/g, "_")}.png`,
+        });
       found.push(...troubles.map((trouble) => `${place} at ${width} px, ${trouble}`));
     }
   }
@@ -38,20 +41,32 @@ for (const language of LANGUAGES) {
     expect(await walk(page, language, FEW(village), [360], false)).toEqual([]);
   });
 
-  test(`a visitor's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page }) => {
-    test.setTimeout(240_000);
-    expect(await walk(page, language, VISITORS)).toEqual([]);
-  });
+  test(
+    `a visitor's screens in ${language} have no bare text, overflow or serious finding`,
+    { tag: "@full" },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      expect(await walk(page, language, VISITORS)).toEqual([]);
+    },
+  );
 
-  test(`a member's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page, ana, world }) => {
-    test.setTimeout(400_000);
-    const village = await buildVillage(world, ana);
-    expect(await walk(page, language, MEMBERS(village))).toEqual([]);
-  });
+  test(
+    `a member's screens in ${language} have no bare text, overflow or serious finding`,
+    { tag: "@full" },
+    async ({ page, ana, world }) => {
+      test.setTimeout(400_000);
+      const village = await buildVillage(world, ana);
+      expect(await walk(page, language, MEMBERS(village))).toEqual([]);
+    },
+  );
 
-  test(`an administrator's screens in ${language} have no bare text, overflow or serious finding`, { tag: "@full" }, async ({ page, context, world }) => {
-    test.setTimeout(240_000);
-    await world.signIn(context, await world.member({ firstName: "Ada", lastName: "Min", isAdmin: true }));
-    expect(await walk(page, language, ADMINISTRATORS)).toEqual([]);
-  });
+  test(
+    `an administrator's screens in ${language} have no bare text, overflow or serious finding`,
+    { tag: "@full" },
+    async ({ page, context, world }) => {
+      test.setTimeout(240_000);
+      await world.signIn(context, await world.member({ firstName: "Ada", lastName: "Min", isAdmin: true }));
+      expect(await walk(page, language, ADMINISTRATORS)).toEqual([]);
+    },
+  );
 }

@@ -17,7 +17,11 @@ const SHOWN_WITH_ACTION_MS = 15_000;
 export default function Toaster() {
   const toast = useToast();
   return (
-    <Radix.Provider swipeDirection={isRightToLeft() ? "left" : "right"} duration={SHOWN_MS} label={t("Message", {}, "noun")}>
+    <Radix.Provider
+      swipeDirection={isRightToLeft() ? "left" : "right"}
+      duration={SHOWN_MS}
+      label={t("Message", {}, "noun")}
+    >
       <ReadOut toast={toast?.isSeen && toast.open ? toast : null} />
       {toast && !toast.isSeen && <Shown key={toast.id} toast={toast} />}
       {createPortal(
