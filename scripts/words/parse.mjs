@@ -30,9 +30,8 @@ export function parseModule(file, code) {
     if (node.type === "ImportExpression" && node.source.type === "Literal") {
       found.lazy.push({ specifier: node.source.value, start: node.start, end: node.end });
     }
-    if (node.type === "CallExpression" && hasWords && SENTENCES.has(node.callee.name)) {
-      found.sentences.push(readSentence(node, file, code));
-    }
+    const name = node.type === "CallExpression" && hasWords ? nameOf(node.callee) : undefined;
+    if (SENTENCES.has(name)) found.sentences.push(readSentence(node, name, file, code));
     if (REFUSALS.test(file) && isRefusal(node)) found.sentences.push({ id: node.elements[1].value });
   });
   return found;
@@ -42,16 +41,20 @@ export function parseModule(file, code) {
 const isRefusal = ({ type, elements }) =>
   type === "ArrayExpression" && typeof elements[0]?.value === "number" && typeof elements[1]?.value === "string";
 
-function readSentence({ callee, arguments: given, start }, file, code) {
-  const places = SENTENCES.get(callee.name).map((index) => given[index]);
+/** `t` of `t(…)` and of the server's `words.t(…)`. */
+const nameOf = ({ name, object, property }) =>
+  name ?? ((object?.name ?? object?.property?.name) === "words" ? property.name : undefined);
+
+function readSentence({ callee, arguments: given, start }, name, file, code) {
+  const places = SENTENCES.get(name).map((index) => given[index]);
   const literals = places.map((node) => (node?.type === "Literal" && typeof node.value === "string" ? node : null));
   if (literals.includes(null)) {
     const line = code.slice(0, start).split("\n").length;
-    throw new Error(`${file}:${line}: ${callee.name}() needs a sentence in quotes, for it is looked up as it stands`);
+    throw new Error(`${file}:${line}: ${name}() needs a sentence in quotes, for it is looked up as it stands`);
   }
   const [id, plural] = literals.map(({ value }) => value);
-  const context = callee.name === "t" ? given[CONTEXT_ARGUMENT]?.value : undefined;
-  const { name, start: from, end } = callee;
+  const context = name === "t" ? given[CONTEXT_ARGUMENT]?.value : undefined;
+  const { start: from, end } = callee;
   return {
     id,
     plural,

@@ -21,6 +21,15 @@ describe("the sentences of a module", () => {
     ]);
   });
 
+  it("of the server may be looked up in words that are given", () => {
+    expect(
+      sentencesIn('words.t("Save"); content.words.plural(n, "{count} post", "{count} posts"); other.t("No");'),
+    ).toEqual([
+      ["Save", undefined, undefined],
+      ["{count} post", "{count} posts", undefined],
+    ]);
+  });
+
   it("are those of our functions, not of others with such a name", () => {
     expect(parseModule("web/src/a.ts", 'const t = (x) => x; t("Save");').sentences).toEqual([]);
   });
@@ -102,7 +111,7 @@ describe("the screens' own sentences", () => {
 });
 
 it("a language for tests keeps values and tags", () => {
-  expect(PSEUDO["en-XA"]("Hi {name}, <b>go</b>")).toMatch(/^\[Hî \{name\}, <b>ĝö<\/b>~+\]$/);
+  expect(PSEUDO["en-XA"]("Hi {name}, <b>go</b>")).toMatch(/^\[Hî \{name\}, <b>ĝö<\/b>[~ ]+\]$/);
   expect(PSEUDO["ar-XB"]("Hi {name}")).toBe("\u202EHi \u202C{name}");
 });
 
