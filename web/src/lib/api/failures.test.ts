@@ -26,7 +26,7 @@ describe("a failed login", () => {
   });
 
   it("asks for patience after too many tries", () => {
-    expect(loginFailure(new ApiError(429, ""))?.description).toMatch(/Wait a bit/);
+    expect(loginFailure(new ApiError(429, ""))?.description).toMatch(/wait a bit/);
     expect(loginFailure(refused(429, "Try again in 5 minutes"))?.description).toBe("Try again in 5 minutes");
   });
 });
