@@ -17,7 +17,7 @@ const TOASTER = "src/ui/overlays/toaster.tsx";
 
 const START = "src/main.tsx";
 /** What endpoints and forms are made of, and what fills sentences: too little for files of their own. */
-const BASE = /\/contract\/src\/base\/|\/web\/src\/lib\/words\//;
+const BASE = /\/contract\/src\/(?:base|words)\/|\/web\/src\/lib\/words\//;
 const at = (module: string) => path.resolve(import.meta.dirname, module);
 
 /**
