@@ -80,7 +80,8 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
             isOpen={open === name}
             onToggle={() => setOpen(open === name ? null : name)}
           >
-            {lists[name].content ?? <Skeleton className="h-40" />}
+            {/* As high as a full list. */}
+            {lists[name].content ?? <Skeleton className="h-70" />}
           </Step>
         ))
       )}
