@@ -31,6 +31,3 @@ export const languagesOf = (offered: Record<string, boolean>) =>
 export const PSEUDO_LANGUAGES = ["en-XA", "ar-XB"];
 
 export const directionOf = (code: string) => (code.startsWith("ar") ? "rtl" : "ltr");
-
-/** 'pt' of 'pt-BR'. */
-export const baseOf = (code: string) => code.split("-")[0] ?? code;

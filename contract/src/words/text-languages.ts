@@ -1,4 +1,4 @@
-import { baseOf, LANGUAGES } from "./languages.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** What the server tells apart, by their codes: more than the languages that Plaza speaks. */
 const KNOWN =
@@ -11,4 +11,4 @@ export const TEXT_LANGUAGES = [...new Set([...LANGUAGES.map(({ code }) => code),
 
 /** A known language, with a script and a country if one likes: 'de', 'de-AT', 'zh-Hant-TW'. */
 export const isTextLanguage = (code: string) =>
-  /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(code) && KNOWN.includes(baseOf(code));
+  /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(code) && KNOWN.includes(code.slice(0, 2));

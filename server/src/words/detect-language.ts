@@ -1,4 +1,4 @@
-import { baseOf } from "@plaza/contract/words/languages";
+import { baseOf } from "@plaza/contract/words/base-of";
 
 /** Of a long text this much says enough. */
 const READ = 500;

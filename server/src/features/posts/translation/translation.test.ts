@@ -14,7 +14,9 @@ let headers: IncomingMessage["headers"];
 /** What the translator responds to the next requests. */
 let respond: (q: string) => { status?: number; type?: string; body: string };
 const GERMAN = "Kennt jemand einen guten Zahnarzt in der Nähe?";
-const said = (translatedText: unknown, more: object = {}) => ({ body: JSON.stringify({ translatedText, ...more }) });
+const replyWith = (translatedText: unknown, more: object = {}) => ({
+  body: JSON.stringify({ translatedText, ...more }),
+});
 
 beforeAll(async () => {
   translator = await startHostileServer();
@@ -36,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
-  await translator.close();
+  translator.close();
 });
 beforeEach(() => {
   asked = [];
-  respond = (q) => said(`[${q}]`);
+  respond = (q) => replyWith(`[${q}]`);
 });
 
 const write = async (body: object) => (await ana.send("/api/posts", { body })).json.id as string;
@@ -91,7 +93,7 @@ describe("translating a post", () => {
   it("lets the translator find the language of a post from before there was one", async () => {
     const id = await write({ content: `${GERMAN} 4` });
     await world.ctx.db.rows(sql`update posts set lang = null where id = ${id}`);
-    respond = (q) => said(`[${q}]`, { detectedLanguage: { language: "de", confidence: 90 } });
+    respond = (q) => replyWith(`[${q}]`, { detectedLanguage: { language: "de", confidence: 90 } });
     expect((await translate(id)).json.from).toBe("de");
     expect(asked[0]?.["source"]).toBe("auto");
   });
@@ -135,8 +137,8 @@ describe("translating a post", () => {
     ["a redirect", { status: 302, body: "" }],
     ["no JSON", { body: "<p>Hello" }],
     ["no words", { body: "{}" }],
-    ["words that are no text", said(["a"])],
-    ["J5: more than any post", said("x".repeat(200_000))],
+    ["words that are no text", replyWith(["a"])],
+    ["J5: more than any post", replyWith("x".repeat(200_000))],
   ])("a translator that responds with %s is a 503 with a sentence, and is asked again", async (what, reply) => {
     const id = await write({ content: `${GERMAN} ${what}` });
     respond = () => reply;
@@ -146,7 +148,7 @@ describe("translating a post", () => {
       "translation_failed",
       "The translator isn't responding right now. Please try again in a moment.",
     ]);
-    respond = (q) => said(`[${q}]`);
+    respond = (q) => replyWith(`[${q}]`);
     expect((await translate(id)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Translation } from "@plaza/contract/posts/translation";
-import { baseOf } from "@plaza/contract/words/languages";
+import { baseOf } from "@plaza/contract/words/base-of";
 import { Cached } from "../../../cache/cached.ts";
 import { perNode } from "../../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../../context.ts";

@@ -1,6 +1,6 @@
 import { MAX_POST } from "@plaza/contract/posts";
 import type { Translation } from "@plaza/contract/posts/translation";
-import { baseOf } from "@plaza/contract/words/languages";
+import { baseOf } from "@plaza/contract/words/base-of";
 import * as z from "zod/mini";
 import { perNode } from "../../../cache/per-node.ts";
 import { KeyedQueue } from "../../../concurrency/keyed-queue.ts";
@@ -56,17 +56,17 @@ export async function askTranslator(
     headers: { "content-type": "application/json; charset=utf-8", "user-agent": "Plaza", accept: "application/json" },
     body: JSON.stringify(asked),
   };
-  const address = `${translator.url.replace(/\/+$/, "")}/translate`;
+  const address = `${translator.url.replace(/\/$/, "")}/translate`;
   const { status, body } = await slots(ctx).run(viewerId, () =>
     askGuarded(toAnywhere(), address, parcel, { wholeMs: WHOLE_MS, maxBytes: MAX_BYTES }).catch((error: unknown) => {
       ctx.log.warn({ reason: error instanceof NotFetchedError ? error.reason : "connection" }, FAILED);
       throw failed();
     }),
   );
-  const said = reply.safeParse(status === 200 && readJson(body));
-  if (said.success)
-    return { content: said.data.translatedText, from: from ?? said.data.detectedLanguage?.language ?? null };
-  ctx.log.warn({ status, said: body.toString().slice(0, 200) }, FAILED);
+  const read = reply.safeParse(status === 200 && readJson(body));
+  if (read.success)
+    return { content: read.data.translatedText, from: from ?? read.data.detectedLanguage?.language ?? null };
+  ctx.log.warn({ status, response: body.toString().slice(0, 200) }, FAILED);
   // It refuses languages that it has not got, and a request without the key that it wants: the log says which.
   throw status === 400 ? refuse("translation_language") : failed();
 }

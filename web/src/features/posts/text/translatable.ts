@@ -1,4 +1,4 @@
-import { baseOf } from "@plaza/contract/words/languages";
+import { baseOf } from "@plaza/contract/words/base-of";
 import { instance } from "#lib/api/instance.ts";
 import { language } from "#lib/text/language.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,5 +1,5 @@
 import { translationApi } from "@plaza/contract/posts/translation";
-import { baseOf } from "@plaza/contract/words/languages";
+import { baseOf } from "@plaza/contract/words/base-of";
 import { call } from "#lib/api/api-client.ts";
 import { language } from "#lib/text/language.ts";
 

@@ -1,0 +1,2 @@
+/** 'pt' of 'pt-BR'. */
+export const baseOf = (code: string) => code.split("-")[0] ?? code;
