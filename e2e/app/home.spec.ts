@@ -83,7 +83,7 @@ test(
   async ({ page, ana, world }) => {
     const [bo, eve] = [
       await world.member({ firstName: "Bo" }),
-      await world.member({ firstName: "Eve", lastName: "Lind" }),
+      await world.member({ firstName: "Eve", lastName: "Marsh" }),
     ];
     await insertFriendship(world.db, ana, bo);
     await insertFriendship(world.db, bo, eve);
@@ -92,6 +92,6 @@ test(
     await slowDown(page);
     await page.goto("/");
     const right = page.getByRole("complementary", { name: "Around you" });
-    await expect(right.getByRole("link", { name: /Eve Lind/ })).toBeVisible({ timeout: 20_000 });
+    await expect(right.getByRole("link", { name: /Eve Marsh/ })).toBeVisible({ timeout: 20_000 });
   },
 );

@@ -7,9 +7,12 @@ import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-const EventsThisWeek = lazyPart(() => import("#features/events/list/events-this-week.tsx"));
-const GroupsToJoin = lazyPart(() => import("#features/groups/list/groups-to-join.tsx"));
+/** As high as a full list. */
+const PLACE = <Skeleton className="h-70" />;
+const EventsThisWeek = lazyPart(() => import("#features/events/list/events-this-week.tsx"), PLACE);
+const GroupsToJoin = lazyPart(() => import("#features/groups/list/groups-to-join.tsx"), PLACE);
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const ENOUGH_GROUPS = 2;
