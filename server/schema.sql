@@ -1409,6 +1409,8 @@ create table posts (
   -- The language that a text is written in, found by the server or chosen by its author, as a BCP 47 code; null for what was
   -- written before this column.
   lang text,
+  -- Who may comment on a post: everyone who sees it, friends of its author (in a group its members), or nobody.
+  commenting text default 'everyone'::text not null,
   constraint posts_pkey primary key (id),
   constraint posts_user_id_client_id_key unique (user_id, client_id),
   constraint posts_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
@@ -1418,6 +1420,7 @@ create table posts (
   constraint posts_check3 check (event_id is null or content is null and group_id is null and not is_share),
   constraint posts_check4 check (pinned_at is null or group_id is not null),
   constraint posts_comment_count_check check (comment_count >= 0),
+  constraint posts_commenting_check check (commenting = any (array['everyone'::text, 'friends'::text, 'nobody'::text])),
   constraint posts_content_check check (btrim(content) <> ''::text and length(content) <= 5000),
   constraint posts_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text),
   constraint posts_share_count_check check (share_count >= 0)
@@ -1842,14 +1845,22 @@ create table withheld (
   -- With what else it was removed.
   removal_id uuid,
   created_at timestamp(3) with time zone default now() not null,
+  -- The author of a post who hid a comment on it: only they and its author still see it.
+  hidden_by uuid,
+  -- When a post is published that its author scheduled: until then they alone see it.
+  publish_at timestamp(3) with time zone,
   constraint withheld_pkey primary key (subject_id),
-  constraint withheld_check check (is_held or removal_id is not null),
+  constraint withheld_check check (is_held or removal_id is not null or hidden_by is not null or publish_at is not null),
   constraint withheld_kind_check check (kind = any (array['post'::text, 'comment'::text, 'listing'::text, 'event'::text, 'story'::text, 'message'::text]))
 );
+
+create index withheld_hidden_by on withheld using btree (hidden_by) where hidden_by is not null;
 
 create index withheld_of_member on withheld using btree (user_id);
 
 create index withheld_of_removal on withheld using btree (removal_id) where removal_id is not null;
+
+create index withheld_publish_at on withheld using btree (publish_at) where publish_at is not null;
 
 alter table access_tokens add constraint access_tokens_id_fkey foreign key (id) references sessions(id) on delete cascade;
 
@@ -2136,6 +2147,8 @@ alter table users add constraint users_invite_link_id_fkey foreign key (invite_l
 alter table users add constraint users_invited_by_fkey foreign key (invited_by) references users(id) on delete set null;
 
 alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade;
+
+alter table withheld add constraint withheld_hidden_by_fkey foreign key (hidden_by) references users(id) on delete cascade;
 
 alter table withheld add constraint withheld_removal_id_fkey foreign key (removal_id) references removals(id) on delete cascade;
 

@@ -8,6 +8,7 @@ import { preview } from "./previews.ts";
 import { newPoll } from "./forms/poll-form.ts";
 import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
+import { optionalDateTime } from "./forms/fields/date-time.ts";
 import { optionalText } from "./forms/fields/text.ts";
 import { lang } from "./forms/fields/text-language.ts";
 import { AUDIENCES, user, usersApi } from "./users.ts";
@@ -23,6 +24,14 @@ export type ReactionType = z.infer<typeof reactionType>;
 
 export { type Audience, AUDIENCES } from "./users.ts";
 export const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
+
+export const COMMENTING = ["everyone", "friends", "nobody"] as const;
+/**
+ * Who may comment: everyone who sees the post, friends of its author (in a group its members), or nobody. The author
+ * always may.
+ */
+export const commenting = z.enum(COMMENTING, "commenting is everyone, friends or nobody");
+export type Commenting = z.infer<typeof commenting>;
 
 export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });
 export type Reaction = z.infer<typeof reaction>;
@@ -66,6 +75,8 @@ export const comment = z.object({
   editedAt: z.nullable(z.iso.datetime()),
   /** Waits for a moderator, and is shown to its author alone. */
   isHeld: z.optional(z.boolean()),
+  /** For the author of the post alone: they hid it, and others but its author do not see it, nor replies under it. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -110,14 +121,22 @@ export const post = z.extend(sharedPost, {
   /** The 10 newest, oldest first. */
   comments: z.array(comment),
   commentCount: z.number(),
+  commenting,
   shareCount: z.number(),
   isSaved: z.boolean(),
   /** An announcement of its group. */
   isPinned: z.boolean(),
   /** Waits for a moderator, and is shown to its author alone. */
   isHeld: z.optional(z.boolean()),
+  /**
+   * When it will be published: until then its author alone sees it. With that it gets another id, for ids are in the order of
+   * publishing.
+   */
+  publishAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type Post = z.infer<typeof post>;
+
+const publishAt = z.optional(optionalDateTime("That's not a date and time"));
 
 export const newPost = z.object({
   content: optionalText({ name: says("The post"), max: MAX_POST }),
@@ -130,8 +149,12 @@ export const newPost = z.object({
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
   /** Absent: as the instance decided; for a group, the group. */
   audience: z.optional(audience),
+  /** Absent: everyone. */
+  commenting: z.optional(commenting),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
   lang,
+  /** In the future, at most a year ahead: the post is published then. Absent or null: now. */
+  publishAt,
   mentionIds,
   clientId,
 });
@@ -143,6 +166,9 @@ export const postEdit = z.object({
   /** All that the post has from now on: those it had and that are not in the list are deleted. */
   mediaUrls: mediaInputs,
   audience: z.optional(audience),
+  commenting: z.optional(commenting),
+  /** Another time for a post that is not published yet; null publishes it now. */
+  publishAt,
   /** Others' comments are for the wider audience too: without it, such an edit of a post that has some is a 409 that says so. */
   confirmWidening: z.optional(z.boolean("confirmWidening must be true or false")),
   lang,
@@ -174,6 +200,12 @@ export const feedQuery = z.extend(pageQuery, {
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
+const userPostsQuery = z.extend(pageQuery, {
+  /** Only one's own posts that are not published yet, which are in no other list. */
+  view: z.optional(z.enum(["scheduled"], "view is scheduled")),
+});
+export type UserPostsQuery = z.output<typeof userPostsQuery>;
+
 const groupPostsQuery = z.extend(pageQuery, {
   /** Only the announcements, which are few: the last one comes first. */
   view: z.optional(z.enum(["pinned"], "view is pinned")),
@@ -201,7 +233,7 @@ export const postsApi = {
     method: "GET",
     path: `${usersApi.showUser.path}/posts`,
     access: "member",
-    query: pageQuery,
+    query: userPostsQuery,
     reply: z.array(post),
   }),
   listGroupPosts: endpoint({

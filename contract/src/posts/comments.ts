@@ -42,5 +42,20 @@ export const commentsApi = {
     status: 204,
     reply: nothing,
   }),
+  /** By the author of the post, or the creator of the event. Its author still sees it, and gets no event of that. */
+  hideComment: endpoint({
+    method: "PUT",
+    path: `${commentPath}/hidden`,
+    access: "member",
+    status: 204,
+    reply: nothing,
+  }),
+  unhideComment: endpoint({
+    method: "DELETE",
+    path: `${commentPath}/hidden`,
+    access: "member",
+    status: 204,
+    reply: nothing,
+  }),
   deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
 };

@@ -23,6 +23,14 @@ export const posts = {
   translation_language: [409, "The translator doesn't know this language"],
   translation_failed: [503, "The translator isn't responding right now. Please try again in a moment.", 10],
 
+  // Posts for later
+  publish_in_past: [400, "Choose a time in the future"],
+  publish_too_late: [400, "Posts can be scheduled up to a year ahead"],
+  post_published: [409, "This post is published already"],
+  post_not_published: [409, "This post isn't published yet"],
+  poll_ends_before: [400, "The poll has to end after the post is published"],
+  too_many_scheduled: [409, "You have {max} scheduled posts already"],
+
   // Sharing
   share_without_media: [400, "You can't add photos or videos to a shared post"],
   share_without_poll: [400, "You can't add a poll to a shared post"],
@@ -35,6 +43,9 @@ export const posts = {
   // Comments
   comment_not_found: [404, "Comment not found"],
   not_your_comment: [403, "This isn't your comment"],
+  comments_friends_only: [403, "Only friends of the author can comment on this post"],
+  comments_members_only: [403, "Only members of the group can comment on this post"],
+  comments_off: [403, "The author turned off comments on this post"],
   comment_sent_elsewhere: [409, "This comment was already sent to another post"],
   parent_deleted: [400, "The comment you're replying to was deleted"],
   not_on_this_post: [400, "Not a comment on this post"],

@@ -29,6 +29,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   poll: null,
   group: null,
   audience: "public",
+  commenting: "everyone",
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,
   isShare: false,

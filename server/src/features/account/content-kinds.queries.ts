@@ -17,7 +17,8 @@ export const CONTENT_KINDS: Kind[] = [
     file: "posts",
     columns: ["posts.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, content, lang, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, pinned_at, reaction_counts,
+      select id as cursor, id, content, lang, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, commenting,
+        (select publish_at from withheld where withheld.subject_id = posts.id), group_id, is_share, shared_post_id, pinned_at, reaction_counts,
         comment_count, share_count, (
           select json_build_object('choices', choices, 'counts', counts, 'isMultiple', is_multiple, 'isSecret', is_secret,
             'endsAt', ends_at) from polls where polls.post_id = posts.id) as poll, ${earlier(sql`edits.post_id = posts.id`)}, created_at, edited_at

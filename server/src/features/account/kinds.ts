@@ -39,6 +39,7 @@ export const LEFT_OUT: Record<string, string> = {
   "removals.removed_by": "in acts-as-administrator.json",
   "post_counts.user_id": "the number of posts, which are in another file",
   "withheld.user_id": "a mark on things that are in the other files",
+  "withheld.hidden_by": "a mark on others' comments",
   "reports.closed_by": "in acts-as-administrator.json",
   "decisions.decided_by": "in acts-as-administrator.json",
   "decisions.closed_by": "in acts-as-administrator.json",

@@ -1,6 +1,7 @@
 import type { Role } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
+import { isPublished } from "../filters/withheld.fragments.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 
@@ -14,7 +15,9 @@ const isModerated = sql`(
   and not exists (select 1 from users as author
     where author.id = posts.user_id and (author.is_admin or author.is_moderator)))`;
 
-const isFor = (role: Role): Statement => (role === "admin" ? sql`true` : isModerated);
+/** A post for later is nobody's but its author's yet. */
+const isFor = (role: Role): Statement =>
+  sql`(${isPublished(sql`posts.id`)} and ${role === "admin" ? sql`true` : isModerated})`;
 
 export function listPostIds(db: Db, role: Role, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`

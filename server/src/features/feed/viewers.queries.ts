@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hasPendingReview } from "../filters/withheld.fragments.ts";
+import { seesWithheld } from "../filters/withheld.fragments.ts";
 
 export interface RelationsRow {
   friendIds: string[];
@@ -21,6 +21,6 @@ export function findRelations(db: Db, viewerId: string) {
       array(select members.group_id from group_members as members join groups on groups.id = members.group_id
         where members.user_id = ${viewerId} and groups.deleted_at is null) as group_ids,
       array(select muted_id from mutes where mutes.user_id = ${viewerId}) as muted_ids,
-      exists (select 1 from hidden_members where from_id = ${viewerId}) or ${hasPendingReview(viewerId)} as has_hidden,
+      exists (select 1 from hidden_members where from_id = ${viewerId}) or ${seesWithheld(viewerId)} as has_hidden,
       ceil(extract(epoch from clock_timestamp()) * 1000)::bigint as read_at_ms`);
 }

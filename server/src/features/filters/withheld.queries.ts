@@ -28,10 +28,17 @@ export function insertPendingReview(db: Db, held: { kind: PendingReviewKind; sub
     values (${held.subjectId}, ${held.kind}, ${held.userId}, true)`);
 }
 
-/** Undefined if it was not held. */
+/** Undefined if it was not held. A post for later is withheld until its time. */
 export function deletePendingReview(db: Db, subjectId: string) {
-  return db.row<{ kind: PendingReviewKind; userId: string }>(sql`
-    delete from withheld where subject_id = ${subjectId} and is_held and removal_id is null returning kind, user_id`);
+  return db.row<{ kind: PendingReviewKind; isLater: boolean }>(sql`
+    with later as (
+      update withheld set is_held = false
+      where subject_id = ${subjectId} and is_held and removal_id is null and publish_at is not null
+      returning kind, true as is_later),
+    released as (
+      delete from withheld where subject_id = ${subjectId} and is_held and removal_id is null and publish_at is null
+      returning kind, false as is_later)
+    select kind, is_later from later union all select kind, is_later from released`);
 }
 
 const isSuspended = sql`

@@ -49,6 +49,10 @@ export async function findBanned(db: Db, userIds: string[], { groupId }: { group
   return new Set(banned.map(({ userId }) => userId));
 }
 
+export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
+  return (await lockRole(db, groupId, userId)) !== undefined;
+}
+
 export async function isPrivate(db: Db, groupId: string): Promise<boolean> {
   return (await findPrivacy(db, groupId))?.privacy === "private";
 }

@@ -92,15 +92,17 @@ export function markFinished(db: Db, id: string) {
   return db.rows(sql`update removals set finished_at = now() where id = ${id} and finished_at is null`);
 }
 
-/** What waited for review before waits again. Returns what is there again. */
+/** What waited for review before waits again, and so on for what was hidden or written for later. Returns what is there again. */
 export function deleteSomeWithheld(db: Db, removalId: string) {
   return db.rows<{ subjectId: string; kind: string }>(sql`
     with batch as (select subject_id from withheld where removal_id = ${removalId} limit ${literal(BATCH)}),
     held as (
       update withheld set removal_id = null from batch
-      where withheld.subject_id = batch.subject_id and withheld.is_held returning withheld.subject_id, withheld.kind),
+      where withheld.subject_id = batch.subject_id and (withheld.is_held or withheld.hidden_by is not null or withheld.publish_at is not null)
+      returning withheld.subject_id, withheld.kind),
     gone as (
       delete from withheld using batch where withheld.subject_id = batch.subject_id and not withheld.is_held
+        and withheld.hidden_by is null and withheld.publish_at is null
       returning withheld.subject_id, withheld.kind)
     select subject_id, kind from held union all select subject_id, kind from gone`);
 }

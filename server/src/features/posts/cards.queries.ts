@@ -2,6 +2,7 @@ import type { CommentId, PostId, UserId } from "@plaza/contract/base/ids";
 import type {
   Audience,
   Comment,
+  Commenting,
   Mention,
   PostGroup,
   Reaction,
@@ -15,7 +16,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { hasPendingReview, isHeld } from "../filters/withheld.fragments.ts";
+import { isHeld, isHiddenBy, publishAtOf, seesWithheld } from "../filters/withheld.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";
@@ -52,8 +53,10 @@ export interface Card {
   sharedPostId: PostId | null;
   isPinned: boolean;
   isHeld: boolean;
+  publishAt: string | null;
   reactionCounts: ReactionCounts;
   commentCount: number;
+  commenting: Commenting;
   shareCount: number;
   comments: StoredComment[];
   reactions: Reaction[];
@@ -75,13 +78,15 @@ const group = sql`case when groups.id is not null then
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
   mentions: Statement,
+  isHidden = sql`false`,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
   'content', comments.content, 'lang', comments.lang, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
-  'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false, 'isHeld', ${isHeld(sql`comments.id`)},
+  'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false, 'isHeld', ${isHeld(sql`comments.id`)}, 'isHidden', ${isHidden},
   'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
-const commentFor = (viewerId: UserId) => comment(shownMentions(viewerId, sql`comments.mentions`));
+const commentFor = (viewerId: UserId) =>
+  comment(shownMentions(viewerId, sql`comments.mentions`), isHiddenBy(viewerId, sql`comments.id`));
 
 /** The cards of these posts, in no particular order. */
 export function listCards(db: Db, viewerId: UserId, ids: string[]) {
@@ -90,7 +95,9 @@ export function listCards(db: Db, viewerId: UserId, ids: string[]) {
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
-      posts.pinned_at is not null as is_pinned, ${isHeld(sql`posts.id`)} as is_held, posts.reaction_counts, posts.comment_count, posts.share_count,
+      posts.pinned_at is not null as is_pinned, ${isHeld(sql`posts.id`)} as is_held,
+      ${publishAtOf(sql`posts.id`)} as publish_at, posts.reaction_counts, posts.comment_count,
+      posts.commenting, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
@@ -102,7 +109,7 @@ export function listCards(db: Db, viewerId: UserId, ids: string[]) {
         from comments join users as author on author.id = comments.user_id
         where comments.post_id = posts.id and ${isCommentShown(viewerId)}
         order by comments.id desc limit ${literal(COMMENTS_SHOWN)}) as one
-    ) as newest_comments on posts.comment_count > 0 or ${hasPendingReview(viewerId)}
+    ) as newest_comments on posts.comment_count > 0 or ${seesWithheld(viewerId)}
     left join lateral (
       select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
         select newest.user_id, newest.type from (
@@ -142,8 +149,10 @@ export type SharedCard = Omit<
   | "sharedPostId"
   | "isPinned"
   | "isHeld"
+  | "publishAt"
   | "reactionCounts"
   | "commentCount"
+  | "commenting"
   | "shareCount"
   | "comments"
   | "reactions"

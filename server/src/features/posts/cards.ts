@@ -121,6 +121,7 @@ export function asNewPost(author: Viewer, words: NewWords): Post {
     isShare: false,
     sharedPostId: null,
     isPinned: false,
+    publishAt: null,
     reactionCounts: {},
     commentCount: 0,
     shareCount: 0,
@@ -130,7 +131,7 @@ export function asNewPost(author: Viewer, words: NewWords): Post {
   return asPost(card, undefined, undefined, author.id, new Map());
 }
 
-type NewWords = Pick<Card, "id" | "createdAt" | "content" | "lang" | "mentions" | "audience" | "isHeld">;
+type NewWords = Pick<Card, "id" | "createdAt" | "content" | "lang" | "mentions" | "audience" | "commenting" | "isHeld">;
 
 /** Hidden members' marks are not counted. */
 function countOff(card: Card, hidden: HiddenCounts[]): Card {

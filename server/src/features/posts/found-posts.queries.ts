@@ -2,6 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
+import { isPublished } from "../filters/withheld.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 
 /** The index `posts_listed`: what was deleted at once, or the discussions of many events, would else be all that is scanned. */
@@ -11,7 +12,8 @@ const LISTED = {
 };
 
 export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, cursor: FoundCursor) {
-  const isFound = sql`${hasWords(asked, { words: sql`words`, signs: sql`signs`, text: sql`content` })} and ${isVisibleTo(viewerId)}`;
+  const isFound = sql`${hasWords(asked, { words: sql`words`, signs: sql`signs`, text: sql`content` })} and ${isVisibleTo(viewerId)}
+    and ${isPublished(sql`posts.id`)}`;
   return db.rows<{ id: string }>(
     newestFound({ table: sql`posts`, ...LISTED, isFound, isIndexed: asked.wanted !== null, ...cursor }),
   );

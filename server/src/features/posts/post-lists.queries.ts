@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
+import { isPublished } from "../filters/withheld.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 
 /** Posts in a group are on no profile. */
@@ -10,7 +11,16 @@ export function listUserPostIds(db: Db, viewerId: UserId, userId: UserId, { befo
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
-      and ${isVisibleTo(viewerId)}
+      and ${isVisibleTo(viewerId)} and ${isPublished(sql`posts.id`)}
+    order by posts.id desc limit ${limit}`);
+}
+
+/** One's own that are not published yet, in groups too. */
+export function listScheduledIds(db: Db, viewerId: UserId, { before, limit }: PageRequest) {
+  return db.rows<{ id: string }>(sql`
+    select posts.id from withheld join posts on posts.id = withheld.subject_id
+    where withheld.user_id = ${viewerId} and withheld.publish_at is not null
+      and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
     order by posts.id desc limit ${limit}`);
 }
 
@@ -18,6 +28,7 @@ export function listGroupPostIds(db: Db, viewerId: UserId, groupId: GroupId, { b
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
+      and ${isPublished(sql`posts.id`)}
     order by posts.id desc limit ${limit}`);
 }
 

@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { GroupPostsQuery, Post } from "@plaza/contract/posts";
+import type { GroupPostsQuery, Post, UserPostsQuery } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
@@ -8,7 +8,14 @@ import { refuseOutside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { listPinned } from "./in-groups/announcements.ts";
 import { showPosts } from "./cards.ts";
-import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
+import {
+  deleteSaved,
+  insertSaved,
+  listGroupPostIds,
+  listSavedIds,
+  listScheduledIds,
+  listUserPostIds,
+} from "./post-lists.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 /** Lists ids, then loads their cards: the two halves of every list of posts. */
@@ -30,8 +37,12 @@ export async function pageOfPosts<Row extends { id: string }>(
   );
 }
 
-export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
+export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: UserPostsQuery) {
   await showUser(ctx, viewer, userId);
+  if (query.view === "scheduled") {
+    if (userId !== viewer.id) return new Page<Post>([], undefined);
+    return pageOfPosts(ctx, viewer, query, (page) => listScheduledIds(ctx.db, viewer.id, page));
+  }
   return pageOfPosts(ctx, viewer, query, (page) => listUserPostIds(ctx.db, viewer.id, userId, page));
 }
 

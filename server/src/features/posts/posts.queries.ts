@@ -1,5 +1,5 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
-import type { Mention } from "@plaza/contract/posts";
+import type { Commenting, Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -9,6 +9,7 @@ export interface PostToInsert {
   lang: string | null;
   mentions: Mention[];
   audience: string;
+  commenting: Commenting;
   groupId: GroupId | null;
   isShare: boolean;
   sharedPostId: PostId | null;
@@ -18,8 +19,8 @@ export interface PostToInsert {
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string; createdAt: string }>(sql`
-    insert into posts (user_id, content, lang, mentions, audience, group_id, is_share, shared_post_id, client_id)
-    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience},
+    insert into posts (user_id, content, lang, mentions, audience, commenting, group_id, is_share, shared_post_id, client_id)
+    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.commenting},
       ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id, created_at`);
@@ -34,6 +35,8 @@ interface PostFields {
   lang: string | null;
   mentions: Mention[];
   audience: string;
+  /** Null: as it is. */
+  commenting: Commenting | null;
   hasOtherMedia: boolean;
 }
 
@@ -41,6 +44,7 @@ interface PostFields {
 export function updatePost(db: Db, read: { id: string; audience: string }, post: PostFields) {
   return db.row<{ id: string }>(sql`
     update posts set content = ${post.content}, lang = ${post.lang}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
+      commenting = coalesce(${post.commenting}, commenting),
       edited_at = case when ${post.hasOtherMedia} or content is distinct from ${post.content} then now() else edited_at end
     where id = ${read.id} and deleted_at is null and audience = ${read.audience} returning id`);
 }

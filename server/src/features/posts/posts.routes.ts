@@ -10,6 +10,7 @@ import type { Route } from "../../http/route.ts";
 import { pinPost, unpinPost } from "./in-groups/announcements.ts";
 import { reactToComment, unreactToComment } from "./comments/comment-reactions.ts";
 import { deleteComment } from "./comments/comment-deletion.ts";
+import { hideComment, unhideComment } from "./comments/hiding.ts";
 import { addComment, editComment, getComment, listComments } from "./comments/comments.ts";
 import { listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./post-lists.ts";
 import { showGroupPhotos, showUserPhotos } from "./photos/photos.ts";
@@ -54,5 +55,7 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(editsApi.listCommentEdits, ({ viewer, params, query }) =>
     listEditsOfComment(ctx, viewer, params.commentId, query),
   );
+  route(commentsApi.hideComment, ({ viewer, params }) => hideComment(ctx, viewer, params.commentId));
+  route(commentsApi.unhideComment, ({ viewer, params }) => unhideComment(ctx, viewer, params.commentId));
   route(commentsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
 }

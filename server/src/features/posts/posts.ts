@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { postTopic } from "../../realtime/hub.ts";
+import { memberTopic, postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { findInstance } from "../instance/instance.ts";
@@ -24,6 +24,7 @@ import { notifyOfPost, notifyOfPostEdit, retractShare } from "./notifications.ts
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
+import { publishNow, refuseInvalidTime, reschedulePost, schedulePost } from "./scheduled/scheduled.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost, narrower } from "./visibility.ts";
 import { refuseUnconfirmed } from "./comments/wider-audience.ts";
@@ -40,6 +41,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   const earlier = await findSent(ctx, author, clientId);
   if (earlier) return earlier;
   if (wanted.poll) refuseInvalidEnd(wanted.poll);
+  if (wanted.publishAt) refuseInvalidTime(wanted.publishAt, wanted.poll?.endsAt);
   await ctx.limits.take(POSTS, author.id);
   await limitLinks(ctx, author, wanted.content);
 
@@ -77,7 +79,7 @@ async function storePost(
   wanted: NewPost & { audience: Audience },
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
-  const { content, audience, clientId = null, groupId = null } = wanted;
+  const { content, audience, commenting = "everyone", clientId = null, groupId = null } = wanted;
   const filter = await filterTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
@@ -91,6 +93,7 @@ async function storePost(
       content,
       lang,
       audience,
+      commenting,
       groupId,
       clientId,
       mentions,
@@ -104,14 +107,16 @@ async function storePost(
     await attachMedia(tx, author, { kind: "post", id }, media);
     void tx.sendAhead(attachPreview(tx, { kind: "post", textId: id }, previewId));
     const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: author.id, text: content });
-    if (!isHeld) {
+    if (wanted.publishAt) await schedulePost(tx, author, id, wanted.publishAt);
+    if (!isHeld && !wanted.publishAt) {
       if (isAnnounced) announce(ctx, tx, id);
       const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
       publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
     }
-    const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId;
-    if (!hasParts) return { shown: asNewPost(author, { ...inserted, content, lang, mentions, audience, isHeld }) };
+    const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId || wanted.publishAt;
+    if (!hasParts)
+      return { shown: asNewPost(author, { ...inserted, content, lang, mentions, audience, commenting, isHeld }) };
     return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
   });
 }
@@ -152,6 +157,7 @@ function refuseInvalidPost(wanted: NewPost) {
 async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, groupId }: NewPost) {
   if (!sharedPostId) return null;
   const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
+  if (seen.publishAt) throw refuse("post_not_published");
   if (seen.isShare && !seen.sharedPostId) throw refuse("post_not_found");
   const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
   if (original.audience !== "public" && original.userId !== author.id) {
@@ -191,6 +197,8 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const audience = audienceFor(author, edit.audience ?? post.audience);
   // A whole archive does not become public faster than one could write it.
   if (post.isImported && audience === "public" && post.audience !== "public") await ctx.limits.take(POSTS, author.id);
+  if (edit.publishAt) refuseInvalidTime(edit.publishAt);
+  if (edit.publishAt && !post.publishAt) throw refuse("post_published");
   if (post.isShare && edit.mediaUrls?.length) throw refuse("share_without_media");
   const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
   if (!content && !hasMedia && !post.isShare) {
@@ -207,11 +215,12 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const isOtherLink = hasOtherLink(post.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   const lang = await languageOfEdit(ctx, author, { ...post, text: post.content }, { text: content, lang: edit.lang });
-  await writeAs(ctx, author, async (tx) => {
+  const nowId = await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
-    const fields = { content, lang, mentions, audience, hasOtherMedia: media !== undefined };
+    const { commenting = null } = edit;
+    const fields = { content, lang, mentions, audience, commenting, hasOtherMedia: media !== undefined };
     if (!(await updatePost(tx, post, fields))) throw await refusedUpdate(tx, author, postId);
     // Asked with the post's row locked: a comment that is being written is counted, or comes after the wider audience.
     if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, audience);
@@ -220,8 +229,10 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     await noteFilter(tx, filter, { kind: "post", id: postId, userId: author.id, text: content });
     tx.afterCommit(() => publishEdit(ctx, post, audience));
     await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
+    if (edit.publishAt) await reschedulePost(tx, author, postId, edit.publishAt);
+    return edit.publishAt === null ? publishNow(ctx, tx, postId) : postId;
   });
-  return showPost(ctx.db, author.id, postId);
+  return showPost(ctx.db, author.id, nowId);
 }
 
 /** It is gone, or its audience was changed since it was read: to write the earlier one again might widen it. */
@@ -284,6 +295,7 @@ async function softDelete(ctx: AppContext, post: PostRow, record: (tx: Transacti
 /** A member who never could see it gets no event, not even of its deletion. */
 async function publishDeletion(ctx: AppContext, post: PostRow) {
   const without = await findHiddenFrom(ctx.db, post.userId);
-  const topics = [postTopic(post.id), ...(await audienceOf(ctx.db, post))];
+  const readers = post.publishAt ? [memberTopic(post.userId)] : await audienceOf(ctx.db, post);
+  const topics = [postTopic(post.id), ...readers];
   ctx.hub.publish(topics, { type: "post-deleted", postId: post.id }, { without });
 }

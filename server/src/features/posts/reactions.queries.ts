@@ -1,5 +1,5 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
-import type { ReactionType } from "@plaza/contract/posts";
+import type { Commenting, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -43,8 +43,8 @@ const unlessWaiting = (mayWait: boolean) => (mayWait ? sql`` : sql`skip locked`)
  * nothing may wait, one that somebody else has locked is not returned.
  */
 export function lockForCounting(db: Db, postIds: string[], mayWait = true) {
-  return db.rows<{ id: string; commentCount: number }>(sql`
-    select id, comment_count from posts where id = any(${postIds}::uuid[]) and deleted_at is null
+  return db.rows<{ id: string; commentCount: number; commenting: Commenting }>(sql`
+    select id, comment_count, commenting from posts where id = any(${postIds}::uuid[]) and deleted_at is null
     order by id for no key update ${unlessWaiting(mayWait)}`);
 }
 

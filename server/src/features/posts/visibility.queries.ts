@@ -2,6 +2,7 @@ import type { EventId, GroupId, PostId, UserId } from "@plaza/contract/base/ids"
 import type { Audience, Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { publishAtOf } from "../filters/withheld.fragments.ts";
 import { hasMedia } from "../media/media-json.fragments.ts";
 import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 
@@ -17,12 +18,14 @@ export interface PostRow {
   isShare: boolean;
   sharedPostId: PostId | null;
   isImported: boolean;
+  /** Null for one that is published. */
+  publishAt: string | null;
 }
 
 export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
-      import_id is not null as is_imported
+      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
@@ -54,7 +57,7 @@ export function findAnyCommented(db: Db, postId: PostId) {
 export function findAnyPost(db: Db, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
-      import_id is not null as is_imported
+      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
 

@@ -85,6 +85,19 @@ held post        | administration             | /api/admin/posts                
 held post        | waiting for review         | /api/admin/reports                   |    .        .      .       .       .       .        .       x        x
 held comment     | the list                   | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
 held comment     | the card                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+scheduled post   | feed                       | /api/posts                           |    .        .      .       .       .       .        .       .        .
+scheduled post   | profile                    | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
+scheduled post   | the list of them           | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
+scheduled post   | photos                     | /api/users/:userId/photos            |    .        .      .       .       .       .        .       .        .
+scheduled post   | its page                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+scheduled post   | search                     | /api/search                          |    .        .      .       .       .       .        .       .        .
+scheduled post   | told of a mention          | /api/notifications                   |    .        .      .       .       .       .        .       .        .
+scheduled post   | administration             | /api/admin/posts                     |    .        .      .       .       .       .        .       .        .
+hidden comment   | the list                   | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
+hidden comment   | the card                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+hidden comment   | the card in the feed       | /api/posts                           |    .        .      .       .       .       .        .       .        .
+hidden comment   | by itself                  | /api/comments/:commentId             |    .        .      .       .       .       .        .       .        .
+hidden comment   | its earlier words          | /api/comments/:commentId/edits       |    .        .      .       .       .       .        .       .        .
 held comment     | by itself                  | /api/comments/:commentId             |    .        .      .       .       .       .        .       .        .
 held listing     | the grid                   | /api/marketplace                     |    .        .      .       .       .       .        .       .        .
 held listing     | its page                   | /api/marketplace/:itemId             |    .        .      .       .       .       .        .       .        .

@@ -15,6 +15,8 @@ interface Target {
   marks: Statement;
   /** Whom its text mentions. */
   mentionedIds?: string[];
+  /** Who receives nothing, whoever is hidden from them. */
+  without?: string[];
 }
 
 interface Act {
@@ -36,7 +38,7 @@ export async function publishCounted(
   { by, ...target }: Target & Pick<Act, "by">,
   makeEvent: Act["makeEvent"],
 ) {
-  publishActs(ctx, topics, await findHidden(ctx.db, target, by), [{ by, makeEvent }]);
+  publishActs(ctx, topics, await findHidden(ctx.db, target, by), [{ by, makeEvent }], target.without);
 }
 
 /**
@@ -51,29 +53,40 @@ export function publishCountedAfter(
   makeActs: () => Promise<Act[]>,
 ) {
   const read = (db: Db) => findHidden(db, target, by);
-  publishReadAfter(ctx, tx, topics, read, async (hidden) => publishActs(ctx, topics, hidden, await makeActs()));
+  publishReadAfter(ctx, tx, topics, read, async (hidden) =>
+    publishActs(ctx, topics, hidden, await makeActs(), target.without),
+  );
 }
 
 const findHidden = (db: Db, { marks, mentionedIds = [] }: Target, actorIds: string[]) =>
   listHiddenFor(db, actorIds, marks, mentionedIds);
 
-function publishActs(ctx: AppContext, topics: Topic[], rows: HiddenRow[], acts: Act[]) {
+function publishActs(ctx: AppContext, topics: Topic[], rows: HiddenRow[], acts: Act[], without: string[] = []) {
   for (const { by, makeEvent } of acts) {
     publishAct(
       ctx,
       topics,
       rows.filter(({ actorId }) => actorId === null || by.includes(actorId)),
       makeEvent,
+      without,
     );
   }
 }
 
-function publishAct(ctx: AppContext, topics: Topic[], rows: HiddenRow[], makeEvent: Act["makeEvent"]) {
+function publishAct(
+  ctx: AppContext,
+  topics: Topic[],
+  rows: HiddenRow[],
+  makeEvent: Act["makeEvent"],
+  without: string[],
+) {
   const forAll = rows.filter(({ viewerId }) => viewerId === null);
   const rowsOf = groupBy(rows, ({ viewerId }) => viewerId);
 
-  ctx.hub.publish(topics, makeEvent(sumOf(forAll)), { without: [...rowsOf.keys()] });
-  const receivers = [...rowsOf].filter(([, own]) => !own.some(({ actorId }) => actorId)).map(([id]) => id);
+  ctx.hub.publish(topics, makeEvent(sumOf(forAll)), { without: [...rowsOf.keys(), ...without] });
+  const receivers = [...rowsOf]
+    .filter(([id, own]) => !without.includes(id) && !own.some(({ actorId }) => actorId))
+    .map(([id]) => id);
   const hiddenFor = new Map(receivers.map((id) => [id, sumOf([...forAll, ...(rowsOf.get(id) ?? [])])]));
   // One event for all who see the same, however many block somebody there.
   for (const [one, ...others] of groupBy([...hiddenFor], ([, hidden]) => keyOf(hidden)).values()) {

@@ -31,7 +31,7 @@ export function findUserCounts(db: Db, viewerId: UserId, userId: UserId) {
         where friends.user_id = ${viewerId} and friends.friend_id = users.id), written.not_public) end, 0) - (
         select count(*) from withheld join posts on posts.id = withheld.subject_id
         where withheld.user_id = users.id and withheld.kind = 'post' and posts.group_id is null and posts.deleted_at is null
-          and (withheld.removal_id is not null or users.id <> ${viewerId})
+          and (withheld.removal_id is not null or withheld.publish_at is not null or users.id <> ${viewerId})
           and (posts.audience = 'public' or users.id = ${viewerId} or exists (
             select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id
               and (posts.audience = 'friends' or friends.sees_close)))) as posts,

@@ -120,6 +120,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const mentioning = { content: `close${word} ${names}`, mentionIds };
   const closePost = await write(person, { ...mentioning, audience: "close-friends", ...(await withPhoto()) });
   const groupPost = await write(person, { content: `${word}group`, groupId: club.id, ...(await withPhoto()) });
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const mentions = { content: `later${word} ${names}`, mentionIds };
+  const scheduledPost = await write(person, { ...mentions, publishAt, ...(await withPhoto()) });
   await act(host, "PUT", `/api/posts/${groupPost.id}/pinned`);
   await eventually(async () => expect(await notificationTexts(viewers.member)).toContain(announced(host, club)));
   const file = await act(person, "POST", `/api/groups/${club.id}/files`, {
@@ -133,6 +136,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const hostComment = await comment(host, { postId: hostPost.id, content: "First" });
   const written = await comment(person, { postId: hostPost.id, content: `${word}comment` });
   const reply = await comment(host, { postId: hostPost.id, parentId: written.id, content: `To ${word}` });
+  const hidden = await comment(person, { postId: hostPost.id, content: `${word}hidden` });
+  await act(host, "PUT", `/api/comments/${hidden.id}/hidden`);
   for (const by of [host, person]) {
     await act(by, "POST", "/api/reactions", { postId: hostPost.id, type: "love" });
     await act(by, "PUT", `/api/comments/${hostComment.id}/reaction`, { type: "wow" });
@@ -219,12 +224,14 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     groupPostId: groupPost.id as string,
     fileId: file.id as string,
     hostShareId: hostShare.id as string,
+    scheduledPostId: scheduledPost.id as string,
     hostPostId: hostPost.id as string,
     hostCommentId: hostComment.id as string,
     hostPollId: hostPoll.id as string,
     pollShareId: pollShare.id as string,
     commentId: written.id as string,
     replyId: reply.id as string,
+    hiddenCommentId: hidden.id as string,
     storyId: story.id,
     closeStoryId: closeStory.id as string,
     highlightId: highlight.id as string,

@@ -34,6 +34,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(bo, "/api/comments", { postId: post.id, content: "@Ana Prado wow", mentionIds: [ana.id] });
   await ask(bo, "/api/comments", { postId: bos.id, parentId: comment.id, content: "Is it not?" });
   await ask(ana, "/api/posts", { content: "Read this", sharedPostId: bos.id });
+  const rude = await ask(bo, "/api/comments", { postId: post.id, content: "Is it far?" });
+  await ask(ana, `/api/comments/${rude.id}/hidden`, {}, "PUT");
   await ask(bo, "/api/posts", { content: "Look", sharedPostId: post.id });
   for (const [who, what] of [
     [ana, bos],

@@ -17,6 +17,8 @@ const closePost = ({ life }: Look) => life.closePostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 const heldPost = ({ life }: Look) => life.heldPostId;
+const scheduledPost = ({ life }: Look) => life.scheduledPostId;
+const hiddenComment = ({ life }: Look) => life.hiddenCommentId;
 const heldComment = ({ life }: Look) => life.heldCommentId;
 /** The title of the page that each of their texts links to. */
 const page = ({ life }: Look) => `"title":"${life.word}page"`;
@@ -153,6 +155,19 @@ export const LOOKS: Record<string, Sees> = {
   "held post: waiting for review": shows(at("/api/admin/reports?state=open"), heldPost),
   "held comment: the list": shows(hostPost("/comments"), heldComment),
   "held comment: the card": shows(hostPost(), heldComment),
+  "scheduled post: feed": shows(at("/api/posts?limit=50"), scheduledPost),
+  "scheduled post: profile": shows(user("/posts"), scheduledPost),
+  "scheduled post: the list of them": shows(user("/posts?view=scheduled"), scheduledPost),
+  "scheduled post: photos": shows(user("/photos"), scheduledPost),
+  "scheduled post: its page": opens(post(scheduledPost)),
+  "scheduled post: search": shows(found("posts"), scheduledPost),
+  "scheduled post: told of a mention": shows(at("/api/notifications?limit=50"), scheduledPost),
+  "scheduled post: administration": shows(at("/api/admin/posts?limit=50"), scheduledPost),
+  "hidden comment: the list": shows(hostPost("/comments"), hiddenComment),
+  "hidden comment: the card": shows(hostPost(), hiddenComment),
+  "hidden comment: the card in the feed": shows(at("/api/posts?limit=50"), hiddenComment),
+  "hidden comment: by itself": opens((look) => `/api/comments/${hiddenComment(look)}`),
+  "hidden comment: its earlier words": opens((look) => `/api/comments/${hiddenComment(look)}/edits`),
   "held comment: by itself": opens((look) => `/api/comments/${heldComment(look)}`),
   "held listing: the grid": shows(at("/api/marketplace?limit=50"), ({ life }) => life.heldItemId),
   "held listing: its page": opens(({ life }) => `/api/marketplace/${life.heldItemId}`),

@@ -17,6 +17,7 @@ import { findNewComment, type NewCommentRow } from "../cards.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { lockForCounting } from "../reactions.queries.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
+import { refuseUnwanted } from "./commenting.ts";
 import { peopleOf, publishNewComment } from "./comment-audience.ts";
 import { listCommentNotifications } from "./comment-notifications.ts";
 import { type CommentRow, findCommentRow, findShownComment, insertComments } from "./comments.queries.ts";
@@ -79,14 +80,16 @@ async function check(tx: Transaction, all: ToStore[], mayWait: boolean) {
     Promise.all(all.map(async (one) => ({ one, read: await orRefusal(readWords(tx, one)) }))),
   );
   const counts = new Map(locked.map(({ id, commentCount }) => [id, commentCount]));
+  const unwanted = await refuseUnwanted(tx, all, new Map(locked.map(({ id, commenting }) => [id, commenting])));
   const drafts = new Map<string, Draft>();
   const refusals = new Map<ToStore, Error | typeof LOCKED>();
   for (const { one, read } of words) {
     const countBefore = counts.get(one.post.id);
+    const outcome = read instanceof Error ? read : (unwanted.get(one) ?? read);
     if (ended.has(one.author.sessionId)) refusals.set(one, refuse("not_logged_in"));
     else if (countBefore === undefined) refusals.set(one, mayWait ? refuse("post_not_found") : LOCKED);
-    else if (read instanceof Error) refusals.set(one, read);
-    else drafts.set(one.post.id, { ...one, ...read, countBefore });
+    else if (outcome instanceof Error) refusals.set(one, outcome);
+    else drafts.set(one.post.id, { ...one, ...outcome, countBefore });
   }
   return { drafts, refusals };
 }

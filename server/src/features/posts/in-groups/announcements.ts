@@ -46,6 +46,7 @@ async function changePin(ctx: AppContext, viewer: Viewer, postId: string, isPinn
   const post = await getVisiblePost(ctx.db, viewer.id, postId);
   const { groupId } = post;
   if (!groupId) throw refuse("pin_group_posts_only");
+  if (post.publishAt && isPinned) throw refuse("post_not_published");
   await writeAs(ctx, viewer, async (tx) => {
     await holdAsModerator(tx, viewer, groupId);
     tx.concerns("posts", [postId]);

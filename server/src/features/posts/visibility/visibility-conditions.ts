@@ -1,6 +1,6 @@
 import type { Audience } from "@plaza/contract/posts";
 import { sql, type Statement } from "../../../db/sql.ts";
-import { isReleased } from "../../filters/withheld.fragments.ts";
+import { isPublished, isReleased } from "../../filters/withheld.fragments.ts";
 import { isByFriendOrSelf } from "../../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../../groups/inside.fragments.ts";
 import { isShown, isUnmuted } from "../../users/visibility.fragments.ts";
@@ -44,6 +44,8 @@ export const CONDITIONS = {
   isWrittenHere: { sql: () => sql`posts.import_id is null`, inMemory: null },
   isAuthorShown: { sql: (viewerId) => isShown(viewerId, sql`posts.user_id`), inMemory: null },
   isReleased: { sql: (viewerId) => isReleased(viewerId, sql`posts.id`), inMemory: null },
+  /** What its author wrote for later is in their own list of such posts alone. */
+  isPublished: { sql: () => isPublished(sql`posts.id`), inMemory: null },
   isAuthorUnmuted: {
     sql: (viewerId) => isUnmuted(viewerId, sql`posts.user_id`),
     inMemory: ({ userId }, { muted }) => !muted.has(userId),

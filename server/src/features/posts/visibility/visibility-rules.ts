@@ -15,7 +15,7 @@ const visibleIf = (isGroupFitting: ConditionName): Rule => [
 ];
 
 export const VISIBLE = visibleIf("isInOpenGroup");
-export const IN_FEED: Rule = [...visibleIf("isInOwnGroup"), "isWrittenHere", "isAuthorUnmuted"];
+export const IN_FEED: Rule = [...visibleIf("isInOwnGroup"), "isWrittenHere", "isPublished", "isAuthorUnmuted"];
 export const IN_FRIENDS_FEED: Rule = ["isByFriendOrSelf", ...IN_FEED];
 
 /** What holds anyway of all rows that a statement reads, or is cheaper to ask there in another way. */

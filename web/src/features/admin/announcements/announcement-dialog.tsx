@@ -3,6 +3,7 @@ import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { failure } from "#lib/api/failures.ts";
+import { toLocalInput } from "#lib/text/local-input.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -35,7 +36,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const form = useForm(draft, {
     title: announcement?.title ?? "",
     content: announcement?.content ?? "",
-    endsAt: toLocal(announcement),
+    endsAt: announcement?.endsAt ? toLocalInput(announcement.endsAt) : "",
   });
   const [ways, setWays] = useState<Record<Way, boolean>>({ byBell: true, byPush: false, byMail: false });
   const hasMail = useHasMail();
@@ -102,10 +103,4 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       </form>
     </Dialog>
   );
-}
-
-function toLocal(announcement: AdminAnnouncement | null): string {
-  if (!announcement?.endsAt) return "";
-  const end = new Date(announcement.endsAt);
-  return new Date(end.getTime() - end.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,7 +1,8 @@
 import { readDateTime } from "@plaza/contract/forms/fields/date-time";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatDayLabel, formatSpan, formatStart, formatTile, isOn, isOver } from "./event-times.ts";
-import { movedEnd, toLocalInput, withOffset } from "./typed-times.ts";
+import { toLocalInput } from "#lib/text/local-input.ts";
+import { movedEnd, withOffset } from "./typed-times.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv("TZ", zone);

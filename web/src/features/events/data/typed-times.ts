@@ -1,11 +1,4 @@
-const two = (number: number) => String(number).padStart(2, "0");
-
-/** Returns the value of a `datetime-local` field: the visitor's local time, to the minute. */
-export function toLocalInput(time: string): string {
-  const at = new Date(time);
-  const date = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+import { toLocalInput, two } from "#lib/text/local-input.ts";
 
 /**
  * Appends the offset of the visitor's time zone on that day. An hour that the change to summer time skips becomes the

@@ -2,7 +2,8 @@ import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form"
 import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
-import { toLocalInput, withOffset } from "#features/events/data/typed-times.ts";
+import { toLocalInput } from "#lib/text/local-input.ts";
+import { withOffset } from "#features/events/data/typed-times.ts";
 import { deviceZone } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -9,7 +9,7 @@ import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface PostHeadProps {
-  post: SharedPost & { isHeld?: boolean | undefined };
+  post: SharedPost & { isHeld?: boolean | undefined; publishAt?: string | null | undefined };
   isShare?: boolean;
   /** Opens what it said before. */
   onEdits?: () => void;
@@ -18,7 +18,7 @@ interface PostHeadProps {
 }
 
 export function PostHead({
-  post: { id, author, createdAt, editedAt, audience, group, isHeld },
+  post: { id, author, createdAt, editedAt, audience, group, isHeld, publishAt },
   isShare,
   onEdits,
   size = "md",
@@ -26,12 +26,14 @@ export function PostHead({
 }: PostHeadProps) {
   const seenBy = isHeld
     ? t("In review")
-    : group
-      ? group.privacy === "private"
-        ? t("Private group")
-        : t("Public group")
-      : AUDIENCE_WORDS[audience];
-  const isClose = isHeld || audience === "close-friends";
+    : publishAt
+      ? t("Scheduled")
+      : group
+        ? group.privacy === "private"
+          ? t("Private group")
+          : t("Public group")
+        : AUDIENCE_WORDS[audience];
+  const isClose = isHeld || publishAt || audience === "close-friends";
   return (
     <header className={CARD.head}>
       {/* The name beside it is the same link, for keys and screen readers. */}

@@ -8,6 +8,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
+import { HiddenComment } from "./hidden-comment.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
 import type { Commented } from "#features/posts/data/use-comments.ts";
 import { EditedMark } from "#features/posts/history/edited-mark.tsx";
@@ -20,7 +21,8 @@ interface CommentItemProps {
   comment: Comment;
   post: Commented;
   viewer: User;
-  onReply: () => void;
+  /** Null where the viewer may not comment. */
+  onReply: (() => void) | null;
 }
 
 export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
@@ -29,60 +31,64 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
   return (
-    <Foldable of={comment} what="comment">
-      <article aria-label={t("Comment by {name}", { name })} className="flex gap-3">
-        {/* The name beside it is the same link, for keys and screen readers. */}
-        <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
-          <Avatar person={author} size="sm" />
-        </Link>
-        {isEditing ? (
-          <CommentEditor comment={comment} onDone={() => setEditing(false)} />
-        ) : (
-          <div className="min-w-0 flex-1">
-            <div className="flex items-start gap-1">
-              <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
-                <Link
-                  href={`/profile/${author.id}`}
-                  className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                {content && (
-                  <p lang={lang ?? undefined} dir="auto" className="whitespace-pre-line wrap-anywhere">
-                    <RichText content={content} mentions={mentions} />
-                  </p>
-                )}
+    <HiddenComment comment={comment}>
+      <Foldable of={comment} what="comment">
+        <article aria-label={t("Comment by {name}", { name })} className="flex gap-3">
+          {/* The name beside it is the same link, for keys and screen readers. */}
+          <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
+            <Avatar person={author} size="sm" />
+          </Link>
+          {isEditing ? (
+            <CommentEditor comment={comment} onDone={() => setEditing(false)} />
+          ) : (
+            <div className="min-w-0 flex-1">
+              <div className="flex items-start gap-1">
+                <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
+                  <Link
+                    href={`/profile/${author.id}`}
+                    className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
+                  >
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {content && (
+                    <p lang={lang ?? undefined} dir="auto" className="whitespace-pre-line wrap-anywhere">
+                      <RichText content={content} mentions={mentions} />
+                    </p>
+                  )}
+                </div>
+                <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
               </div>
-              <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
+              <PreviewSlot
+                text={{ kind: "comment", id: comment.id }}
+                preview={comment.preview}
+                authorId={author.id}
+                className="mt-1.5 max-w-[27rem]"
+              />
+              {photo && <CommentPhoto media={photo} comment={comment} />}
+              <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">
+                <TimeAgo time={createdAt} />
+                {comment.isHeld && <b>{t("In review")}</b>}
+                <CommentReactionButton comment={comment} />
+                {onReply && (
+                  <button
+                    type="button"
+                    onClick={onReply}
+                    className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
+                  >
+                    {t("Reply")}
+                  </button>
+                )}
+                {editedAt && (
+                  <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
+                    {comment.isEditedSince ? t("edited since") : t("edited")}
+                  </EditedMark>
+                )}
+                <CommentReactions reactionCounts={comment.reactionCounts} />
+              </div>
             </div>
-            <PreviewSlot
-              text={{ kind: "comment", id: comment.id }}
-              preview={comment.preview}
-              authorId={author.id}
-              className="mt-1.5 max-w-[27rem]"
-            />
-            {photo && <CommentPhoto media={photo} comment={comment} />}
-            <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">
-              <TimeAgo time={createdAt} />
-              {comment.isHeld && <b>{t("In review")}</b>}
-              <CommentReactionButton comment={comment} />
-              <button
-                type="button"
-                onClick={onReply}
-                className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
-              >
-                {t("Reply")}
-              </button>
-              {editedAt && (
-                <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
-                  {comment.isEditedSince ? t("edited since") : t("edited")}
-                </EditedMark>
-              )}
-              <CommentReactions reactionCounts={comment.reactionCounts} />
-            </div>
-          </div>
-        )}
-      </article>
-    </Foldable>
+          )}
+        </article>
+      </Foldable>
+    </HiddenComment>
   );
 }

@@ -2,14 +2,18 @@ import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import Ban from "lucide-react/icons/ban";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import type { Commented } from "#features/posts/data/use-comments.ts";
+import { type Commented, useHideComment } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
@@ -57,6 +61,7 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
             </button>
           </>
         )}
+        {post.userId === viewer.id && !isOwn && <HideItem comment={comment} />}
         <DeleteItem comment={comment} post={post} viewer={viewer} onDelete={() => setDialog("delete")} />
       </Menu>
       <Suspense>
@@ -65,6 +70,23 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
         {dialog === "block" && <BlockDialog user={comment.author} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** For the author of the post. */
+function HideItem({ comment }: { comment: Comment }) {
+  const { mutate: setHidden } = useHideComment(comment);
+  const { isHidden = false } = comment;
+  const Icon = isHidden ? Eye : EyeOff;
+  const hide = () =>
+    setHidden(!isHidden, {
+      onError: (error) => toast(failure(t("Comment not updated"), error, t("Please try again."))),
+    });
+  return (
+    <button {...row} onClick={hide}>
+      <Icon size={17} aria-hidden />
+      {isHidden ? t("Unhide comment") : t("Hide comment")}
+    </button>
   );
 }
 

@@ -10,17 +10,20 @@ interface CommentThreadProps {
   thread: Thread;
   post: Commented;
   viewer: User;
+  mayReply: boolean;
   isReplying: boolean;
   onReply: (isWanted: boolean) => void;
 }
 
 /** A comment and its replies, one level deep. */
-export function CommentThread({ thread: { comment, replies }, post, viewer, isReplying, onReply }: CommentThreadProps) {
-  const shared = { post, viewer, onReply: () => onReply(true) };
+export function CommentThread({ thread, post, viewer, mayReply, isReplying, onReply }: CommentThreadProps) {
+  const { comment, replies } = thread;
+  const shared = { post, viewer, onReply: mayReply ? () => onReply(true) : null };
+  const isWriting = mayReply && isReplying;
   return (
     <li>
       <CommentItem comment={comment} {...shared} />
-      {(replies.length > 0 || isReplying) && (
+      {(replies.length > 0 || isWriting) && (
         <div className="mt-3 ms-4 space-y-3 border-s-2 border-line ps-4 sm:ms-4.5 sm:ps-6">
           {replies.length > 0 && (
             <ul aria-label={t("Replies to {name}", { name: fullName(comment.author) })} className="space-y-3">
@@ -31,7 +34,7 @@ export function CommentThread({ thread: { comment, replies }, post, viewer, isRe
               ))}
             </ul>
           )}
-          {isReplying && (
+          {isWriting && (
             <CommentForm
               postId={post.id}
               parentId={comment.parentId ?? comment.id}

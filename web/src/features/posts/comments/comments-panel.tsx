@@ -1,3 +1,4 @@
+import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import UnsentEntries from "#features/outbox/unsent-entries.tsx";
@@ -7,6 +8,7 @@ import { repliedToInDraft } from "#features/posts/data/comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
+import { useMayComment } from "./use-may-comment.ts";
 import { type Commented, useComments } from "#features/posts/data/use-comments.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -17,14 +19,18 @@ interface CommentsPanelProps {
 }
 
 /** The comments, oldest to newest, and the form for another. */
-export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
-  const { comments, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
+export default function CommentsPanel(props: CommentsPanelProps) {
   const { data: viewer } = useCurrentUser();
-  const [replyingTo, setReplyingTo] = useState(() => viewer && repliedToInDraft(post.id, viewer.id));
+  return viewer ? <Panel {...props} viewer={viewer} /> : null;
+}
+
+function Panel({ post, isWriting, viewer }: CommentsPanelProps & { viewer: User }) {
+  const { comments, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
+  const mayComment = useMayComment(post, viewer.id);
+  const [replyingTo, setReplyingTo] = useState(() => repliedToInDraft(post.id, viewer.id));
   const hasEarlier = hasNextPage || isError || comments.length < (post.commentCount ?? 0);
   const readEarlier = () => void (hasNextPage ? fetchNextPage() : refetch());
 
-  if (!viewer) return null;
   return (
     <div className="space-y-4 px-5 pt-3 pb-4">
       {hasEarlier && (
@@ -41,6 +47,7 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
               thread={thread}
               post={post}
               viewer={viewer}
+              mayReply={mayComment === true}
               isReplying={replyingTo === thread.comment.id}
               onReply={(isWanted) => setReplyingTo(isWanted ? thread.comment.id : null)}
             />
@@ -51,7 +58,10 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
         isHere={(entry) => entry.kind === "comment" && entry.postId === post.id}
         className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2"
       />
-      <CommentForm postId={post.id} viewer={viewer} label={t("Write a comment")} takesFocus={isWriting} />
+      {mayComment === true && (
+        <CommentForm postId={post.id} viewer={viewer} label={t("Write a comment")} takesFocus={isWriting} />
+      )}
+      {typeof mayComment === "string" && <p className="text-center text-sm text-ink-2">{mayComment}</p>}
     </div>
   );
 }

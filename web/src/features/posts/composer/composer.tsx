@@ -20,6 +20,7 @@ import { t } from "#lib/words/words.ts";
 
 const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
+const ComposerOptions = lazyPart(() => import("./composer-options.tsx"));
 const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
 
 /** What a post may have beside its words. */
@@ -29,6 +30,9 @@ const EXTRAS = [
   { label: t("Poll"), kind: "poll", Icon: ChartBarBig, color: "text-friends" },
 ] as const;
 
+const POSTED = { title: t("Post created"), description: t("Your post has been shared successfully"), isSeen: true };
+const SCHEDULED = { title: t("Post scheduled"), description: t("You'll find it on your profile") };
+
 interface ComposerProps {
   viewer: User;
   /** The post is for this group only. */
@@ -36,10 +40,11 @@ interface ComposerProps {
 }
 
 export function Composer({ viewer, groupId }: ComposerProps) {
-  const { writing, audience, setAudience, pictures, poll, setPoll, post, isPending, canPost } = useComposer(
+  const { writing, audience, setAudience, commenting, setCommenting, pictures, poll, setPoll, ...rest } = useComposer(
     viewer.id,
     groupId,
   );
+  const { publishAt, setPublishAt, post, isPending, canPost } = rest;
   const question = groupId ? t("Write something to the group") : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
   const hasExtras = pictures.attachments.length > 0 || poll !== null || uploading !== null;
@@ -49,11 +54,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     if (!canPost) return;
     try {
       const isOut = await post();
-      toast(
-        isOut
-          ? { title: t("Post created"), description: t("Your post has been shared successfully"), isSeen: true }
-          : QUEUED_TOAST,
-      );
+      toast(isOut ? (publishAt === null ? POSTED : SCHEDULED) : QUEUED_TOAST);
     } catch {
       toast({ title: t("Error"), description: t("Failed to create post. Please try again."), variant: "destructive" });
     }
@@ -98,6 +99,15 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
+      {(hasExtras || writing.content !== "") && (
+        <ComposerOptions
+          commenting={commenting}
+          isInGroup={groupId !== undefined}
+          onCommenting={setCommenting}
+          publishAt={publishAt}
+          onPublishAt={setPublishAt}
+        />
+      )}
       <div className={COMPOSER.tools}>
         {EXTRAS.map(({ label, kind, Icon, color }) => (
           <button
@@ -118,7 +128,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         <span className="ms-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>
-            {isPending ? t("Posting...") : t("Post", {}, "verb")}
+            {isPending ? t("Posting...") : publishAt === null ? t("Post", {}, "verb") : t("Schedule", {}, "verb")}
           </Button>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { type Audience, MAX_POST } from "@plaza/contract/posts";
+import { type Audience, type Commenting, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { mediaFields, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
@@ -21,6 +21,8 @@ export function useComposer(viewerId: string, groupId?: string) {
   const writing = useWriting(stored ?? undefined);
   const own = useCurrentUser().data?.defaultAudience;
   const [audience, setAudience] = useState<Audience>(stored?.audience ?? own ?? defaultAudience);
+  const [commenting, setCommenting] = useState<Commenting>(stored?.commenting ?? "everyone");
+  const [publishAt, setPublishAt] = useState<string | null>(stored?.publishAt ?? null);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => stored?.media.map(restored) ?? [] });
   const { attachments } = pictures;
   const [poll, setPoll] = useState<PollDraft | null>(stored?.poll ?? null);
@@ -29,8 +31,17 @@ export function useComposer(viewerId: string, groupId?: string) {
 
   const { text, mentions, content, mentionIds } = writing;
   useEffect(
-    () => storeDraft(draftOf, { content: text, mentions, audience, media: storedOf(attachments), poll }),
-    [draftOf, text, mentions, audience, attachments, poll],
+    () =>
+      storeDraft(draftOf, {
+        content: text,
+        mentions,
+        audience,
+        commenting,
+        publishAt,
+        media: storedOf(attachments),
+        poll,
+      }),
+    [draftOf, text, mentions, audience, commenting, publishAt, attachments, poll],
   );
 
   /** Returns whether the post was sent, rather than stored in the outbox. */
@@ -39,10 +50,14 @@ export function useComposer(viewerId: string, groupId?: string) {
       ...(content && { content, mentionIds }),
       ...mediaFields(attachments),
       ...(groupId ? { groupId } : { audience }),
+      ...(commenting !== "everyone" && { commenting }),
+      ...(publishAt && { publishAt: new Date(publishAt).toISOString() }),
     };
     // A retry has the same id, though its poll ends a little later.
     const clientId = attempt.idFor({ ...body, poll });
-    const ends = { endsAt: new Date(Date.now() + (poll?.hours ?? 0) * HOUR_MS).toISOString() };
+    const ends = {
+      endsAt: new Date((publishAt ? Date.parse(publishAt) : Date.now()) + (poll?.hours ?? 0) * HOUR_MS).toISOString(),
+    };
     const posted = await create.mutateAsync({
       ...body,
       ...(poll?.ready && { poll: { ...poll.ready, ...ends } }),
@@ -53,6 +68,8 @@ export function useComposer(viewerId: string, groupId?: string) {
     writing.reset();
     pictures.reset();
     setPoll(null);
+    setCommenting("everyone");
+    setPublishAt(null);
     return posted !== QUEUED;
   }
 
@@ -60,6 +77,10 @@ export function useComposer(viewerId: string, groupId?: string) {
     writing,
     audience,
     setAudience,
+    commenting,
+    setCommenting,
+    publishAt,
+    setPublishAt,
     pictures,
     poll,
     setPoll,
@@ -69,6 +90,7 @@ export function useComposer(viewerId: string, groupId?: string) {
       (content !== "" || attachments.length > 0) &&
       pictures.isUploaded &&
       (!poll || poll.ready !== null) &&
+      publishAt !== "" &&
       !isTooLong(content, MAX_POST) &&
       !create.isPending,
   };

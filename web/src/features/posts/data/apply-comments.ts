@@ -23,20 +23,32 @@ export const commentsIncluded = (comments: Comment[]): CommentPages => ({
   pageParams: [undefined],
 });
 
-/** The viewer's own comment arrives twice, in the response and over the socket, hence the check by id. */
+/**
+ * The viewer's own comment arrives twice, in the response and over the socket, hence the check by id. One that was hidden
+ * comes back to its place.
+ */
 export function applyComment(cache: QueryClient, comment: Comment, commentCount?: number) {
   const isNew = (comments: Comment[]) => !comments.some(({ id }) => id === comment.id);
   changePost(cache, comment.postId, (post) => ({
     ...post,
-    comments: isNew(post.comments) ? [...post.comments, comment].slice(-COMMENTS_ON_POST) : post.comments,
+    comments: isNew(post.comments) ? inPlace(post.comments, comment).slice(-COMMENTS_ON_POST) : post.comments,
     commentCount: commentCount ?? post.commentCount + (isNew(post.comments) ? 1 : 0),
   }));
   changeLists(cache, comment.postId, (list) => {
-    const [newest, ...earlier] = list.pages;
-    if (!newest || !isNew(inReadingOrder(list))) return list;
-    return { ...list, pages: [{ ...newest, items: [...newest.items, comment] }, ...earlier] };
+    const pages = [...list.pages];
+    const found = pages.findIndex(({ items }) => (items[0]?.id ?? "") < comment.id);
+    const index = found === -1 ? pages.length - 1 : found;
+    const page = pages[index];
+    // What is before all that was loaded comes with an earlier page.
+    if (!page || (found === -1 && page.next) || !isNew(inReadingOrder(list))) return list;
+    pages[index] = { ...page, items: inPlace(page.items, comment) };
+    return { ...list, pages };
   });
 }
+
+/** Ids are in the order of time. */
+const inPlace = (comments: Comment[], comment: Comment) =>
+  [...comments, comment].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 /** An event to everyone does not contain the viewer's own reaction: that stays, and was to other words if they changed. */
 export function applyChangedComment(cache: QueryClient, changed: Comment) {
@@ -59,6 +71,11 @@ export function applyOwnCommentReaction(
     isEditedSince: false,
     reactionCounts: countsWith(one, type),
   }));
+}
+
+/** Folds a comment that the viewer hides under their post, or shows it again. */
+export function applyHidden(cache: QueryClient, comment: Pick<Comment, "id" | "postId">, isHidden: boolean) {
+  changeComment(cache, comment, (one) => ({ ...one, isHidden }));
 }
 
 /** Applies the response to the viewer's own reaction; that to a withdrawal is empty, so the counts stay. */

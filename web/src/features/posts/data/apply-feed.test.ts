@@ -153,6 +153,11 @@ describe("a comment", () => {
     expect(first()?.commentCount).toBe(2);
   });
 
+  it("a comment that was hidden comes back to its place", () => {
+    for (const number of [10, 12, 11]) applyComment(cache, comment(number));
+    expect(first()?.comments.map(({ content }) => content)).toEqual(["Comment 10", "Comment 11", "Comment 12"]);
+  });
+
   it("the post keeps its ten newest", () => {
     for (let number = 10; number < 25; number += 1) applyComment(cache, comment(number));
     expect(first()?.comments.map(({ content }) => content)).toEqual(

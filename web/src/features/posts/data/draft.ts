@@ -1,4 +1,4 @@
-import { type Audience, AUDIENCES, type Mention } from "@plaza/contract/posts";
+import { type Audience, AUDIENCES, type Commenting, type Mention } from "@plaza/contract/posts";
 import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
@@ -7,6 +7,9 @@ interface Draft {
   content: string;
   mentions: Mention[];
   audience: Audience;
+  commenting?: Commenting;
+  /** As in a `datetime-local` field. */
+  publishAt?: string | null;
   media: StoredAttachment[];
   poll?: PollDraft | null;
 }
@@ -20,14 +23,16 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 
 function isDraft(stored: unknown): stored is Draft {
   if (!isFields(stored)) return false;
-  const { content, mentions, audience, media, poll } = stored;
+  const { content, mentions, audience, commenting = "everyone", publishAt, media, poll } = stored;
   const isAudience = AUDIENCES.some((one) => one === audience);
   const areMentions = Array.isArray(mentions) && mentions.every(isMention);
   return (
     typeof content === "string" &&
     areMentions &&
     isAudience &&
+    (commenting === "everyone" || commenting === "friends" || commenting === "nobody") &&
     asList(media).every(isMedia) &&
+    (publishAt == null || typeof publishAt === "string") &&
     (poll == null || isFields(poll))
   );
 }

@@ -11,6 +11,9 @@ export type PostPages = Pages<Post>;
 export const feedOf = (feed: FeedName) =>
   feed === "everyone" ? pagesOf(postsApi.listPosts) : pagesOf(postsApi.listPosts, { query: { feed } });
 export const postsOf = (userId: string) => pagesOf(postsApi.listUserPosts, { params: { userId } });
+/** One's own that are not published yet. */
+export const scheduledOf = (userId: string) =>
+  pagesOf(postsApi.listUserPosts, { params: { userId }, query: { view: "scheduled" } });
 export const groupPostsOf = (groupId: string) => pagesOf(postsApi.listGroupPosts, { params: { groupId } });
 export const saved = pagesOf(postsApi.listSaved);
 export const onePost = (postId: string) => query(postsApi.showPost, { params: { postId } });

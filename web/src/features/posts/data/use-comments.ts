@@ -13,11 +13,13 @@ import {
   applyDeletedComment,
   inReadingOrder,
   applyChangedComment,
+  applyHidden,
   applyComment,
 } from "./apply-comments.ts";
 
 /** What comments stand under: a post, which brings the newest with it, or the discussion of an event. */
-export type Commented = Pick<Post, "id" | "userId" | "group"> & Partial<Pick<Post, "comments" | "commentCount">>;
+export type Commented = Pick<Post, "id" | "userId" | "group"> &
+  Partial<Pick<Post, "comments" | "commentCount" | "commenting">>;
 
 /** The comments that came with the post are there at once; a request is made only where there are more. */
 export function useComments(post: Commented) {
@@ -61,6 +63,18 @@ export function useEditComment(commentId: string) {
   return useMutation({
     mutationFn: (body: CommentEdit) => call(commentsApi.editComment, { params: { commentId }, body }),
     onSuccess: (edited) => applyChangedComment(cache, edited),
+  });
+}
+
+/** For the author of the post. The counts are the server's. */
+export function useHideComment(comment: Comment) {
+  const cache = useQueryClient();
+  const params = { commentId: comment.id };
+  return useMutation({
+    mutationFn: (isHidden: boolean) => call(isHidden ? commentsApi.hideComment : commentsApi.unhideComment, { params }),
+    onMutate: (isHidden) => applyHidden(cache, comment, isHidden),
+    onError: (_error, isHidden) => applyHidden(cache, comment, !isHidden),
+    onSuccess: () => void refreshPost(cache, comment.postId),
   });
 }
 

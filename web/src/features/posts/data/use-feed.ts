@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
-import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
+import { type FeedName, feedOf, groupPostsOf, postsOf, saved, scheduledOf } from "./post-pages.ts";
 import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the same position. */
@@ -20,6 +20,9 @@ export function useFeed(feed: FeedName) {
 }
 
 export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
+
+/** Refetched on each visit: one is published without a word to this list. */
+export const useScheduledPosts = (userId: string) => usePostList({ ...scheduledOf(userId), refetchOnMount: "always" });
 
 /** Refetched on each visit: a viewer outside the group receives no events of it. */
 export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
-import { findPost, onePost } from "./post-pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { findPost, onePost, scheduledOf } from "./post-pages.ts";
 import { applySaved, applyWrittenPost } from "./apply-post.ts";
 
 /** Uses a list's copy at once, and is refetched each time it is opened. */
@@ -24,7 +25,9 @@ export function useCreatePost() {
     mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
       sendOrQueue(postsApi.createPost, { body }, { kind: "post", groupId: body.groupId ?? null }),
     onSuccess: (post) => {
-      if (post !== QUEUED) applyWrittenPost(cache, post);
+      if (post === QUEUED) return;
+      if (post.publishAt) void refetchChanged(cache, { queryKey: scheduledOf(post.userId).queryKey });
+      else applyWrittenPost(cache, post);
     },
   });
 }

@@ -13,6 +13,8 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { CommentingSelect } from "#features/posts/composer/commenting-select.tsx";
+import { PublishAtField } from "#features/posts/composer/publish-at-field.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { TextLanguageSelect } from "#features/posts/text/text-language-select.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
@@ -22,8 +24,10 @@ import { t } from "#lib/words/words.ts";
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { draftKey, close } = useDialogDraft(`edit-post ${post.id}`, onClose);
-  const { writing, audience, setAudience, pictures, mediaUrls, hasSameMedia } = useEditedPost(draftKey, post);
+  const edited = useEditedPost(draftKey, post);
+  const { writing, audience, setAudience, commenting, setCommenting, pictures, mediaUrls, hasSameMedia } = edited;
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
+  const { publishAt, setPublishAt, hasOtherTime } = edited;
   const { attachments } = pictures;
   /** Whose comments a wider audience would see too, in the server's words. */
   const [widening, setWidening] = useState<string | null>(null);
@@ -31,7 +35,8 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const [lang, setLang] = useState(ownLang);
   const { content, mentionIds } = writing;
   const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
-  const canSave = hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && !isPending;
+  const canSave =
+    hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && publishAt !== "" && !isPending;
 
   async function save(more: { confirmWidening?: true } = {}) {
     try {
@@ -39,6 +44,8 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         ...(!hasSameMedia && { mediaUrls }),
         ...(!post.group && { audience }),
         ...(lang !== ownLang && { lang: lang || null }),
+        ...(hasOtherTime && publishAt && { publishAt: new Date(publishAt).toISOString() }),
+        commenting,
       };
       await edit({ content: content || null, mentionIds, ...changes, ...more });
       toast({ title: t("Post updated") });
@@ -65,6 +72,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         />
         <LengthNote content={content} max={MAX_POST} />
         {attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}
+        {publishAt !== null && <PublishAtField value={publishAt} onChange={setPublishAt} />}
         <DialogFooter isRow>
           <div className="flex items-center gap-1">
             {!post.isShare && (
@@ -76,6 +84,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
                 <ImageIcon size={20} aria-hidden />
               </IconButton>
             )}
+            <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />
             {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
             {content !== "" && <TextLanguageSelect value={lang} onChoose={setLang} />}
           </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { fromMedia } from "#features/media/pictures/attached-media.ts";
 import { mediaUrlsOf, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
+import { toLocalInput } from "#lib/text/local-input.ts";
 import { useWriting } from "#features/posts/text/use-writing.ts";
 import { postDrafts } from "#features/posts/data/draft.ts";
 
@@ -11,6 +12,9 @@ export function useEditedPost(draftKey: string, post: Post) {
   const [stored] = useState(() => postDrafts.read(draftKey));
   const writing = useWriting(stored ?? post);
   const [audience, setAudience] = useState(stored?.audience ?? post.audience);
+  const [commenting, setCommenting] = useState(stored?.commenting ?? post.commenting);
+  const before = post.publishAt ? toLocalInput(post.publishAt) : null;
+  const [publishAt, setPublishAt] = useState(before && (stored?.publishAt ?? before));
   const first = () => stored?.media.map(restored) ?? post.media.map(fromMedia);
   const pictures = useAttachments({ accept: "both", most: MOST, first });
   const { attachments } = pictures;
@@ -18,11 +22,27 @@ export function useEditedPost(draftKey: string, post: Post) {
 
   const mediaUrls = mediaUrlsOf(attachments);
   const hasSameMedia = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
-  const isSame = hasSameMedia && audience === post.audience && content === (post.content ?? "").trim();
+  const hasSameChoices = audience === post.audience && commenting === post.commenting && publishAt === before;
+  const isSame = hasSameMedia && hasSameChoices && content === (post.content ?? "").trim();
   useEffect(
     () =>
-      postDrafts.store(draftKey, isSame ? null : { content: text, mentions, audience, media: storedOf(attachments) }),
-    [draftKey, isSame, text, mentions, audience, attachments],
+      postDrafts.store(
+        draftKey,
+        isSame ? null : { content: text, mentions, audience, commenting, publishAt, media: storedOf(attachments) },
+      ),
+    [draftKey, isSame, text, mentions, audience, commenting, publishAt, attachments],
   );
-  return { writing, audience, setAudience, pictures, mediaUrls, hasSameMedia };
+  return {
+    writing,
+    audience,
+    setAudience,
+    commenting,
+    setCommenting,
+    publishAt,
+    setPublishAt,
+    hasOtherTime: publishAt !== before,
+    pictures,
+    mediaUrls,
+    hasSameMedia,
+  };
 }
