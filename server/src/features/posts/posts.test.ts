@@ -62,10 +62,12 @@ describe("writing a post", () => {
       isEditedSince: false,
       comments: [],
       commentCount: 0,
+      commenting: "everyone",
       shareCount: 0,
       isSaved: false,
       isPinned: false,
       isHeld: false,
+      publishAt: null,
     });
     expect((await ana.send(`/api/posts/${response.json.id}`)).json).toEqual(response.json);
   });

@@ -34,6 +34,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "POST /api/posts": [
     "posts_audience_check",
     "posts_check",
+    "posts_commenting_check",
     "posts_content_check",
     "posts_lang_check",
     "polls_choices_check",

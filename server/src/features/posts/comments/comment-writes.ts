@@ -161,6 +161,7 @@ const asNewComment = (author: Viewer, words: NewWords): Comment => ({
   reactionCounts: {},
   myReaction: null,
   isEditedSince: false,
+  isHidden: false,
 });
 
 /** Replies are one level deep: a reply to a reply is placed beside it. The top-level comment comes first. */
