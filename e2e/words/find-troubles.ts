@@ -70,7 +70,8 @@ export const findTroubles = (page: Page, names: string[], isAccented: boolean) =
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("iframe, math")) continue;
         for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext"]) {
           const text = element.getAttribute(name);
-          if (text && isBare(text)) found.add(`bare ${name}: "${short(text)}" at ${describe(element)}`);
+          if (text && !element.closest("body [lang]") && isBare(text))
+            found.add(`bare ${name}: "${short(text)}" at ${describe(element)}`);
         }
       }
       if (isBare(document.title)) found.add(`bare title: "${document.title}"`);

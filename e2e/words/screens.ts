@@ -4,7 +4,7 @@ import type { Village } from "./village.ts";
 /** Makes the language's form of an English sentence. */
 type Say = (sentence: string) => string;
 /** A selector, for what has somebody's name. */
-const STORY = "[data-tile] >> nth=1";
+const STORY = "[data-tile] >> nth=-1";
 /** The address, what is opened there by its English names, and what only few have. */
 export type Screen = [path: string, ...opened: string[]];
 
@@ -28,7 +28,7 @@ export const FEW = (village: Village): Screen[] => [
   ["/friends"],
   [`/messages?userId=${village.bo.id}`],
   [`/groups/${village.group}`],
-  ["/marketplace", "Create<short> listing</short>"],
+  ["/marketplace"],
   [`/events/${village.event}`],
   ["/notifications"],
   ["/settings/notifications"],

@@ -23,7 +23,7 @@ export default function Notifications() {
       <PageHead title={t("Notifications")}>
         <ReadAllButton onRead={() => setTimesRead((times) => times + 1)} />
       </PageHead>
-      <div role="group" aria-label={t("Show")} className="mt-5 flex gap-2">
+      <div role="group" aria-label={t("Show")} className="mt-5 flex flex-wrap gap-2">
         {PARTS.map(([part, label]) => (
           <button
             key={label}

@@ -19,7 +19,7 @@ export function ChatAvatar({ chat, size }: ChatAvatarProps) {
   const box = size === "lg" ? "size-16" : size === "sm" ? "size-9" : "size-11";
   const inner = size === "lg" ? "sm" : "xs";
   return (
-    <span className={cx("relative shrink-0", box)}>
+    <span className={cx("relative block shrink-0", box)}>
       <span className="absolute top-0 end-0">
         <Avatar person={second} size={inner} />
       </span>

@@ -16,7 +16,7 @@ export function SideCard({ title, href, isSamePage = false, children }: SideCard
   const id = useId();
   return (
     <section aria-labelledby={id} className="card p-5 pb-3">
-      <div className="mb-1 flex items-center justify-between">
+      <div className="mb-1 flex items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
@@ -24,7 +24,7 @@ export function SideCard({ title, href, isSamePage = false, children }: SideCard
           href={href}
           replace={isSamePage}
           aria-label={t("See all: {title}", { title })}
-          className="-my-2 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+          className="-my-2 inline-flex h-10 shrink-0 items-center text-sm font-semibold text-brand-ink hover:underline"
         >
           {t("See all")}
         </Link>

@@ -11,7 +11,7 @@ import { t } from "#lib/words/words.ts";
 const HEIGHT = 224;
 const FOOT = 24;
 const LEFT = 40;
-const LABEL_WIDTH = 52;
+const LABEL_WIDTH = 64;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
 interface DayChartProps {

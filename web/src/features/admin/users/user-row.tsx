@@ -72,11 +72,19 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
               </p>
             )}
             {!user.emailVerified && <p className="text-xs text-ink-3">{t("Email not verified")}</p>}
-            {user.email !== null && <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>}
+            {user.email !== null && (
+              <p dir="auto" className="truncate text-xs text-ink-3 md:hidden">
+                {user.email}
+              </p>
+            )}
           </div>
         </div>
       </td>
-      {isAdmin && <td className="hidden truncate px-4 text-ink-2 md:table-cell">{user.email}</td>}
+      {isAdmin && (
+        <td dir="auto" className="hidden truncate px-4 text-ink-2 md:table-cell">
+          {user.email}
+        </td>
+      )}
       <td className="hidden px-4 whitespace-nowrap text-ink-2 tabular-nums md:table-cell">
         {formatDate(user.createdAt)}
       </td>

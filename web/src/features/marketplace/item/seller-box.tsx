@@ -17,7 +17,7 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
         <p className="truncate leading-6 font-semibold">{isOwn ? rich("{name} (you)", { name }) : name}</p>
-        <p className="min-h-7 truncate text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
+        <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
       </div>
     </div>
   );
