@@ -130,6 +130,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "posts/polls/votes.ts": [1, "those who vote together are held together"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
   "posts/reactions.ts": [1, "those who react together are held together"],
+  "posts/scheduled/scheduled.ts": [1, "a job"],
   "previews/preview-job.ts": [2, "a job"],
   "registration/applications.ts": [1, "the record of an act holds it"],
   "search/known-words.ts": [1, "a job"],

@@ -169,7 +169,7 @@ describe("a file that lies", () => {
     for (let i = 0; i < (isFullSize ? 20 : 4); i++) sent.push(await send(ana, bomb));
     const refused = await Promise.all(sent.map((address) => finish(ana, address)));
     for (const { status, json } of refused) {
-      expect([status, json.message]).toEqual([400, "That picture exceeds the pixel limit of 25 megapixels"]);
+      expect([status, json.message]).toEqual([400, "That picture is too large. The limit is 25 megapixels."]);
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
@@ -182,7 +182,7 @@ describe("a file that lies", () => {
     for (const moving of [await endless(500, 20, 20), await endless(120, 500, 500)]) {
       expect(await refusal(moving)).toEqual({
         status: 400,
-        message: "That picture exceeds the pixel limit of 25 megapixels",
+        message: "That picture is too large. The limit is 25 megapixels.",
       });
     }
   });

@@ -41,6 +41,7 @@ const BODY = {
   userIds: [crypto.randomUUID()],
   isSold: true,
   isAccepted: true,
+  to: "de",
 };
 const QUERY = `?q=Hello&kind=photos&from=${crypto.randomUUID()}&to=${crypto.randomUUID()}`;
 const KINDS = ["postId", "commentId", "messageId", "chatId", "storyId", "eventId", "itemId", "userId"];
