@@ -80,8 +80,7 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
             isOpen={open === name}
             onToggle={() => setOpen(open === name ? null : name)}
           >
-            {/* As high as a full list. */}
-            {lists[name].content ?? <Skeleton className="h-70" />}
+            {lists[name].content ?? <ListSkeleton />}
           </Step>
         ))
       )}
@@ -97,3 +96,6 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
     </Checklist>
   );
 }
+
+/** As high as a full list. */
+export const ListSkeleton = () => <Skeleton className="h-70" />;

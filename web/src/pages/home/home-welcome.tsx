@@ -5,14 +5,11 @@ import { PeopleToKnow } from "#features/friends/requests/people-to-know.tsx";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 import { useGroupsBeside } from "#features/groups/data/use-groups.ts";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
-import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
+import { ListSkeleton, WelcomeCard } from "#features/welcome/welcome-card.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** As high as a full list. */
-const PLACE = <Skeleton className="h-70" />;
-const EventsThisWeek = lazyPart(() => import("#features/events/list/events-this-week.tsx"), PLACE);
-const GroupsToJoin = lazyPart(() => import("#features/groups/list/groups-to-join.tsx"), PLACE);
+const EventsThisWeek = lazyPart(() => import("#features/events/list/events-this-week.tsx"), <ListSkeleton />);
+const GroupsToJoin = lazyPart(() => import("#features/groups/list/groups-to-join.tsx"), <ListSkeleton />);
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const ENOUGH_GROUPS = 2;
