@@ -25,10 +25,6 @@ async function walk(page: Page, language: Pseudo, screens: Screen[], widths = WI
       await page.setViewportSize({ width, height: HEIGHT });
       const troubles = await findTroubles(page, NAMES, language === "en-XA");
       if (isWhole) troubles.push(...(await seriousFindings(page)));
-      if (process.env["SHOTS"])
-        await page.screenshot({
-          path: `${process.env["SHOTS"]}/${language}-${width}-${place.replaceAll(/\W+/g, "_")}.png`,
-        });
       found.push(...troubles.map((trouble) => `${place} at ${width} px, ${trouble}`));
     }
   }

@@ -55,7 +55,7 @@ export function TabList({ label, tabs }: TabListProps) {
     const observer = new ResizeObserver(() => {
       frame.scrollLeft = tab.offsetLeft - frame.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
     });
-    for (const each of frame.children) observer.observe(each);
+    for (const each of [frame, ...frame.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [id, open]);
 
