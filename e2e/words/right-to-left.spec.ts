@@ -16,7 +16,7 @@ test(
   async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
     await insertFriendship(world.db, ana, bo);
-    for (const _ of [1, 2]) await publishStory(bo, png(), "image", { audience: "friends" });
+    for (const audience of ["friends", "public"]) await publishStory(bo, png(), "image", { audience });
     await seeOnly(page, bo);
     await page.goto("/");
     await page.getByRole("button", { name: "Bo Lin" }).first().click();
