@@ -47,18 +47,18 @@ const fillIn = (text: string, values: Values) => fill(text, isMirrored ? isolate
 export const find = (sentence: string | number) =>
   (typeof sentence === "number" ? page?.words[sentence] : sentence) ?? "";
 
-/** The first use of Intl costs a slow phone 100 ms; a small number in English does without. */
+/** The first use of Intl costs a slow phone 100 ms; a small number is written alike in all languages that there are. */
 function numberOf(count: number): number | string {
-  const lang = (typeof document !== "undefined" && document.documentElement.lang) || "en";
-  return count < 1_000 && lang === "en" ? count : count.toLocaleString(lang);
+  if (Number.isInteger(count) && count < 1_000) return count;
+  return count.toLocaleString(document?.documentElement.lang || "en");
 }
 
 let rules: Intl.PluralRules | undefined;
 
 function formOf(count: number): number {
-  const language = document?.documentElement.lang ?? "en";
-  if (!page || language === "en") return count === 1 ? 0 : 1;
-  rules ??= new Intl.PluralRules(language);
+  if (!page || page.forms.join() === "one,other") return count === 1 ? 0 : 1;
+  if (page.forms.length === 1) return 0;
+  rules ??= new Intl.PluralRules(document?.documentElement.lang);
   const index = page.forms.indexOf(rules.select(count));
   return index < 0 ? page.forms.length - 1 : index;
 }
