@@ -72,14 +72,25 @@ describe("the line", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("is back as soon as the socket is open, or anything is answered", async () => {
-    server.mockImplementation(away);
+  it("is back as soon as the socket is open, or the server is there after a response", async () => {
     for (const sign of [async () => connectedThrough(() => {}), () => ask(() => Promise.resolve(1))]) {
+      server.mockImplementation(away);
       window.dispatchEvent(new Event("offline"));
       await flushed();
       expect(isOffline()).toBe(true);
+      server.mockImplementation(there);
       await sign();
+      await flushed();
       expect(isOffline()).toBe(false);
     }
+  });
+
+  it("a response that was in flight when the line was cut does not bring it back", async () => {
+    server.mockImplementation(away);
+    window.dispatchEvent(new Event("offline"));
+    await flushed();
+    await ask(() => Promise.resolve(1));
+    await flushed();
+    expect(isOffline()).toBe(true);
   });
 });

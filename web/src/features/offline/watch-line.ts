@@ -44,7 +44,8 @@ export function watchLine(cache: QueryClient): () => void {
     cache.getQueryCache().subscribe((event) => {
       if (event.type !== "updated") return;
       if (event.action.type === "error") lookAfter(event.action.error);
-      else if (event.action.type === "success" && !event.action.manual && isOffline()) reached();
+      // It may have been in flight when the line was cut, so it is a reason to look, too.
+      else if (event.action.type === "success" && !event.action.manual && isOffline()) lookNow();
     }),
     cache.getMutationCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error") lookAfter(event.action.error);
