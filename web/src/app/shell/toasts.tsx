@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
+import { createPortal } from "react-dom";
 import { fetchSoon } from "#lib/loading/soon.ts";
 import { dismissToast, useToast } from "#lib/screen/toast.ts";
+import { edgePlace } from "#ui/overlays/bottom-edge.ts";
 import { t } from "#lib/words/words.ts";
 
 const load = () => import("#ui/overlays/toaster.tsx");
@@ -22,18 +24,19 @@ export function Toasts() {
 function PlainToast() {
   const toast = useToast();
   if (!toast?.open) return null;
-  return (
+  return createPortal(
     <div
       role="alert"
       data-toast
       data-variant={toast.variant}
-      className="fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-96 rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
+      className="pointer-events-auto w-full rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
     >
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p>{toast.description}</p>}
       <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
         {t("Close")}
       </button>
-    </div>
+    </div>,
+    edgePlace("toast"),
   );
 }

@@ -45,12 +45,12 @@ export function watchLine(cache: QueryClient): () => void {
       if (event.type !== "updated") return;
       if (event.action.type === "error") lookAfter(event.action.error);
       // It may have been in flight when the line was cut, so it is a reason to look, too.
-      else if (event.action.type === "success" && !event.action.manual && isOffline()) lookNow();
+      else if (event.action.type === "success" && !event.action.manual) lookIfOffline();
     }),
     cache.getMutationCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error") lookAfter(event.action.error);
     }),
-    whenConnected(reached),
+    whenConnected(lookIfOffline),
     whenInDoubt(lookNow),
   ];
   window.addEventListener("online", lookNow);
