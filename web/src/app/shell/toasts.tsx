@@ -24,19 +24,23 @@ export function Toasts() {
 function PlainToast() {
   const toast = useToast();
   if (!toast?.open) return null;
-  return createPortal(
-    <div
-      role="alert"
-      data-toast
-      data-variant={toast.variant}
-      className="pointer-events-auto w-full rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description && <p>{toast.description}</p>}
-      <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
-        {t("Close")}
-      </button>
-    </div>,
-    edgePlace("toast"),
+  return (
+    <>
+      {createPortal(
+        <div
+          role="alert"
+          data-toast
+          data-variant={toast.variant}
+          className="pointer-events-auto w-full rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
+        >
+          <p className="font-semibold">{toast.title}</p>
+          {toast.description && <p>{toast.description}</p>}
+          <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
+            {t("Close")}
+          </button>
+        </div>,
+        edgePlace("toast"),
+      )}
+    </>
   );
 }
