@@ -178,8 +178,13 @@ create table announcements (
   mailed_at timestamp(3) with time zone,
   -- A job deletes it with all that members have of it.
   deleted_at timestamp(3) with time zone,
+  -- An alert is an announcement on every screen until it is read. It has an end; solved, it is shown as that for a day.
+  kind text default 'announcement'::text not null,
+  solved_at timestamp(3) with time zone,
   constraint announcements_pkey primary key (id),
+  constraint announcements_alert_check check (kind = 'alert'::text and ends_at is not null or kind = 'announcement'::text and solved_at is null),
   constraint announcements_content_check check (btrim(content) <> ''::text and length(content) <= 2000),
+  constraint announcements_kind_check check (kind = any (array['announcement'::text, 'alert'::text])),
   constraint announcements_title_check check (btrim(title) <> ''::text and length(title) <= 100)
 );
 

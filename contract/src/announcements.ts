@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { announcementEdit, announcementForm } from "./announcements/form.ts";
+import { ANNOUNCEMENT_KINDS, announcementEdit, announcementForm } from "./announcements/form.ts";
 
-/** What an administrator announces to all members: on top of Home until the member dismisses it or it ends. */
+/**
+ * What an administrator announces to all members: on top of Home until the member dismisses it or it ends. An alert is on every
+ * screen until the member has read it, which dismisses it.
+ */
 export const siteAnnouncement = z.object({
   id: z.uuid(),
+  kind: z.enum(ANNOUNCEMENT_KINDS),
   title: z.string(),
   content: z.string(),
   createdAt: z.iso.datetime(),
   /** Null for no end. */
   endsAt: z.nullable(z.iso.datetime()),
+  /** Since when an alert is solved: it is shown once more, as that. */
+  solvedAt: z.nullable(z.iso.datetime()),
 });
 export type SiteAnnouncement = z.infer<typeof siteAnnouncement>;
 
@@ -18,7 +24,7 @@ export const adminAnnouncement = z.extend(siteAnnouncement, {
   byPush: z.boolean(),
   byMail: z.boolean(),
   isOver: z.boolean(),
-  /** How many members have dismissed it. */
+  /** How many members have dismissed it; of an alert, have read it. */
   dismissedCount: z.number(),
   /** Everybody is notified; mails go out some at a time. */
   isSent: z.boolean(),
@@ -69,8 +75,19 @@ export const siteAnnouncementsApi = {
     access: "admin",
     reply: adminAnnouncement,
   }),
+  /** An alert whose reason is gone: everybody sees that for a day. */
+  solveAlert: endpoint({
+    method: "PUT",
+    path: "/api/admin/announcements/:announcementId/solved",
+    access: "admin",
+    reply: adminAnnouncement,
+  }),
   deleteAnnouncement: endpoint({ method: "DELETE", path: onePath, access: "admin", status: 204, reply: z.void() }),
 };
 
 /** What is announced has changed, or the member dismissed something in another window. */
-export const announcementsChanged = z.object({ type: z.literal("announcements") });
+export const announcementsChanged = z.object({
+  type: z.literal("announcements"),
+  /** An alert has: every screen looks at once. */
+  isAlert: z.optional(z.boolean()),
+});

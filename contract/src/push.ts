@@ -55,6 +55,8 @@ export const pushMessage = z.object({
   /** The path a click leads to, within the app. */
   link: z.string(),
   tag: z.string(),
+  /** An alert: it stays on the screen, and makes a sound again. */
+  isUrgent: z.optional(z.boolean()),
   /** How many notifications are unread: the number on the app's icon. */
   unread: z.number(),
 });

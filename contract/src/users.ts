@@ -41,6 +41,8 @@ export const ownUser = z.extend(user, {
   hasDecision: z.optional(z.boolean()),
   /** An administrator announced something that they have not dismissed. */
   hasAnnouncement: z.optional(z.boolean()),
+  /** There is an alert that they have not read. */
+  hasAlert: z.optional(z.boolean()),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 

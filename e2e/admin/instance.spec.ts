@@ -196,5 +196,36 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     await row.getByRole("button", { name: "End The bridge is shut on Sunday" }).click();
     await dialog.getByRole("button", { name: "End announcement" }).click();
     await expect(row).toContainText("Ended");
+
+    // An alert is on every screen until it is read, in the bell too, and taken back from all.
+    await visitor.goto("/settings");
+    await page.getByRole("button", { name: "New announcement" }).click();
+    await dialog.getByLabel("Kind").selectOption("Alert");
+    await dialog.getByLabel("Title").fill("No tap water in Mill Lane");
+    await dialog.getByLabel("Text").fill("Until this evening.");
+    await dialog.getByRole("button", { name: "Send alert" }).click();
+    await expect(dialog.getByText("Choose when this alert ends")).toBeVisible();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await dialog.getByLabel("Ends").fill(tomorrow);
+    await dialog.getByRole("button", { name: "Send alert" }).click();
+    await expect(toastOf(page)).toContainText("Alert sent");
+    const line = visitor.getByRole("alert").filter({ hasText: "No tap water in Mill Lane" });
+    await expect(line).toBeVisible();
+    if (isFullSize) expect(await findingsEverywhere(visitor)).toEqual([]);
+    await line.getByRole("button", { name: "Read: No tap water in Mill Lane" }).click();
+    await expect(visitor.getByRole("dialog").getByText("Until this evening.")).toBeVisible();
+    await visitor.getByRole("button", { name: "Got it" }).click();
+    await expect(line).toHaveCount(0);
+    await page.reload();
+    const alertRow = page.getByRole("listitem").filter({ hasText: "No tap water in Mill Lane" });
+    await expect(alertRow).toContainText("read by 1");
+    await alertRow.getByRole("button", { name: "Mark as solved: No tap water in Mill Lane" }).click();
+    await dialog.getByRole("button", { name: "Mark as solved" }).click();
+    const solved = visitor.getByRole("status").filter({ hasText: "No tap water in Mill Lane" });
+    await expect(solved).toContainText("Solved");
+    await alertRow.getByRole("button", { name: "Take back: No tap water in Mill Lane" }).click();
+    await dialog.getByRole("button", { name: "Take back" }).click();
+    await expect(alertRow).toHaveCount(0);
+    await expect(solved).toHaveCount(0);
   });
 });

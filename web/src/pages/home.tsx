@@ -30,7 +30,8 @@ const HomeRight = lazyPart(() => import("#pages/home/home-right.tsx"), <RightSke
 const WIDEST = "(min-width: 80rem)";
 
 /** A column that is higher than the screen scrolls by itself. */
-const COLUMN = "beside sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-6";
+const COLUMN =
+  "beside sticky top-[calc(4rem+var(--alert))] -mx-2 max-h-[calc(100dvh-4rem-var(--alert))] self-start overflow-y-auto px-2 py-6";
 
 interface HomeProps {
   viewer: OwnUser;

@@ -61,7 +61,7 @@ function OpenPlace({ place, onDeleted }: { place: Place } & Pick<Given, "onDelet
   if (!user) return null;
   return (
     <Page className="grid max-w-[66rem] gap-x-7 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="sticky top-22 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto max-lg:hidden">
+      <aside className="sticky top-[calc(5.5rem+var(--alert))] max-h-[calc(100dvh-7rem-var(--alert))] self-start overflow-y-auto max-lg:hidden">
         <p className="mb-4 px-3 font-display text-2xl font-bold">{t("Settings")}</p>
         <SettingsIndex open={place} />
       </aside>

@@ -8,14 +8,15 @@ export function showPush(event: PushEvent) {
   if (event.data) event.waitUntil(show(event.data.json() as PushMessage));
 }
 
-async function show({ title, body, link, tag, unread }: PushMessage) {
+async function show({ title, body, link, tag, isUrgent, unread }: PushMessage) {
   await worker.registration.showNotification(title, {
     body,
     tag,
     data: { link },
     icon: "/icons/icon-192.png",
     // A new message makes a sound again; one more reaction does not.
-    ...(link.startsWith("/messages") && { renotify: true }),
+    ...((isUrgent || link.startsWith("/messages")) && { renotify: true }),
+    ...(isUrgent && { requireInteraction: true }),
   });
   // Not every browser has app badges.
   await worker.navigator.setAppBadge?.(unread);

@@ -1,5 +1,7 @@
 import { UPLOADED, type CallCodes } from "./call-codes.ts";
 
+const ALERT_ENDS = ["end_in_past", "alert_end_missing", "alert_too_long"] as const;
+
 export const adminCalls = {
   adminApi: {
     setAdmin: ["member_not_found", "own_admin_rights", "last_admin"],
@@ -43,9 +45,10 @@ export const adminCalls = {
     editSettings: [...UPLOADED, "own_two_factor_needed", "accent_too_light", "set_by_environment", "logo_not_uploaded"],
   },
   siteAnnouncementsApi: {
-    createAnnouncement: ["too_many_announcements", "end_in_past", "email_not_set_up"],
-    editAnnouncement: ["announcement_not_found", "announcement_ended", "end_in_past"],
+    createAnnouncement: ["too_many_announcements", "too_many_alerts", ...ALERT_ENDS, "email_not_set_up"],
+    editAnnouncement: ["announcement_not_found", "announcement_ended", "alert_solved", ...ALERT_ENDS],
     endAnnouncement: ["announcement_not_found", "announcement_ended"],
+    solveAlert: ["announcement_not_found", "announcement_ended", "alert_solved"],
     deleteAnnouncement: ["announcement_not_found"],
   },
   webhooksApi: {

@@ -8,5 +8,6 @@ export const findPushedAnnouncement: FindAnnouncement = async (ctx, userId, id) 
   const found = await findPushed(ctx.db, id, userId);
   if (!found) return null;
   const { unreadNotifications: unread } = await findCountsOf(ctx.db, userId);
-  return { body: sentenceOfAnnouncement(await wordsFor(ctx, found), found.title), link: "/", tag: id, unread };
+  const body = sentenceOfAnnouncement(await wordsFor(ctx, found), found.state, found.title);
+  return { body, link: "/", tag: id, unread, ...(found.state === "alert" && { isUrgent: true }) };
 };

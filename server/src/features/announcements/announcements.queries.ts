@@ -3,18 +3,16 @@ import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announc
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { isRunning } from "./announcements.fragments.ts";
+import { isDismissedBy, isRunning } from "./announcements.fragments.ts";
 
 const MOST_SHOWN = 20;
 const MOST_LISTED = 50;
 
 export function listUndismissed(db: Db, userId: UserId) {
   return db.rows<SiteAnnouncement>(sql`
-    select id, title, content, created_at, ends_at from announcements
-    where ${isRunning} and not exists (
-      select 1 from announcement_dismissals as dismissed
-      where dismissed.user_id = ${userId} and dismissed.announcement_id = announcements.id)
-    order by id desc limit ${literal(MOST_SHOWN)}`);
+    select id, kind, title, content, created_at, ends_at, solved_at from announcements
+    where ${isRunning} and not ${isDismissedBy(userId)}
+    order by kind, id desc limit ${literal(MOST_SHOWN)}`);
 }
 
 /** Nothing is returned where there is no such announcement. */
@@ -22,11 +20,12 @@ export function upsertDismissal(db: Db, userId: UserId, announcementId: string) 
   return db.row<{ userId: UserId }>(sql`
     insert into announcement_dismissals as known (user_id, announcement_id)
     select ${userId}, id from announcements where id = ${announcementId} and deleted_at is null
-    on conflict (user_id, announcement_id) do update set dismissed_at = known.dismissed_at
+    on conflict (user_id, announcement_id) do update set dismissed_at = greatest(known.dismissed_at, (
+      select solved_at from announcements where id = ${announcementId}))
     returning user_id`);
 }
 
-const columns = sql`id, title, content, created_at, ends_at, by_bell, by_push, by_mail, not ${isRunning} as is_over,
+const columns = sql`id, kind, title, content, created_at, ends_at, solved_at, by_bell, by_push, by_mail, not ${isRunning} as is_over,
   (select count(*)::int from announcement_dismissals where announcement_id = announcements.id) as dismissed_count,
   sent_at is not null as is_sent, mailed_count`;
 
@@ -41,26 +40,44 @@ export function findAnnouncement(db: Db, id: string) {
 }
 
 /** Two administrators at once take turns, so that the maximum holds. */
-export function lockRunning(db: Db) {
-  return db.rows<{ id: string }>(sql`
-    with turn as (select pg_advisory_xact_lock(hashtextextended('announcements', 0)))
-    select id from announcements, turn where ${isRunning}`);
+export function lockAnnouncing(db: Db) {
+  return db.rows(sql`select pg_advisory_xact_lock(hashtextextended('announcements', 0))`);
+}
+
+export async function countRunning(db: Db) {
+  const counted = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from announcements where kind = 'announcement' and ${isRunning}`);
+  return counted?.count ?? 0;
+}
+
+/** The alerts of the last 24 hours, also those that were taken back, by the database's clock. */
+export async function countAlerts(db: Db) {
+  const counted = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from announcements where kind = 'alert' and created_at > now() - interval '1 day'`);
+  return counted?.count ?? 0;
+}
+
+/** Those that were taken back were counted for a day. */
+export function deleteOldAlerts(db: Db) {
+  return db.rows(sql`
+    delete from announcements
+    where kind = 'alert' and deleted_at is not null and created_at < now() - interval '1 day'`);
 }
 
 export function insertAnnouncement(db: Db, form: AnnouncementForm) {
   const isSent = !form.byBell && !form.byPush;
   return db.row<{ id: string }>(sql`
-    insert into announcements (title, content, ends_at, by_bell, by_push, by_mail, sent_at)
-    values (${form.title}, ${form.content}, ${form.endsAt}, ${form.byBell}, ${form.byPush}, ${form.byMail},
+    insert into announcements (kind, title, content, ends_at, by_bell, by_push, by_mail, sent_at)
+    values (${form.kind}, ${form.title}, ${form.content}, ${form.endsAt}, ${form.byBell}, ${form.byPush}, ${form.byMail},
       case when ${isSent}::boolean then now() end)
     returning id`);
 }
 
-/** Nothing is returned where it is over: other words would bring it back. */
+/** Nothing is returned where it is over or solved: other words would bring it back. */
 export function updateAnnouncement(db: Db, id: string, { title, content, endsAt }: AnnouncementEdit) {
   return db.row<{ id: string }>(sql`
     update announcements set title = ${title}, content = ${content}, ends_at = ${endsAt}
-    where id = ${id} and ${isRunning} returning id`);
+    where id = ${id} and ${isRunning} and solved_at is null returning id`);
 }
 
 /** Nothing is returned where it is over already. */
@@ -69,11 +86,19 @@ export function updateEnded(db: Db, id: string) {
     update announcements set ends_at = date_trunc('milliseconds', now()) where id = ${id} and ${isRunning} returning id`);
 }
 
-export function softDeleteAnnouncement(db: Db, id: string) {
-  return db.row<{ title: string }>(sql`
-    update announcements set deleted_at = now() where id = ${id} and deleted_at is null returning title`);
+/** It is shown as solved for a day. Nothing is returned where it is over, solved or no alert. */
+export function updateSolved(db: Db, id: string) {
+  return db.row<{ id: string }>(sql`
+    update announcements set solved_at = date_trunc('milliseconds', now()), ends_at = date_trunc('milliseconds', now()) + interval '1 day'
+    where id = ${id} and kind = 'alert' and solved_at is null and ${isRunning} returning id`);
 }
 
+export function softDeleteAnnouncement(db: Db, id: string) {
+  return db.row<Pick<AdminAnnouncement, "title" | "kind">>(sql`
+    update announcements set deleted_at = now() where id = ${id} and deleted_at is null returning title, kind`);
+}
+
+/** An alert stays a while without being shown, for it counts for its day. */
 export function deleteAnnouncementRow(db: Db, id: string) {
-  return db.rows(sql`delete from announcements where id = ${id} and deleted_at is not null`);
+  return db.rows(sql`delete from announcements where id = ${id} and kind = 'announcement' and deleted_at is not null`);
 }

@@ -10,6 +10,7 @@ import {
   listAllAnnouncements,
   listAnnouncements,
 } from "./announcements.ts";
+import { solveAlert } from "./alerts.ts";
 
 export function announcementsRoutes(route: Route, ctx: AppContext) {
   const { listAllAnnouncements: listAll, ...api } = siteAnnouncementsApi;
@@ -19,5 +20,6 @@ export function announcementsRoutes(route: Route, ctx: AppContext) {
   route(api.createAnnouncement, ({ viewer, body }) => createAnnouncement(ctx, viewer, body));
   route(api.editAnnouncement, ({ viewer, params, body }) => editAnnouncement(ctx, viewer, params.announcementId, body));
   route(api.endAnnouncement, ({ viewer, params }) => endAnnouncement(ctx, viewer, params.announcementId));
+  route(api.solveAlert, ({ viewer, params }) => solveAlert(ctx, viewer, params.announcementId));
   route(api.deleteAnnouncement, ({ viewer, params }) => deleteAnnouncement(ctx, viewer, params.announcementId));
 }

@@ -1,19 +1,20 @@
 import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
-import { EVERYONE, memberTopic } from "../../realtime/hub.ts";
+import { memberTopic } from "../../realtime/hub.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";
 import { limitEdits } from "../users/edits.ts";
+import { refuseEnd, refuseMoreAlerts } from "./alerts.ts";
+import { getAnnouncement, publishAfter } from "./announcement-reads.ts";
 import {
-  findAnnouncement,
+  countRunning,
   insertAnnouncement,
   listAll,
   listUndismissed,
-  lockRunning,
+  lockAnnouncing,
   softDeleteAnnouncement,
   updateAnnouncement,
   updateEnded,
@@ -43,17 +44,22 @@ export const listAllAnnouncements = (ctx: AppContext): Promise<AdminAnnouncement
 export async function createAnnouncement(
   ctx: AppContext,
   admin: Viewer,
-  form: AnnouncementForm,
+  asked: AnnouncementForm,
 ): Promise<AdminAnnouncement> {
-  refusePast(form);
+  const isAlert = asked.kind === "alert";
+  const form = isAlert ? { ...asked, byBell: true, byPush: true } : asked;
+  refuseEnd(form);
   if (form.byMail && !ctx.mailer) throw refuse("email_not_set_up");
   return writeAs(ctx, admin, async (tx) => {
-    if ((await lockRunning(tx)).length >= MOST_RUNNING) throw refuse("too_many_announcements");
+    await lockAnnouncing(tx);
+    if (isAlert) await refuseMoreAlerts(tx);
+    else if ((await countRunning(tx)) >= MOST_RUNNING) throw refuse("too_many_announcements");
     const { id = "" } = (await insertAnnouncement(tx, form)) ?? {};
-    await record(tx, admin, "announce", { kind: "announcement", id, name: form.title, note: waysOf(form) });
+    const act = isAlert ? "alert" : "announce";
+    await record(tx, admin, act, { kind: "announcement", id, name: form.title, note: waysOf(form) });
     if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
     if (form.byMail) await ctx.jobs.add(tx, MAILS, id, { announcementId: id });
-    publishAfter(ctx, tx);
+    publishAfter(ctx, tx, form.kind);
     return getAnnouncement(tx, id);
   });
 }
@@ -65,12 +71,12 @@ export async function editAnnouncement(
   id: string,
   edit: AnnouncementEdit,
 ): Promise<AdminAnnouncement> {
-  refusePast(edit);
   return writeAs(ctx, admin, async (tx) => {
-    await getAnnouncement(tx, id);
-    if (!(await updateAnnouncement(tx, id, edit))) throw refuse("announcement_ended");
+    const { kind, solvedAt } = await getAnnouncement(tx, id);
+    refuseEnd({ ...edit, kind });
+    if (!(await updateAnnouncement(tx, id, edit))) throw refuse(solvedAt ? "alert_solved" : "announcement_ended");
     await record(tx, admin, "edit-announcement", { kind: "announcement", id, name: edit.title });
-    publishAfter(ctx, tx);
+    publishAfter(ctx, tx, kind);
     return getAnnouncement(tx, id);
   });
 }
@@ -78,10 +84,10 @@ export async function editAnnouncement(
 /** What was not sent yet is not sent any more. */
 export async function endAnnouncement(ctx: AppContext, admin: Viewer, id: string): Promise<AdminAnnouncement> {
   return writeAs(ctx, admin, async (tx) => {
-    const { title } = await getAnnouncement(tx, id);
+    const { kind, title } = await getAnnouncement(tx, id);
     if (!(await updateEnded(tx, id))) throw refuse("announcement_ended");
     await record(tx, admin, "end-announcement", { kind: "announcement", id, name: title });
-    publishAfter(ctx, tx);
+    publishAfter(ctx, tx, kind);
     return getAnnouncement(tx, id);
   });
 }
@@ -91,30 +97,13 @@ export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: str
   await writeAs(ctx, admin, async (tx) => {
     const removed = await softDeleteAnnouncement(tx, id);
     if (!removed) throw refuse("announcement_not_found");
-    await record(tx, admin, "remove-announcement", { kind: "announcement", id, name: removed.title });
+    const act = removed.kind === "alert" ? "retract-alert" : "remove-announcement";
+    await record(tx, admin, act, { kind: "announcement", id, name: removed.title });
     await ctx.jobs.add(tx, ERASURE, id, { announcementId: id });
     // Badges count it no more.
     tx.concerns("notifications", null);
-    publishAfter(ctx, tx);
+    publishAfter(ctx, tx, removed.kind);
   });
-}
-
-async function getAnnouncement(db: Db, id: string): Promise<AdminAnnouncement> {
-  const found = await findAnnouncement(db, id);
-  if (!found) throw refuse("announcement_not_found");
-  return found;
-}
-
-/** Open screens look again, on every node. */
-function publishAfter(ctx: AppContext, tx: Transaction) {
-  tx.afterCommit(() => {
-    ctx.hub.publish([EVERYONE], { type: "announcements" });
-    ctx.jobs.wake();
-  });
-}
-
-function refusePast({ endsAt }: AnnouncementEdit) {
-  if (endsAt && Date.parse(endsAt) <= Date.now()) throw refuse("end_in_past", { field: "endsAt" });
 }
 
 const waysOf = ({ byBell, byPush, byMail }: AnnouncementForm) =>

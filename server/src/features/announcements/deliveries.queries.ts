@@ -3,25 +3,31 @@ import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
+import type { AnnouncementState } from "../notifications/sentences/account.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";
-import { isRunning } from "./announcements.fragments.ts";
+import { announcementState } from "../notifications/announcement-state.fragments.ts";
+import { isDismissedBy, isRunning } from "./announcements.fragments.ts";
 
 export interface Sending {
   id: string;
   sentUntil: string;
   byBell: boolean;
   byPush: boolean;
+  /** An alert is for everybody who can be reached. */
+  isUrgent: boolean;
 }
 
 /** One that is not over: nobody ends it until the transaction does. */
 export function lockSending(db: Db, id: string) {
   return db.row<Sending>(sql`
-    select id, sent_until, by_bell, by_push from announcements
+    select id, sent_until, by_bell, by_push, kind = 'alert' as is_urgent from announcements
     where id = ${id} and sent_at is null and ${isRunning} for update`);
 }
 
+const isReached = sql`users.email_verified_at is not null and users.suspended_at is null`;
+
 /** Who wants to be notified of announcements, of the rows of `users`. */
-const isWanted = sql`users.email_verified_at is not null and users.suspended_at is null and not exists (
+const isWanted = sql`${isReached} and not exists (
   select 1 from unwanted_notifications as unwanted
   where unwanted.user_id = users.id and unwanted.setting = 'announcements')`;
 
@@ -33,10 +39,12 @@ const isWantedBy = (channel: Statement) => sql`not exists (
  * Notifies the next members who were here before the announcement: a row for the bell and a job for each device. Returns
  * whom it went through, in order, whether or not they want to be notified.
  */
-export function notifySome(db: Db, { id, sentUntil, byBell, byPush }: Sending) {
+export function notifySome(db: Db, { id, sentUntil, byBell, byPush, isUrgent }: Sending) {
   return db.rows<{ id: string }>(sql`
     with batch as (
-      select users.id, ${isWanted} as is_wanted, ${isWantedBy(sql`'push'`)} as is_pushed from users
+      select users.id, ${isReached} and (${isUrgent}::boolean or ${isWanted}) as is_wanted,
+        ${isUrgent}::boolean or ${isWantedBy(sql`'push'`)} as is_pushed
+      from users
       where users.id > ${sentUntil} and users.id < ${id} order by users.id limit ${literal(BATCH)}
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, created_at)
@@ -45,7 +53,7 @@ export function notifySome(db: Db, { id, sentUntil, byBell, byPush }: Sending) {
     ), pushed as (
       insert into jobs (kind, key, line, payload)
       select ${PUSH}, ${id}::uuid || ' ' || devices.id, batch.id,
-        jsonb_build_object('announcementId', ${id}::uuid, 'subscriptionId', devices.id)
+        jsonb_build_object('announcementId', ${id}::uuid, 'subscriptionId', devices.id, 'isUrgent', ${isUrgent}::boolean)
       from batch join push_subscriptions as devices on devices.user_id = batch.id
       where is_wanted and is_pushed and ${byPush}::boolean
       on conflict (kind, key) do nothing)
@@ -62,11 +70,11 @@ export function markSent(db: Db, id: string) {
 
 /** What a push says; undefined once it is over, or this member has dismissed it. */
 export function findPushed(db: Db, id: string, userId: UserId) {
-  return db.row<{ title: string } & Reader>(sql`
-    select title, users.language from announcements join users on users.id = ${userId}
-    where announcements.id = ${id} and ${isRunning} and ${isWanted} and ${isWantedBy(sql`'push'`)} and not exists (
-      select 1 from announcement_dismissals as dismissed
-      where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id)`);
+  return db.row<{ title: string; state: AnnouncementState } & Reader>(sql`
+    select title, ${announcementState} as state, users.language
+    from announcements join users on users.id = ${userId}
+    where announcements.id = ${id} and ${isRunning} and ${isReached} and not ${isDismissedBy(sql`users.id`)}
+      and (announcements.kind = 'alert' or ${isWanted} and ${isWantedBy(sql`'push'`)})`);
 }
 
 export interface AnnouncementMail extends Reader {
@@ -83,9 +91,8 @@ export function findNextMail(db: Db, id: string) {
     select users.id as user_id, users.email, users.first_name, users.language, announcements.title, announcements.content
     from announcements join users on users.id > announcements.mailed_until and users.id < announcements.id
     where announcements.id = ${id} and announcements.by_mail and announcements.mailed_at is null and ${isRunning}
-      and ${isWanted} and ${isWantedBy(sql`'mail'`)} and not exists (
-        select 1 from announcement_dismissals as dismissed
-        where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id)
+      and ${isWanted} and ${isWantedBy(sql`'mail'`)}
+      and not ${isDismissedBy(sql`users.id`)}
     order by users.id limit ${literal(1)}`);
 }
 

@@ -149,6 +149,7 @@ describe("logging in", () => {
       id: ana.id,
       hasDecision: false,
       hasAnnouncement: false,
+      hasAlert: false,
       isLimited: false,
       firstName: "Ana",
       lastName: "Prado",

@@ -91,6 +91,20 @@ const ROWS: Row[] = [
     after: [true, true, 1],
   },
   {
+    name: "an alert",
+    act: (admin) => {
+      const body = { kind: "alert", title: "The dam", content: "Stay off", endsAt: new Date(Date.now() + 3_600_000) };
+      return admin.send("/api/admin/announcements", { body });
+    },
+    seen: async (two, bo) => {
+      screen ??= await two.openSocket({ cookie: bo.cookie });
+      const isReceived = screen.frames.some((frame) => (frame as { isAlert?: boolean }).isAlert);
+      return [isReceived, (await two.send("/api/auth/user", {}, bo.cookie)).json.hasAlert];
+    },
+    before: [false, false],
+    after: [true, true],
+  },
+  {
     name: "a role",
     act: (admin, bo) => put(`/api/admin/users/${bo.id}/role`, { role: "moderator" })(admin),
     seen: statusOf("/api/admin/reports"),

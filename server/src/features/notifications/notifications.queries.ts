@@ -16,6 +16,7 @@ import { isRead, readUntil } from "./read-state.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import type { NewNotification } from "./notify.queries.ts";
+import type { AnnouncementState } from "./sentences/account.ts";
 import { subjects } from "./subjects.fragments.ts";
 
 export interface NotificationRow {
@@ -44,6 +45,7 @@ export interface NotificationRow {
   /** The name of the suggested member. */
   memberName: string | null;
   announcementTitle: string | null;
+  announcementState: AnnouncementState | null;
   /** The text of the post, comment or message; null if the member may not see it. */
   excerpt: string | null;
   /** The text of the post that a comment is under, on the same terms. */

@@ -1,6 +1,7 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { hook } from "../../hook.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
+import { announcementState } from "./announcement-state.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
 const EXCERPT_READ = 300;
@@ -152,7 +153,7 @@ const chatAbout = ({ isEventVisibleTo }: SubjectRules) => sql`coalesce(
 
 /** What a notification is about, as columns. */
 const columnsOf = (rules: SubjectRules) => sql`
-  events.name as event_name, announcements.title as announcement_title, groups.name as group_name, groups.rules is not null as has_rules,
+  events.name as event_name, announcements.title as announcement_title, ${announcementState} as announcement_state, groups.name as group_name, groups.rules is not null as has_rules,
   case when ${isChatNamed(rules)} then chats.name end as chat_name,
   case when not ${isChatNamed(rules)} then ${chatAbout(rules)} end as chat_about, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
   ${postExcerpt} as post_excerpt, ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,

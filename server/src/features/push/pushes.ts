@@ -23,7 +23,11 @@ const SLOW_REPLIES_ALLOWED = 2;
 const GONE = new Set([404, 410]);
 
 /** Of a notification, or of what is announced to all. */
-export type Push = { subscriptionId: string } & ({ notificationId: string } | { announcementId: string });
+export type Push = { subscriptionId: string } & (
+  | { notificationId: string }
+  /** An alert is pushed to every device, whatever its member looks at. */
+  | { announcementId: string; isUrgent?: boolean }
+);
 
 type Content = Omit<PushMessage, "title">;
 
@@ -39,7 +43,8 @@ export async function sendPush(
   attempts: number,
 ) {
   const device = await findDevice(ctx.db, push.subscriptionId);
-  if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
+  const isUrgent = "isUrgent" in push && push.isUrgent === true;
+  if (!device || (!isUrgent && (await ctx.presence.whoIsOnline([device.userId])).has(device.userId))) return;
   if (device.isResting) return waitForRest(attempts);
   const content =
     "announcementId" in push
@@ -87,7 +92,7 @@ function post(ctx: AppContext, device: Device, message: PushMessage, signal: Abo
     {
       vapidDetails: { subject: subjectOf(ctx), ...ctx.settings.pushKeys },
       TTL: DAY_SECONDS,
-      urgency: "normal",
+      urgency: message.isUrgent ? "high" : "normal",
       // The topic also replaces a push that the service holds for an offline device.
       topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
     },

@@ -21,15 +21,17 @@ export const isLimited = isLimitedIn(sql`users`);
 /** What a member and the administrators know beyond that. */
 export const accountColumns = sql`${userColumns}, users.email, ${role}, ${isLimited} as is_limited`;
 
-/** Whether something is announced that the member has not dismissed. */
-const hasAnnouncement = sql`exists (
-  select 1 from announcements where deleted_at is null and (ends_at is null or ends_at > now()) and not exists (
+/** Whether something of this kind is announced that the member has not dismissed, since it was solved. */
+const hasAnnounced = (kind: Statement) => sql`exists (
+  select 1 from announcements
+  where kind = ${kind} and deleted_at is null and (ends_at is null or ends_at > now()) and not exists (
     select 1 from announcement_dismissals as dismissed
-    where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id))`;
+    where dismissed.user_id = users.id and dismissed.announcement_id = announcements.id
+      and dismissed.dismissed_at >= coalesce(announcements.solved_at, '-infinity')))`;
 
 /** What a member alone knows: `users.id` is theirs. */
 export const ownColumns = sql`${accountColumns}, users.default_audience, users.language, array(
   select word from muted_words where muted_words.user_id = users.id and coalesce(ends_at > now(), true)
   order by muted_words.id) as muted_words,
   exists (select 1 from decisions where decisions.user_id = users.id and decisions.read_at is null) as has_decision,
-  ${hasAnnouncement} as has_announcement`;
+  ${hasAnnounced(sql`'announcement'`)} as has_announcement, ${hasAnnounced(sql`'alert'`)} as has_alert`;

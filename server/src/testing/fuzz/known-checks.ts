@@ -91,7 +91,12 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "POST /api/imports": ["imports_size_check"],
   "POST /api/invite-links": ["invite_links_max_uses_check", "invite_links_name_check"],
   "POST /api/tokens": ["access_tokens_name_check", "access_tokens_scopes_check"],
-  "POST /api/admin/announcements": ["announcements_content_check", "announcements_title_check"],
+  "POST /api/admin/announcements": [
+    "announcements_alert_check",
+    "announcements_content_check",
+    "announcements_kind_check",
+    "announcements_title_check",
+  ],
   "POST /api/admin/users/:userId/warnings": ["decisions_kind_check", "decisions_reason_check"],
   "PUT /api/admin/users/:userId/suspended": ["users_check", "users_suspension_reason_check"],
   "PUT /api/admin/users/:userId/limited": ["users_check1", "users_limit_reason_check"],

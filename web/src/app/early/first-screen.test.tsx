@@ -30,10 +30,12 @@ const storyOf = (user: StoryGroup["user"], isSeen: boolean) => ({
 });
 const announcement: SiteAnnouncement = {
   id: "1",
+  kind: "announcement",
   title: "Closed on Friday",
   content: "Long\n".repeat(20),
   createdAt: "2026-01-01T00:00:00.000Z",
   endsAt: null,
+  solvedAt: null,
 };
 const group = { id: "books", name: "Books", privacy: "public" } as const;
 

@@ -4,7 +4,7 @@ import type { Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { OwnUser } from "@plaza/contract/users";
 import { BAR } from "#app/shell/bar-classes.ts";
-import { ANNOUNCEMENT } from "#features/announcements/announcement-classes.ts";
+import { ALERT_ROOM, ANNOUNCEMENT } from "#features/announcements/announcement-classes.ts";
 import { imageSizes, imageSources, pictureBox } from "#features/media/image-sources.ts";
 import { MEDIA } from "#features/media/media-classes.ts";
 import { CARD, headParts } from "#features/posts/card/card-classes.ts";
@@ -35,6 +35,7 @@ export function drawHome(viewer: OwnUser, post: Post, stories: StoryGroup[], ann
   const page = box(
     "",
     box(BAR.frame, box(BAR.row, box(BAR.home, mark))),
+    viewer.hasAlert ? box(ALERT_ROOM) : null,
     box(
       HOME.columns,
       box(

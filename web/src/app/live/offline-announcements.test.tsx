@@ -15,10 +15,12 @@ import Announcements from "#features/announcements/announcements.tsx";
 
 const announced: SiteAnnouncement = {
   id: "0190a000-0000-7000-8000-000000000001",
+  kind: "announcement",
   title: "The square is closed",
   content: "Until Sunday.",
   createdAt: "2026-11-16T10:00:00.000Z",
   endsAt: null,
+  solvedAt: null,
 };
 const device = createDevice();
 const own = { ...BO, id: ANA, hasAnnouncement: true };

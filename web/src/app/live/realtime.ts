@@ -57,7 +57,9 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "notifications-changed":
       return catchUpNotifications(cache);
     case "announcements":
-      return late(import("#features/announcements/apply-announcements.ts"), (code) => code.applyAnnouncements(cache));
+      return late(import("#features/announcements/apply-announcements.ts"), (code) =>
+        code.applyAnnouncements(cache, event),
+      );
     case "message":
     case "message-changed":
     case "message-removed":

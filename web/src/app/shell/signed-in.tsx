@@ -8,6 +8,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { OpenPhoto } from "./open-photo.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import * as pages from "./pages.ts";
+import { ALERT_ROOM } from "#features/announcements/announcement-classes.ts";
 import { AfterLogin } from "#features/auth/session/after-login.tsx";
 import { useRealtime } from "#app/live/realtime.ts";
 import { leave } from "#app/session/signed-in-hint.ts";
@@ -16,6 +17,12 @@ import { useScreen } from "#lib/screen/screen.ts";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 import { TopNav } from "./top-nav.tsx";
 import Home from "#pages/home.tsx";
+
+// Loaded only where there is an alert: the own record says so.
+const AlertLine = lazyPart(
+  () => import("#features/announcements/alert-line.tsx"),
+  <div aria-hidden data-alert className={ALERT_ROOM} />,
+);
 
 // The page works without it; outbox entries are stored.
 const Soon = lazyPart(() => import("./soon.tsx"));
@@ -33,6 +40,7 @@ export default function SignedIn({ user }: { user: OwnUser }) {
     <>
       <SkipLink />
       <TopNav user={user} />
+      {user.hasAlert && <AlertLine />}
       <ErrorBoundary key={screen}>
         <Suspense fallback={<PageLoading />}>
           <Routes user={user} isAfterFirst={isAfterFirst} />

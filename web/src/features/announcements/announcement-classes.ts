@@ -11,3 +11,15 @@ export const ANNOUNCEMENT = {
   more: "mt-1 py-1 font-semibold text-brand-ink",
   dismiss: "-mt-1 -me-2 shrink-0",
 } as const;
+
+/** Where the line of an alert will be, as high as `--alert` in styles.css. */
+export const ALERT_ROOM = "h-12 bg-surface-2";
+
+export const ALERT = {
+  // Where a chat fills a phone there is no bar above.
+  line: "sticky top-16 z-25 h-12",
+  running: "bg-danger text-on-danger",
+  solved: "bg-brand-soft text-brand-ink",
+  row: "mx-auto flex h-12 max-w-[1240px] items-center gap-2 px-4",
+  read: "shrink-0 rounded-3xl bg-surface px-4 py-1.5 text-sm font-semibold text-ink",
+} as const;

@@ -11,12 +11,14 @@ import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ANNOUNCEMENT } from "./announcement-classes.ts";
-import { useAnnouncements, useDismiss } from "./use-announcements.ts";
+import { isAlert, useAnnouncements, useDismiss, useNoneLeft } from "./use-announcements.ts";
 import { t } from "#lib/words/words.ts";
 
 /** On top of Home, until the member dismisses them or they end. */
 export default function Announcements() {
-  const { announcements, isError } = useAnnouncements();
+  const { announcements: all, isError, isFetching } = useAnnouncements();
+  const announcements = all?.filter((one) => !isAlert(one));
+  useNoneLeft("hasAnnouncement", announcements?.length === 0 && !isFetching);
   if (!announcements) return isError ? null : <div aria-hidden className="card h-28" />;
   if (announcements.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { OutboxEntry } from "#features/outbox/entry.ts";
 
-const announcements = query(siteAnnouncementsApi.listAnnouncements);
+export const announcements = query(siteAnnouncementsApi.listAnnouncements);
 const { queryKey } = announcements;
 /** Browsers count no further. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -20,10 +20,6 @@ export function useAnnouncements() {
   const cache = useQueryClient();
   const { data: listed, isError, isFetching } = useQuery(announcements);
   const data = withoutDismissed(listed, useOutboxEntries());
-  const isEmpty = data?.length === 0 && !isFetching;
-  useEffect(() => {
-    if (isEmpty) cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, hasAnnouncement: false });
-  }, [cache, isEmpty]);
   useEffect(() => {
     const ends = listed?.flatMap(({ endsAt }) => (endsAt ? Date.parse(endsAt) : [])) ?? [];
     if (ends.length === 0) return;
@@ -32,8 +28,18 @@ export function useAnnouncements() {
     const timer = setTimeout(() => void refetchChanged(cache, { queryKey }), Math.min(pause, LONGEST_MS));
     return () => clearTimeout(timer);
   }, [cache, listed]);
-  return { announcements: data, isError };
+  return { announcements: data, isError, isFetching };
 }
+
+/** Home does not look for announcements any more, or no screen for alerts, once there are none. */
+export function useNoneLeft(hint: "hasAnnouncement" | "hasAlert", isNone: boolean) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (isNone) cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, [hint]: false });
+  }, [cache, hint, isNone]);
+}
+
+export const isAlert = ({ kind }: SiteAnnouncement) => kind === "alert";
 
 /** What the server does not know yet to be dismissed, it lists again. */
 function withoutDismissed(listed: SiteAnnouncement[] | undefined, entries: OutboxEntry[]) {
@@ -66,5 +72,6 @@ export function applyUndismissed(cache: QueryClient, announcement: SiteAnnouncem
       one.id < other.id ? 1 : -1,
     ),
   );
-  cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, hasAnnouncement: true });
+  const hint = isAlert(announcement) ? "hasAlert" : "hasAnnouncement";
+  cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, [hint]: true });
 }

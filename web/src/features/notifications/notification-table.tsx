@@ -17,7 +17,10 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   stories: { label: t("Story replies"), note: t("Replies and reactions to your stories") },
   events: { label: t("Events"), note: t("Invitations, reminders, and changes") },
   groups: { label: t("Groups"), note: t("Invitations, requests, and announcements") },
-  announcements: { label: t("Announcements"), note: t("From the people who run this community") },
+  announcements: {
+    label: t("Announcements"),
+    note: t("From the people who run this community. Alerts always come through."),
+  },
 };
 
 const COLUMNS = { app: t("In app"), push: t("Push"), mail: t("Email") };

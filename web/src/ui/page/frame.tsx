@@ -31,8 +31,8 @@ export function Framed({ label, tabs, open, onOpen, head, children }: FramedProp
   return (
     <Tabs open={open} onOpen={onOpen} className="[&_:focus-visible]:scroll-mt-34">
       {head}
-      <div ref={start} className="scroll-mt-16" />
-      <div className="sticky top-16 z-20 border-b border-line bg-surface">
+      <div ref={start} className="scroll-mt-[calc(4rem+var(--alert))]" />
+      <div className="sticky top-[calc(4rem+var(--alert))] z-20 border-b border-line bg-surface">
         {/* A tab's padding is the frame's: its name begins at the edge. */}
         <div className={FRAME_WIDTH}>
           <TabList label={label} tabs={tabs} />

@@ -20,4 +20,14 @@ export const sentenceOfAccount = (type: OfTheAccount, words: Words) => OF_THE_AC
 
 /** An announcement is the instance's: it names no actor either. */
 export const hasNoActor = (type: NotificationType) => type === "announcement" || isOfTheAccount(type);
-export const sentenceOfAnnouncement = ({ t }: Words, title: string) => t("Announcement: {title}", { title });
+
+/** An alert is one until it is solved. */
+export type AnnouncementState = "announcement" | "alert" | "solved";
+
+const ANNOUNCED: Record<AnnouncementState, (words: Words, title: string) => string> = {
+  announcement: ({ t }, title) => t("Announcement: {title}", { title }),
+  alert: ({ t }, title) => t("Alert: {title}", { title }),
+  solved: ({ t }, title) => t("Solved: {title}", { title }),
+};
+export const sentenceOfAnnouncement = (words: Words, state: AnnouncementState, title: string) =>
+  ANNOUNCED[state](words, title);

@@ -47,12 +47,14 @@ type SentenceParts = Pick<
   | "isReturn"
   | "memberName"
   | "announcementTitle"
+  | "announcementState"
 >;
 
 /** 'Ana Prado liked your post'; of several, who may have reacted differently: 'Ana Prado and 3 others reacted to your post'. */
 export function sentenceOf(parts: SentenceParts, words: Words): string {
   const { type, actor, others, reaction } = parts;
-  if (type === "announcement") return sentenceOfAnnouncement(words, parts.announcementTitle ?? "");
+  if (type === "announcement")
+    return sentenceOfAnnouncement(words, parts.announcementState ?? "announcement", parts.announcementTitle ?? "");
   if (isOfTheAccount(type)) return sentenceOfAccount(type, words);
   const kind = parts.isReturn ? "chat-return" : type;
   const of: Values = {

@@ -1,4 +1,10 @@
-import { announcementEdit, MAX_ANNOUNCEMENT, MAX_ANNOUNCEMENT_TITLE } from "@plaza/contract/announcements/form";
+import {
+  ANNOUNCEMENT_KINDS,
+  announcementEdit,
+  MAX_ALERT_DAYS,
+  MAX_ANNOUNCEMENT,
+  MAX_ANNOUNCEMENT_TITLE,
+} from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -8,6 +14,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -26,6 +33,18 @@ const WAYS: Record<Way, { label: string; note: string }> = {
   byMail: { label: t("Send an email"), note: t("In batches, to members who get these emails") },
 };
 
+type Kind = AdminAnnouncement["kind"];
+const KINDS: Record<Kind, { label: string; note: string }> = {
+  announcement: {
+    label: t("Announcement"),
+    note: t("Shown at the top of Home until each member dismisses it."),
+  },
+  alert: {
+    label: t("Alert"),
+    note: t("A red line on every screen until each member reads it, and a push to every device. At most three a day."),
+  },
+};
+
 interface AnnouncementDialogProps {
   /** Null for a new one. */
   announcement: AdminAnnouncement | null;
@@ -38,24 +57,28 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     content: announcement?.content ?? "",
     endsAt: announcement?.endsAt ? toLocalInput(announcement.endsAt) : "",
   });
+  const [kind, setKind] = useState<Kind>(announcement?.kind ?? "announcement");
+  const isAlert = kind === "alert";
   const [ways, setWays] = useState<Record<Way, boolean>>({ byBell: true, byPush: false, byMail: false });
   const hasMail = useHasMail();
   const { mutateAsync: announce } = useAnnounce();
   const { mutateAsync: edit } = useEditAnnouncement(announcement?.id ?? "");
-  const shownWays = (Object.keys(WAYS) as Way[]).filter((way) => way !== "byMail" || hasMail);
+  const shownWays = (Object.keys(WAYS) as Way[]).filter((way) => (way === "byMail" ? hasMail : !isAlert));
 
   async function submit(typed: z.output<typeof draft>) {
     const words = { ...typed, endsAt: typed.endsAt ? new Date(typed.endsAt).toISOString() : null };
     try {
       if (announcement) await edit(words);
-      else await announce({ ...words, ...ways });
-      toast({ title: announcement ? t("Announcement saved") : t("Announcement published") });
+      else await announce({ ...words, ...ways, kind });
+      toast({
+        title: announcement ? t("Announcement saved") : isAlert ? t("Alert sent") : t("Announcement published"),
+      });
       onClose();
     } catch (error) {
       form.showRefusal(error);
       toast(
         failure(
-          announcement ? t("Announcement not saved") : t("Announcement not published"),
+          announcement ? t("Announcement not saved") : isAlert ? t("Alert not sent") : t("Announcement not published"),
           error,
           t("Please try again."),
         ),
@@ -67,23 +90,32 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     <Dialog
       open
       onOpenChange={onClose}
-      title={announcement ? t("Edit announcement") : t("New announcement")}
-      description={
-        announcement
-          ? t("Everyone sees the new text. No one is notified again.")
-          : t("Shown at the top of Home until each member dismisses it.")
-      }
+      title={announcement ? (isAlert ? t("Edit alert") : t("Edit announcement")) : t("New announcement")}
+      description={announcement ? t("Everyone sees the new text. No one is notified again.") : KINDS[kind].note}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {!announcement && (
+          <SelectField label={t("Kind")} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+            {ANNOUNCEMENT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KINDS[one].label}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Field {...form.field("title")} label={t("Title")} maxLength={MAX_ANNOUNCEMENT_TITLE} />
         <TextArea {...form.field("content")} label={t("Text")} rows={5} maxLength={MAX_ANNOUNCEMENT} />
         <Field
           {...form.field("endsAt")}
           label={t("Ends")}
           type="datetime-local"
-          hint={t("Optional. If empty, it stays until you end it.")}
+          hint={
+            isAlert
+              ? t("Required. At most {days} days ahead.", { days: MAX_ALERT_DAYS })
+              : t("Optional. If empty, it stays until you end it.")
+          }
         />
-        {!announcement && (
+        {!announcement && shownWays.length > 0 && (
           <div role="group" aria-label={t("Also send")} className="divide-y divide-line">
             {shownWays.map((way) => (
               <div key={way} className="py-2.5">
@@ -97,7 +129,13 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             {t("Cancel")}
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {announcement ? t("Save announcement") : t("Publish")}
+            {announcement
+              ? isAlert
+                ? t("Save alert")
+                : t("Save announcement")
+              : isAlert
+                ? t("Send alert")
+                : t("Publish")}
           </SubmitButton>
         </DialogFooter>
       </form>

@@ -1,4 +1,5 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
+import CircleCheck from "lucide-react/icons/circle-check";
 import CircleStop from "lucide-react/icons/circle-stop";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
@@ -11,7 +12,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteAnnouncement, useEndAnnouncement } from "./use-announcements.ts";
+import { useDeleteAnnouncement, useEndAnnouncement, useSolveAlert } from "./use-announcements.ts";
 import { plural, t } from "#lib/words/words.ts";
 
 interface AnnouncementRowProps {
@@ -20,9 +21,12 @@ interface AnnouncementRowProps {
 }
 
 export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) {
-  const { id, title, content, createdAt, isOver } = announcement;
-  const [asked, setAsked] = useState<"end" | "delete" | null>(null);
+  const { id, title, content, createdAt, isOver, solvedAt } = announcement;
+  const isAlert = announcement.kind === "alert";
+  const isRunning = !isOver && !solvedAt;
+  const [asked, setAsked] = useState<"end" | "solve" | "delete" | null>(null);
   const { mutateAsync: end } = useEndAnnouncement(id);
+  const { mutateAsync: solve } = useSolveAlert(id);
   const { mutateAsync: remove } = useDeleteAnnouncement(id);
 
   async function act(work: () => Promise<unknown>, done: string, failed: string) {
@@ -39,23 +43,32 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {title} {isOver && <Badge>{t("Ended")}</Badge>}
+            {title} {isAlert && <Badge tone={isRunning ? "brand" : "neutral"}>{t("Alert")}</Badge>}{" "}
+            {solvedAt && <Badge tone="success">{t("Solved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
           </p>
           <p className="text-xs text-ink-3">
             <time dateTime={createdAt}>{relativeTime(createdAt)}</time> · {describe(announcement)}
           </p>
         </div>
-        {!isOver && (
+        {isRunning && (
           <IconButton label={t("Edit {title}", { title })} onClick={onEdit}>
             <Pencil size={19} aria-hidden />
           </IconButton>
         )}
-        {!isOver && (
+        {isRunning && isAlert && (
+          <IconButton label={t("Mark as solved: {title}", { title })} onClick={() => setAsked("solve")}>
+            <CircleCheck size={19} aria-hidden />
+          </IconButton>
+        )}
+        {isRunning && !isAlert && (
           <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
             <CircleStop size={19} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={t("Delete {title}", { title })} onClick={() => setAsked("delete")}>
+        <IconButton
+          label={isAlert ? t("Take back: {title}", { title }) : t("Delete {title}", { title })}
+          onClick={() => setAsked("delete")}
+        >
           <Trash2 size={19} aria-hidden />
         </IconButton>
       </div>
@@ -72,7 +85,27 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "delete" && (
+      {asked === "solve" && (
+        <ConfirmDialog
+          title={t("Mark this alert as solved?")}
+          note={t("Everyone sees for a day that it's solved, including anyone who already read it.")}
+          label={t("Mark as solved")}
+          busyLabel={t("Saving...")}
+          onConfirm={() => act(() => solve(undefined), t("Alert marked as solved"), t("Alert not marked as solved"))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "delete" && isAlert && (
+        <ConfirmDialog
+          title={t("Take back this alert?")}
+          note={t("It disappears from every screen and from notifications right away.")}
+          label={t("Take back")}
+          busyLabel={t("Taking back...")}
+          onConfirm={() => act(() => remove(undefined), t("Alert taken back"), t("Alert not taken back"))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "delete" && !isAlert && (
         <ConfirmDialog
           title={t("Delete this announcement?")}
           note={t("It disappears from everyone's Home and notifications.")}
@@ -87,7 +120,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 }
 
 function describe(announcement: AdminAnnouncement): string {
-  const { byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
+  const { kind, byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
   const chosen = [
     byBell && t("notification"),
     byPush && t("push"),
@@ -99,8 +132,12 @@ function describe(announcement: AdminAnnouncement): string {
   return [
     ...(ways ? [sent] : []),
     ...end,
-    dismissedCount === 0
-      ? t("not dismissed yet")
-      : plural(dismissedCount, "dismissed by {count}", "dismissed by {count}"),
+    kind === "alert" ? readNote(dismissedCount) : dismissedNote(dismissedCount),
   ].join(" · ");
 }
+
+const readNote = (count: number) =>
+  count === 0 ? t("not read yet") : plural(count, "read by {count}", "read by {count}");
+
+const dismissedNote = (count: number) =>
+  count === 0 ? t("not dismissed yet") : plural(count, "dismissed by {count}", "dismissed by {count}");

@@ -16,7 +16,15 @@ function createServer() {
       const asked = JSON.parse(init.body) as typeof WORDS;
       changes.push(asked);
       const id = "0190a000-0000-7000-8000-000000000001";
-      const made = { id, createdAt: "2026-11-16T10:00:00.000Z", endsAt: null, isOver: false, isSent: true };
+      const made = {
+        id,
+        kind: "announcement",
+        createdAt: "2026-11-16T10:00:00.000Z",
+        endsAt: null,
+        solvedAt: null,
+        isOver: false,
+        isSent: true,
+      } as const;
       const [one] = (all = [
         { ...made, ...asked, byBell: true, byPush: false, byMail: false, dismissedCount: 1, mailedCount: 0 },
       ]);
@@ -63,7 +71,7 @@ it("an announcement needs a title, says how many dismissed it, and ends after a 
   fireEvent.click(await screen.findByRole("button", { name: "End announcement" }));
   expect(await screen.findByText("Ended")).toBeTruthy();
   expect(changes).toEqual([
-    { ...WORDS, endsAt: null, byBell: true, byPush: false, byMail: false },
+    { ...WORDS, endsAt: null, byBell: true, byPush: false, byMail: false, kind: "announcement" },
     `${PATH}/0190a000-0000-7000-8000-000000000001/ended`,
   ]);
 });

@@ -38,3 +38,6 @@ export const useEndAnnouncement = (announcementId: string) =>
 
 export const useDeleteAnnouncement = (announcementId: string) =>
   useAct(() => call(siteAnnouncementsApi.deleteAnnouncement, { params: { announcementId } }));
+
+export const useSolveAlert = (announcementId: string) =>
+  useAct(() => call(siteAnnouncementsApi.solveAlert, { params: { announcementId } }));
