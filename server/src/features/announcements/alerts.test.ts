@@ -105,7 +105,7 @@ it("AA4: an alert is an administrator's alone, ends within 14 days, and a fourth
   await retract(id);
   // Several at once take turns.
   const more = await Promise.all([warn(), warn(), warn()]);
-  expect(more.map(({ status }) => status).toSorted()).toEqual([201, 201, 429]);
+  expect(more.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 429]);
   expect(more.find(({ status }) => status === 429)?.json.code).toBe("too_many_alerts");
   // What runs already, or is announced otherwise, does not count.
   await world.ctx.db.rows(sql`update announcements set created_at = now() - interval '25 hours' where kind = 'alert'`);

@@ -43,7 +43,7 @@ export async function sendPush(
   attempts: number,
 ) {
   const device = await findDevice(ctx.db, push.subscriptionId);
-  const isUrgent = "isUrgent" in push && push.isUrgent === true;
+  const isUrgent = "announcementId" in push && (push.isUrgent ?? false);
   if (!device || (!isUrgent && (await ctx.presence.whoIsOnline([device.userId])).has(device.userId))) return;
   if (device.isResting) return waitForRest(attempts);
   const content =
