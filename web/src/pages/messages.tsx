@@ -36,12 +36,16 @@ export default function Messages() {
       id="main"
       tabIndex={-1}
       data-fills-screen={openId || isWide ? true : undefined}
-      style={openId && area && !isWide ? { position: "fixed", insetInline: 0, ...area } : undefined}
+      style={
+        openId && area && !isWide
+          ? { position: "fixed", insetInline: 0, paddingTop: "var(--alert)", ...area }
+          : undefined
+      }
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px-var(--alert))] lg:p-6",
         // The list's background goes on under the bottom bar of a phone.
         openId
-          ? "h-dvh max-lg:pt-[calc(env(safe-area-inset-top)+var(--alert))]"
+          ? "h-[calc(100dvh-var(--alert))] max-lg:pt-[env(safe-area-inset-top)]"
           : "min-h-[calc(100dvh-4rem-1px-var(--alert))] max-md:-mb-24 max-md:bg-surface max-md:pb-24",
       )}
     >

@@ -37,8 +37,11 @@ export default function AlertLine() {
           {alert && (
             <div key={alert.id + alert.solvedAt} role={isSolved ? "status" : "alert"} className={ALERT.row}>
               <Icon size={19} aria-hidden className="shrink-0" />
-              <p className="min-w-0 flex-1 truncate">
-                <strong>{isSolved ? t("Solved") : t("Alert")}</strong> <bdi>{alert.title}</bdi>
+              <p className="flex min-w-0 flex-1 gap-1.5">
+                <strong>{isSolved ? t("Solved") : t("Alert")}</strong>
+                <span dir="auto" className="truncate">
+                  {alert.title}
+                </span>
               </p>
               <button
                 type="button"
