@@ -7,6 +7,7 @@ import { announcementsApi } from "./groups/announcements.ts";
 import { authApi } from "./auth.ts";
 import { removalsApi } from "./moderation/removals.ts";
 import { decisionsApi } from "./moderation/decisions.ts";
+import { birthdaysApi } from "./friends/birthdays.ts";
 import { calendarApi } from "./events/calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
@@ -63,6 +64,7 @@ export const features = {
   privacyApi,
   friendsApi,
   closeFriendsApi,
+  birthdaysApi,
   messagesApi,
   chatsApi,
   chatInvitationsApi,

@@ -16,11 +16,15 @@ const mails = z.object({
   mentions: isWanted,
   announcements: isWanted,
 } satisfies Record<MailKind, typeof isWanted>);
+/** A birthday is no reason for a phone to ring. */
+const pushes = z.omit(notificationSettings, { birthdays: true });
+export type PushKind = keyof z.infer<typeof pushes>;
+export const PUSH_KINDS = Object.keys(pushes.shape) as PushKind[];
 const digest = z.enum(DIGESTS, "A digest is off, daily or weekly");
 
 /** Beside the bell: what is off for the bell is neither pushed nor mailed. */
 export const channels = z.object({
-  push: notificationSettings,
+  push: pushes,
   mail: mails,
   digest,
   /** Whether this instance sends mails at all. */
@@ -30,7 +34,7 @@ export type Channels = z.infer<typeof channels>;
 
 /** Absent choices stay as they are. */
 export const channelsChange = z.object({
-  push: z.optional(z.partial(notificationSettings)),
+  push: z.optional(z.partial(pushes)),
   mail: z.optional(z.partial(mails)),
   digest: z.optional(digest),
 });

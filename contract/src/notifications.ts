@@ -22,6 +22,7 @@ export const NOTIFICATION_SETTINGS = {
   events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
   groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
   announcements: ["announcement"],
+  birthdays: ["birthday"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
@@ -108,6 +109,7 @@ const eachSetting = {
   events: isWanted,
   groups: isWanted,
   announcements: isWanted,
+  birthdays: isWanted,
 } satisfies Record<NotificationSetting, typeof isWanted>;
 /** The kinds of notification a member wants. */
 export const notificationSettings = z.object(eachSetting);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { says } from "./words/says.ts";
+import { birthdayAudience } from "./forms/fields/birthday.ts";
 import { profileChange } from "./forms/profile.ts";
 
 /** A member as every other member sees them. */
@@ -46,13 +47,17 @@ export const ownUser = z.extend(user, {
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** What the About tab shows beside the bio, to every member. */
+/** What the About tab shows beside the bio: the birthday to friends, if the member likes, and the rest to every member. */
 export const about = z.object({
   town: z.nullable(z.string()),
   work: z.nullable(z.string()),
   school: z.nullable(z.string()),
   link: z.nullable(z.string()),
   memberSince: z.iso.datetime(),
+  /** Null for whoever may not see it. */
+  birthday: z.nullable(z.object({ day: z.number(), month: z.number(), year: z.nullable(z.number()) })),
+  /** In one's own, otherwise null. */
+  birthdayAudience: z.nullable(birthdayAudience),
 });
 export type About = z.infer<typeof about>;
 

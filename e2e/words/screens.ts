@@ -50,6 +50,7 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ...["about", "friends", "photos"].map((tab): Screen => [`/profile/${bo.id}?tab=${tab}`]),
   ["/friends"],
   ["/friends?tab=requests"],
+  ["/friends?tab=birthdays"],
   ["/messages"],
   ["/messages", "New message"],
   ["/messages", "New message", "New group chat"],

@@ -23,6 +23,7 @@ import { findEvents } from "./features/events/found-events.ts";
 import { withdrawFromGroups } from "./features/events/group-departures.ts";
 import { isEventVisibleTo } from "./features/events/visibility.fragments.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
+import { friendsJobs } from "./features/friends/friends.jobs.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { publishPresence } from "./features/friends/friends.ts";
 import { findGroups } from "./features/groups/found-groups.ts";
@@ -168,6 +169,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   authJobs(ctx);
   chatsJobs(ctx);
   eventsJobs(ctx);
+  friendsJobs(ctx);
   groupsJobs(ctx);
   importsJobs(ctx);
   mailsJobs(ctx);

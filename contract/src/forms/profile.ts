@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
 import { webLink } from "./fields/web-link.ts";
 import { says } from "../words/says.ts";
+import { birthday, birthdayAudience } from "./fields/birthday.ts";
 import { language } from "./fields/language.ts";
 
 export const MAX_NAME = 50;
@@ -22,6 +23,10 @@ export const profile = z.object({
   school: z.optional(optionalLine({ name: says("School"), max: MAX_ABOUT })),
   link: z.optional(webLink("Link")),
 });
-/** The language is chosen apart from the form. */
-export const profileChange = z.extend(profile, { language: z.optional(z.nullable(language)) });
+/** The language and the birthday are chosen apart from the form. */
+export const profileChange = z.extend(profile, {
+  language: z.optional(z.nullable(language)),
+  birthday: z.optional(z.nullable(birthday)),
+  birthdayAudience: z.optional(birthdayAudience),
+});
 export type Profile = z.output<typeof profileChange>;

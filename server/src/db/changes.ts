@@ -104,6 +104,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   account_exports: {},
   active_days: {},
   audit_log: {},
+  birthdays: {},
   calendar_addresses: {},
   digests: {},
   email_tokens: {},

@@ -19,6 +19,13 @@ export function insertMembers(db: Db, people: object[]) {
       "lastName" text, bio text, town text, work text, school text, link text, "isAdmin" boolean, "joinedAt" timestamptz)`);
 }
 
+export function insertBirthdays(db: Db, people: object[]) {
+  return db.rows(sql`
+    insert into birthdays (user_id, month, day, year)
+    select id, (birthday ->> 'month')::int, (birthday ->> 'day')::int, (birthday ->> 'year')::int
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (id uuid, birthday jsonb)`);
+}
+
 export function insertPasswordHashes(db: Db, userIds: string[], hash: string) {
   return db.rows(sql`
     insert into password_hashes (user_id, hash) select user_id, ${hash} from unnest(${userIds}::uuid[]) as user_id`);

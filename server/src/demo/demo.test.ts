@@ -1,6 +1,7 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import type { AuditEntry } from "@plaza/contract/admin/audit";
 import type { Report } from "@plaza/contract/admin/reports";
+import type { FriendBirthday } from "@plaza/contract/friends/birthdays";
 import type { Event } from "@plaza/contract/events";
 import type { GroupFile } from "@plaza/contract/groups/files";
 import type { Group } from "@plaza/contract/groups";
@@ -290,6 +291,14 @@ describe("the town's notifications", () => {
     expect(
       await count("notifications where not exists (select from notification_actors where notification_id = id)"),
     ).toBe(0);
+  });
+});
+
+describe("the town's birthdays", () => {
+  it("are one today and some in the next weeks", async () => {
+    const list = await get<FriendBirthday[]>("/api/birthdays");
+    expect(list.map(({ isToday }) => isToday)).toEqual([true, ...list.slice(1).map(() => false)]);
+    expect(list.length).toBeGreaterThan(2);
   });
 });
 

@@ -61,6 +61,7 @@ async function settle(ctx: AppContext, town: Town, password: string) {
     await rows.lockMembers(db);
     if (await rows.findAnyMember(db)) throw new StartError(NOT_EMPTY);
     await rows.insertMembers(db, town.people);
+    await rows.insertBirthdays(db, town.people);
     await rows.insertPasswordHashes(db, idsOf(town), hash);
   });
 }

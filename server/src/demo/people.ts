@@ -11,7 +11,13 @@ export interface Person extends DemoMember {
   email: string;
   isAdmin: boolean;
   joinedAt: Date;
+  birthday: { month: number; day: number; year: number | null };
 }
+
+/** Whose birthday it is on the day the town is made. */
+const CELEBRATING = "mina";
+/** How many days after one member's birthday the next one's is. */
+const DAYS_BETWEEN = 9;
 
 /** All members joined within a few days, before anybody wrote anything. */
 export function planPeople(now: Date): Person[] {
@@ -24,8 +30,15 @@ export function planPeople(now: Date): Person[] {
       email: `${member.key}@example.com`,
       isAdmin: member.key === ADMINISTRATOR,
       joinedAt,
+      birthday: birthdayOf(member.key === CELEBRATING ? 0 : index * DAYS_BETWEEN + 2, index, now),
     };
   });
+}
+
+/** Every third member gives the year. */
+function birthdayOf(daysAhead: number, index: number, now: Date): Person["birthday"] {
+  const date = new Date(now.getTime() + daysAhead * DAY);
+  return { month: date.getMonth() + 1, day: date.getDate(), year: index % 3 === 0 ? 1951 + index : null };
 }
 
 export function finder(people: Person[]) {

@@ -21,10 +21,11 @@ import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
 const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
+const BirthdayList = lazyPage(() => import("#features/friends/birthdays/birthday-list.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;
-const TABS = { all: t("All Friends"), requests: t("Friend Requests") };
+const TABS = { all: t("All Friends"), requests: t("Friend Requests"), birthdays: t("Birthdays") };
 
 export default function Friends() {
   useTitle(t("Friends"));
@@ -58,6 +59,11 @@ export default function Friends() {
           <Requests />
           <Suspense>
             <SentRequests />
+          </Suspense>
+        </TabPanel>
+        <TabPanel name="birthdays">
+          <Suspense>
+            <BirthdayList />
           </Suspense>
         </TabPanel>
       </Tabs>

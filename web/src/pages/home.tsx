@@ -26,6 +26,8 @@ export const Announcements = lazyPart(
 const HomeLeft = lazyPart(() => import("#pages/home/home-left.tsx"), <LeftSkeleton />);
 const HomeRight = lazyPart(() => import("#pages/home/home-right.tsx"), <RightSkeleton />);
 
+const HomeToday = lazyPart(() => import("#pages/home/home-today.tsx"));
+
 /** The second breakpoint of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDEST = "(min-width: 80rem)";
 
@@ -59,7 +61,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
         {/* Both appear at once, so that the feed is not pushed down by what comes above it. */}
         <Suspense fallback={<PostSkeleton />}>
           {isNew && <HomeWelcome viewer={viewer} onGone={() => setNew(false)} />}
-          <Feed />
+          <Feed after={!isWide && isAfterFirst && <HomeToday />} />
         </Suspense>
       </main>
       {isWide && (

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { says } from "../../words/says.ts";
+import { timeZone } from "./time-zone.ts";
 
 /** How many dates a series has at most: more than a year of weeks, five years of months. */
 export const MAX_OCCURRENCES = 60;
@@ -10,15 +11,6 @@ export type Repeats = z.infer<typeof repeats>;
 
 const TOO_FEW = says("Choose at least two dates");
 const TOO_MANY = says("Choose 60 dates or fewer");
-const NO_TIME_ZONE = says("That isn't a time zone");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** How an event repeats. The dates are calendar days in its time zone, also over the change to summer time. */
 export const repeat = z
@@ -27,7 +19,7 @@ export const repeat = z
     /** One of the two: how many dates there are, or the day on which the last one may be. */
     count: z.optional(z.int(TOO_FEW).check(z.minimum(2, TOO_FEW), z.maximum(MAX_OCCURRENCES, TOO_MANY))),
     until: z.optional(z.iso.date(says("Enter a valid end date"))),
-    timeZone: z.string(NO_TIME_ZONE).check(z.maxLength(64, NO_TIME_ZONE), z.refine(isTimeZone, NO_TIME_ZONE)),
+    timeZone,
   })
   .check(
     z.refine(({ count, until }) => (count === undefined) !== (until === undefined), "Send one of count and until"),

@@ -8,10 +8,12 @@ const nameOf = (id: Statement) => sql`(select first_name || ' ' || last_name fro
 export const ACCOUNT_KINDS: Kind[] = [
   {
     file: "profile",
-    columns: ["active_days.user_id"],
+    columns: ["active_days.user_id", "birthdays.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link, language,
         profile_image_url, cover_image_url, is_admin, is_moderator, created_at, invited_by,
+        (select to_json(own) from (
+          select day, month, year, audience from birthdays where user_id = users.id) as own) as birthday,
         array(select day::text from active_days where user_id = users.id order by day) as active_days
       from users where id = ${userId}`,
   },

@@ -1,7 +1,9 @@
+import { birthdaysApi } from "@plaza/contract/friends/birthdays";
 import { closeFriendsApi } from "@plaza/contract/friends/close-friends";
 import { friendsApi } from "@plaza/contract/friends";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { listBirthdays } from "./birthdays/birthdays.ts";
 import { changeCloseFriend, listCloseFriends } from "./close-friends.ts";
 import { listFriends, listSuggestions, listUserFriends, showFriendsInCommon } from "./friends.ts";
 import { decideFriendship, endFriendship, requestFriendship, showFriendshipState } from "./friendships.ts";
@@ -14,6 +16,7 @@ export function friendsRoutes(route: Route, ctx: AppContext) {
   route(closeFriendsApi.removeCloseFriend, ({ viewer, params }) =>
     changeCloseFriend(ctx, viewer, params.userId, false),
   );
+  route(birthdaysApi.listBirthdays, ({ viewer, query }) => listBirthdays(ctx, viewer, query));
   route(friendsApi.listUserFriends, ({ viewer, params, query }) => listUserFriends(ctx, viewer, params.userId, query));
   route(friendsApi.showFriendsInCommon, ({ viewer, params }) => showFriendsInCommon(ctx, viewer, params.userId));
   route(friendsApi.listSuggestions, ({ viewer, query }) => listSuggestions(ctx, viewer, query));

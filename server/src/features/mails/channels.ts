@@ -1,5 +1,5 @@
-import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind } from "@plaza/contract/mails";
-import { NOTIFICATION_SETTINGS, type NotificationSetting, type NotificationType } from "@plaza/contract/notifications";
+import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind, PUSH_KINDS } from "@plaza/contract/mails";
+import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { writeAs } from "../../session/session.ts";
@@ -18,15 +18,13 @@ import {
 /** What a mail can be unsubscribed from. */
 export type Subscription = MailKind | "digest";
 
-const SETTINGS = Object.keys(NOTIFICATION_SETTINGS) as NotificationSetting[];
-
 export async function showChannels(ctx: AppContext, viewer: Viewer): Promise<Channels> {
   const rows = await listUnwantedChannels(ctx.db, viewer.id);
   const unwanted = new Set(rows.map(({ channel, setting }) => `${channel} ${setting}`));
   const wishes = (channel: Channel, settings: readonly string[]) =>
     Object.fromEntries(settings.map((setting) => [setting, !unwanted.has(`${channel} ${setting}`)]));
   return {
-    push: wishes("push", SETTINGS) as Channels["push"],
+    push: wishes("push", PUSH_KINDS) as Channels["push"],
     mail: wishes("mail", MAIL_KINDS) as Channels["mail"],
     digest: (await findDigest(ctx.db, viewer.id))?.every ?? "off",
     hasMail: ctx.mailer !== null,

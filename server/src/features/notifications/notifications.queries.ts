@@ -60,14 +60,19 @@ export interface NotificationRow {
 
 const MOST_COUNTED = 1_000;
 
+/** Whether the notified member may see who acted, and, of a birthday, that it is theirs. */
+const isActorShown = (actorId: Statement) => sql`
+  (${isShown(sql`notifications.user_id`, actorId)} and (notifications.type <> 'birthday' or exists (
+    select 1 from birthdays where birthdays.user_id = ${actorId} and month is not null and audience = 'friends')))`;
+
 /** The actors whom the notified member may see. */
 const shownActors = sql`
   from notification_actors as actors
-  where actors.notification_id = notifications.id and ${isShown(sql`notifications.user_id`, sql`actors.user_id`)}`;
+  where actors.notification_id = notifications.id and ${isActorShown(sql`actors.user_id`)}`;
 
 /** The last actor; if that one is hidden by now, the last who is not. */
 const lastActor = sql`
-  case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
+  case when ${isActorShown(sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
 /** Excludes soft-deleted posts and announcements, which the job has yet to erase, and those in groups by somebody who is hidden by now. */

@@ -44,6 +44,8 @@ describe("a member's notification settings", () => {
   const OF_ALL = OF_ACTS.flatMap(([, types]) => types);
   it.each(OF_ACTS)("switch '%s' off and on again", async (setting, types) => {
     const [ana, bo] = [await world.member(), await world.member()];
+    const birthday = { firstName: "Bo", lastName: "Berg", birthday: { day: 3, month: 5 } };
+    await bo.send("/api/profile", { method: "PUT", body: birthday });
     const change = (isWanted: boolean) =>
       ana.send("/api/notification-settings", { method: "PUT", body: { [setting]: isWanted } });
     const made = async () => {

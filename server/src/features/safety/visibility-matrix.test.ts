@@ -157,6 +157,8 @@ profile          | whether it is muted        | /api/users/:userId/mute         
 profile          | search for people          | /api/search                          |    x        x      x       x       x       .        .       x        .
 profile          | muted members              | /api/muted-members                   |    .        .      .       .       x       .        .       .        .
 profile          | administration             | /api/admin/users                     |    .        .      .       .       .       .        .       x        x
+birthday         | about                      | /api/users/:userId/about             |    .        x      x       .       x       .        .       .        .
+birthday         | the next ones              | /api/birthdays                       |    .        x      x       .       .       .        .       .        .
 public post      | administration             | /api/admin/posts                     |    .        .      .       .       .       .        .       x        x
 report           | administration             | /api/admin/reports                   |    .        .      .       .       .       .        .       x        x
 friendship       | one's friends              | /api/friends                         |    .        x      x       .       x       .        .       .        .

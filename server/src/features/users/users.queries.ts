@@ -3,7 +3,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { allows } from "./privacy.fragments.ts";
+import { allows, areFriends } from "./privacy.fragments.ts";
 import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
 
@@ -47,14 +47,24 @@ export function findUserCounts(db: Db, viewerId: UserId, userId: UserId) {
     where users.id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
+/** The birthday is for the member and, if they like, for friends. */
 export function findAbout(db: Db, viewerId: UserId, userId: UserId) {
+  const isOwn = sql`users.id = ${viewerId}`;
   return db.row<About>(sql`
-    select town, work, school, link, created_at as member_since from users
+    select town, work, school, link, created_at as member_since,
+      case when month is not null and (${isOwn} or audience = 'friends' and ${areFriends(viewerId, sql`users.id`)})
+        then json_build_object('day', day, 'month', month, 'year', year) end as birthday,
+      case when ${isOwn} then coalesce(audience, 'friends') end as birthday_audience
+    from users left join birthdays on birthdays.user_id = users.id
     where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
 /** Absent values of town, work, school, link and language stay as they are. */
-export function updateUser(db: Db, userId: UserId, { firstName, lastName, bio, ...about }: Profile) {
+export function updateUser(
+  db: Db,
+  userId: UserId,
+  { firstName, lastName, bio, ...about }: Omit<Profile, "birthday" | "birthdayAudience">,
+) {
   const { town, work, school, link, language } = about;
   return db.rows(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, bio = ${bio},

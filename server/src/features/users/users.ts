@@ -7,6 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
+import { upsertBirthday } from "./birthdays.queries.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 
@@ -58,12 +59,14 @@ export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string)
 
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {
   await limitEdits(ctx, viewer);
-  const { firstName, lastName, bio, town, work, school, link } = profile;
+  const { birthday, birthdayAudience, ...own } = profile;
+  const { firstName, lastName, bio, town, work, school, link } = own;
   const filter = await filterWithoutReview(ctx, viewer, `${firstName} ${lastName}`, bio, town, work, school, link);
   await writeAs(ctx, viewer, async (tx) => {
-    await updateUser(tx, viewer.id, profile);
+    await updateUser(tx, viewer.id, own);
+    if (birthday !== undefined || birthdayAudience) await upsertBirthday(tx, viewer.id, { birthday, birthdayAudience });
     const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");
     await noteFilter(tx, filter, { kind: "member", id: viewer.id, userId: viewer.id, text });
   });
-  return { ...viewer, ...profile, language: profile.language === undefined ? viewer.language : profile.language };
+  return { ...viewer, ...own, language: profile.language === undefined ? viewer.language : profile.language };
 }

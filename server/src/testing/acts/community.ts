@@ -99,6 +99,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   await act(person, "POST", "/api/friendships", { addresseeId: viewers.member.id });
   await act(viewers.admin, "POST", "/api/friendships", { addresseeId: person.id });
 
+  await world.ctx.db.rows(sql`
+    insert into birthdays (user_id, month, day)
+    select ${person.id}, extract(month from soon), extract(day from soon) from (select now() + interval '2 days' as soon) as day`);
   const club = await makeGroup(host, { name: `Club of ${word}`, privacy: "private" });
   const square = await makeGroup(host, { name: `Square of ${word}` });
   const circle = await makeGroup(person, { name: `Circle of ${word}`, privacy: "private" });

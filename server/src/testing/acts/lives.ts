@@ -135,6 +135,7 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
     with made as (insert into announcements (title, content, by_bell, by_push, by_mail, ends_at)
       values ('Hello', 'To all', true, false, false, now()) returning id)
     insert into announcement_dismissals (user_id, announcement_id) select ${ana.id}, id from made`);
+  await db.rows(sql`insert into birthdays (user_id, month, day) values (${ana.id}, 5, 3)`);
   await db.rows(sql`insert into notification_reads (user_id, read_until) values (${ana.id}, now())`);
   await db.rows(sql`insert into event_reminders (event_id, user_id) values (${eventId}, ${ana.id})`);
   await db.rows(sql`insert into email_tokens (user_id, purpose, token_hash, email, expires_at)

@@ -266,6 +266,8 @@ export const LOOKS: Record<string, Sees> = {
   "profile: administration": shows(({ life }) => `/api/admin/users?q=${life.word}`, id),
   "public post: administration": shows(({ life }) => `/api/admin/posts?q=${life.word}`, publicPost),
   "report: administration": shows(at("/api/admin/reports?state=open"), id),
+  "birthday: about": shows(user("/about"), () => '"birthday":{'),
+  "birthday: the next ones": shows(at("/api/birthdays"), id),
   "friendship: one's friends": shows(at("/api/friends?limit=50"), id),
   "friendship: one's friends, online first": shows(at("/api/friends?order=online&limit=50"), id),
   "friendship: another's friends": shows(host("/friends?limit=50"), id),

@@ -17,6 +17,11 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "users_school_check",
     "users_link_check",
     "users_language_check",
+    "birthdays_audience_check",
+    "birthdays_check",
+    "birthdays_day_check",
+    "birthdays_month_check",
+    "birthdays_year_check",
   ],
   "PUT /api/privacy": [
     "privacy_rules_friends_check",

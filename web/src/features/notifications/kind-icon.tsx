@@ -2,6 +2,7 @@ import type { NotificationType } from "@plaza/contract/notifications";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { LucideIcon } from "lucide-react";
 import AtSign from "lucide-react/icons/at-sign";
+import Cake from "lucide-react/icons/cake";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarX from "lucide-react/icons/calendar-x";
 import FileArchive from "lucide-react/icons/file-archive";
@@ -45,6 +46,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "group-accepted": { Icon: UsersRound, hue: "text-groups" },
   "group-announcement": { Icon: UsersRound, hue: "text-groups" },
   "group-invitation": { Icon: UsersRound, hue: "text-groups" },
+  birthday: { Icon: Cake, hue: "text-friends" },
   announcement: { Icon: Megaphone, hue: "text-brand-ink" },
   "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },
   "reset-link": { Icon: KeyRound, hue: "text-brand-ink" },

@@ -1,4 +1,4 @@
-import { type Channels, MAIL_KINDS, type MailKind } from "@plaza/contract/mails";
+import { type Channels, MAIL_KINDS, type MailKind, PUSH_KINDS, type PushKind } from "@plaza/contract/mails";
 import type { NotificationSetting } from "@plaza/contract/notifications";
 import { SwitchControl } from "#ui/fields/switch.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
@@ -21,6 +21,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
     label: t("Announcements"),
     note: t("From the people who run this community. Alerts always come through."),
   },
+  birthdays: { label: t("Birthdays"), note: t("When a friend has a birthday") },
 };
 
 const COLUMNS = { app: t("In app"), push: t("Push"), mail: t("Email") };
@@ -29,6 +30,9 @@ const CHANNELS = { app: t("in app"), push: t("push"), mail: t("email") };
 type Column = keyof typeof COLUMNS;
 
 const isMailed = (kind: string): kind is MailKind => MAIL_KINDS.some((one) => one === kind);
+const isPushed = (kind: string): kind is PushKind => PUSH_KINDS.some((one) => one === kind);
+const isSentBy = (column: Column, kind: string) =>
+  column === "app" || (column === "mail" ? isMailed(kind) : isPushed(kind));
 
 /** What a member is notified of, and where: a row for each kind, a column for each way. */
 export default function NotificationTable() {
@@ -69,7 +73,7 @@ export default function NotificationTable() {
               </th>
               {columns.map((column) => (
                 <td key={column}>
-                  {(column !== "mail" || isMailed(kind)) && (
+                  {isSentBy(column, kind) && (
                     <span className="grid place-items-center">
                       <SwitchControl
                         aria-label={t("{kind}, {channel}", { kind: KINDS[kind].label, channel: CHANNELS[column] })}
@@ -93,6 +97,6 @@ export default function NotificationTable() {
 /** What is off in the app comes by neither of the other ways. */
 function isOnIn(column: Column, kind: NotificationSetting, isWanted = true, channels?: Channels): boolean {
   if (!isWanted || column === "app") return isWanted;
-  if (column === "push") return channels?.push[kind] ?? true;
+  if (column === "push") return isPushed(kind) && (channels?.push[kind] ?? true);
   return isMailed(kind) && (channels?.mail[kind] ?? true);
 }

@@ -9,7 +9,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";
-import { useOutOfView } from "./use-out-of-view.ts";
+import { useOutOfView } from "#lib/screen/use-out-of-view.ts";
 import { useRemovePreview } from "./use-remove-preview.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -21,12 +21,18 @@ const STYLES = {
   year: { year: "numeric" },
   /** Nov 21 */
   dayOfYear: { day: "numeric", month: "short" },
+  /** November 21 */
+  monthDay: { day: "numeric", month: "long" },
+  /** November */
+  longMonth: { month: "long" },
   /** Sat, Nov 21 */
   date: { weekday: "short", day: "numeric", month: "short" },
   /** Saturday, November 21 */
   longDate: { weekday: "long", day: "numeric", month: "long" },
   /** Nov 21, 2026 */
   day: { dateStyle: "medium" },
+  /** November 21, 2026 */
+  longDay: { dateStyle: "long" },
   /** Nov 21, 2026, 7:00 PM */
   moment: { dateStyle: "medium", timeStyle: "short" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -45,3 +51,11 @@ export function formatDate(
   // Some versions of ICU write a narrow space before the PM.
   return format.format(at).replace("\u202f", " ");
 }
+
+type DatePart = "day" | "month" | "year";
+
+/** The order in which a date is written: in English month, day, year. */
+export const dateOrder = (): DatePart[] =>
+  new Intl.DateTimeFormat(language, { dateStyle: "short" })
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? type : []));

@@ -2,6 +2,8 @@ import type { User } from "@plaza/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { ComingUp } from "#features/events/list/coming-up.tsx";
 import { useEventsBeside } from "#features/events/data/use-events-beside.ts";
+import { BirthdayCard } from "#features/friends/birthdays/birthday-card.tsx";
+import { useTodaysBirthdays } from "#features/friends/data/use-birthdays.ts";
 import { FriendsCard } from "#features/friends/profile/friends-card.tsx";
 import { RequestsBeside } from "#features/friends/requests/requests-beside.tsx";
 import { SuggestionsBeside } from "#features/friends/requests/suggestions-beside.tsx";
@@ -31,14 +33,16 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const { friends, isPending } = useOnlineFirst();
   const circle = useEventsBeside("circle");
   const pending = useRequests();
+  const birthdays = useTodaysBirthdays();
   const people = useSuggestionsBeside();
   const fresh = useFreshItems();
   // Until it is known which cards stand above the others, none is there that would move.
-  if (isPending || circle.isPending || pending.isPending) return <RightSkeleton />;
+  if (isPending || circle.isPending || pending.isPending || birthdays.isPending) return <RightSkeleton />;
   const suggestsAlready = isNew && !friends?.length;
   return (
     <>
       <div className="space-y-5">
+        <BirthdayCard {...birthdays} />
         <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
         <ComingUp events={circle.items ?? []} />
         <RequestsBeside requests={pending.requests ?? []} />

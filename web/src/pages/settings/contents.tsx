@@ -4,6 +4,7 @@ import { lazyPage, type Preloadable } from "#lib/loading/lazy-page.tsx";
 import { type Place, type SectionId, sectionsIn } from "./sections.ts";
 
 const Profile = lazyPage(() => import("#features/auth/settings/profile-settings.tsx"));
+const Birthday = lazyPage(() => import("#features/auth/settings/birthday-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Language = lazyPage(() => import("#features/auth/settings/language-settings.tsx"));
 const Keys = lazyPage(() => import("#features/auth/settings/keys-settings.tsx"));
@@ -40,6 +41,7 @@ interface Content {
 
 export const CONTENTS: Record<SectionId, Content> = {
   profile: { part: Profile, skeleton: "h-[35rem]", show: ({ user }) => <Profile user={user} /> },
+  birthday: { part: Birthday, skeleton: "h-64", show: ({ user }) => <Birthday user={user} /> },
   appearance: { part: Appearance, skeleton: "h-40", show: () => <Appearance /> },
   language: { part: Language, skeleton: "h-20", show: ({ user }) => <Language user={user} /> },
   keys: { part: Keys, skeleton: "h-12", show: () => <Keys /> },

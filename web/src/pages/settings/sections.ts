@@ -26,6 +26,12 @@ const SECTIONS = {
     note: t("How other members see you."),
     words: t("name bio town work school link"),
   },
+  birthday: {
+    place: "profile",
+    title: t("Birthday"),
+    note: t("Your friends see it on the day. The year is up to you."),
+    words: t("date born age year friends"),
+  },
   appearance: {
     place: "profile",
     title: t("Appearance"),
@@ -91,7 +97,7 @@ const SECTIONS = {
     title: t("What you're notified about"),
     note: t("Turning off In app turns off push and email, too."),
     words: t(
-      "push email mail bell friend requests messages comments reactions mentions shares stories events groups announcements",
+      "push email mail bell friend requests messages comments reactions mentions shares stories events groups announcements birthdays",
     ),
   },
   digest: {

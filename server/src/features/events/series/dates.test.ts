@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { datesOf, momentOf, movedDates } from "./dates.ts";
+import { momentOf } from "../../../words/local-time.ts";
+import { datesOf, movedDates } from "./dates.ts";
 
 const BERLIN = "Europe/Berlin";
 const first = (startTime: string, endTime: string | null = null) => ({ startTime, endTime });

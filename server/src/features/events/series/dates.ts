@@ -1,46 +1,5 @@
 import { MAX_OCCURRENCES, type Repeat } from "@plaza/contract/forms/fields/event-repeat";
-
-/** A moment as the clock and the calendar at a place show it, written as if that place were in UTC. */
-type LocalMs = number;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatIn(zone: string) {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en", {
-    timeZone: zone,
-    hourCycle: "h23",
-    era: "short",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(zone, format);
-  return format;
-}
-
-export function localOf(moment: number, zone: string): LocalMs {
-  const parts = Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
-  const { year, month, day, hour, minute, second } = parts;
-  // The offset of a zone has no parts of a second.
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((moment % 1000) + 1000) % 1000);
-}
-
-/** Of an hour that a clock shows twice, the first; an hour that it leaves out is as much later. */
-export function momentOf(local: LocalMs, zone: string): number {
-  const offsets = [local - DAY_MS, local + DAY_MS].map((near) => localOf(near, zone) - near);
-  const found = offsets.map((offset) => local - offset).filter((moment) => localOf(moment, zone) === local);
-  return found.length > 0 ? Math.min(...found) : local - (offsets[0] ?? 0);
-}
+import { DAY_MS, type LocalMs, localOf, momentOf } from "../../../words/local-time.ts";
 
 /** The same time of day so many weeks or months later; a day that a month lacks is its last one. */
 export function repeated(local: LocalMs, every: Repeat["every"], times: number): LocalMs {

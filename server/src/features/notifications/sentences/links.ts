@@ -30,6 +30,8 @@ export function linkOf({
       return "/settings#decisions";
     case "friend-accepted":
       return `/profile/${actor.id}`;
+    case "birthday":
+      return "/friends?tab=birthdays";
     case "message":
     case "story-reply":
     case "story-reaction":

@@ -21,6 +21,7 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     "friend-request": ({ t }, of) => t("{name} sent you a friend request", of),
     "friend-accepted": ({ t }, of) => t("{name} accepted your friend request", of),
     message: ({ t }, of) => t("{name} sent you a message", of),
+    birthday: ({ t }, of) => t("Today is {name}'s birthday", of),
   },
   several: {
     ...ON_UNSEEN_EVENTS.several,
@@ -29,6 +30,13 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...ON_POSTS.several,
     message: ({ plural }, of, others) =>
       plural(others, "{name} and {count} other sent you a message", "{name} and {count} others sent you a message", of),
+    birthday: ({ plural }, of, others) =>
+      plural(
+        others,
+        "{name} and {count} other have birthdays today",
+        "{name} and {count} others have birthdays today",
+        of,
+      ),
   },
   reacted: ON_POSTS.reacted,
 };

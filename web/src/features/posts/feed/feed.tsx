@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
@@ -14,8 +14,8 @@ import { t } from "#lib/words/words.ts";
 
 const NewPostsPill = lazyPart<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
 
-/** Everyone's posts or friends' posts, whichever was open last. */
-export function Feed() {
+/** Everyone's posts or friends' posts, whichever was open last. `after` stands under the first post. */
+export function Feed({ after }: { after?: ReactNode }) {
   const [feed, setFeed] = useState<FeedName>(lastFeed);
 
   function choose(next: FeedName) {
@@ -28,16 +28,17 @@ export function Feed() {
       <FeedSwitch chosen={feed} onChoose={choose} />
       <UnsentPosts />
       <NewPostsPill key={`new-${feed}`} feed={feed} />
-      <Posts key={feed} feed={feed} />
+      <Posts key={feed} feed={feed} after={after} />
     </section>
   );
 }
 
-function Posts({ feed }: { feed: FeedName }) {
+function Posts({ feed, after }: { feed: FeedName; after: ReactNode }) {
   const list = useFeed(feed);
   return (
     <PostList
       list={list}
+      after={after}
       empty={
         <EmptyState art="posts" hue="brand" title={t("No posts yet. Create your first post above!")}>
           {feed === "friends" ? (

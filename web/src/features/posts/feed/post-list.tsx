@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useDeferredEnd } from "#ui/lists/use-deferred-end.ts";
 import { useRenderedCount } from "#ui/lists/use-rendered-count.ts";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
@@ -11,8 +11,15 @@ const FIRST = 1;
 /** The posts of which one has the first picture on the screen; data/early-feed.ts fetches that one. */
 const URGENT = 2;
 
+interface PostListProps {
+  list: ReadList<Post>;
+  empty: ReactNode;
+  /** Under the first post. */
+  after?: ReactNode;
+}
+
 /** The loaded posts; more load as one scrolls. */
-export function PostList({ list: loaded, empty }: { list: ReadList<Post>; empty: ReactNode }) {
+export function PostList({ list: loaded, empty, after }: PostListProps) {
   const { items, isBehind } = useDeferredEnd(loaded.items);
   const list = isBehind ? { ...loaded, items, isFetchingNextPage: true } : loaded;
   const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);
@@ -23,9 +30,12 @@ export function PostList({ list: loaded, empty }: { list: ReadList<Post>; empty:
     <div className="space-y-5">
       <PagedList list={drawn} skeleton={<PostSkeleton />} empty={empty}>
         {(posts) =>
-          posts
-            .slice(0, count)
-            .map((post, at) => <PostCard key={post.id} post={post} isFirst={at < FIRST} isUrgent={at < URGENT} />)
+          posts.slice(0, count).map((post, at) => (
+            <Fragment key={post.id}>
+              <PostCard post={post} isFirst={at < FIRST} isUrgent={at < URGENT} />
+              {at === 0 && after}
+            </Fragment>
+          ))
         }
       </PagedList>
     </div>
