@@ -18,6 +18,7 @@ import { t } from "#lib/words/words.ts";
 const AUDIENCES: Record<BirthdayAudience, string> = { friends: t("Friends"), nobody: t("Only you") };
 const LABELS = { day: t("Day", {}, "of a date"), month: t("Month"), year: t("Year (optional)") };
 
+const THIS_YEAR = new Date().getFullYear();
 const numbers = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + (to < from ? -at : at));
 const asChoice = (value: number | null | undefined) => (value ? String(value) : "");
@@ -37,7 +38,7 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
   const choices = {
     day: numbers(1, lastDay).map((one) => [one, String(one)] as const),
     month: numbers(1, 12).map((one) => [one, formatDate(new Date(2000, one - 1, 1), "longMonth")] as const),
-    year: numbers(new Date().getFullYear(), FIRST_BIRTH_YEAR).map((one) => [one, String(one)] as const),
+    year: numbers(THIS_YEAR, FIRST_BIRTH_YEAR).map((one) => [one, String(one)] as const),
   };
 
   async function store(birthday: Birthday | null) {
