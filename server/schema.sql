@@ -251,6 +251,26 @@ create table backups (
 
 create index backups_newest on backups using btree (finished_at desc) where finished_at is not null;
 
+-- A member's birthday, with the year where they gave it, and who sees it. The row stays when a birthday is removed: friends are
+-- notified of it at most once in half a year, however often it is changed.
+create table birthdays (
+  user_id uuid not null,
+  month smallint,
+  day smallint,
+  year smallint,
+  audience text default 'friends'::text not null,
+  -- The day on which friends were notified last.
+  noticed_on date,
+  constraint birthdays_pkey primary key (user_id),
+  constraint birthdays_audience_check check (audience = any (array['friends'::text, 'nobody'::text])),
+  constraint birthdays_check check ((month is null) = (day is null) and (month is not null or year is null)),
+  constraint birthdays_day_check check (day >= 1 and day <= 31),
+  constraint birthdays_month_check check (month >= 1 and month <= 12),
+  constraint birthdays_year_check check (year >= 1900)
+);
+
+create index birthdays_by_day on birthdays using btree (month, day) where audience = 'friends'::text;
+
 -- Neither sees nor reaches the other, whoever blocked.
 create table blocks (
   blocker_id uuid not null,
@@ -1884,6 +1904,8 @@ alter table applications add constraint applications_user_id_fkey foreign key (u
 alter table audit_log add constraint audit_log_admin_id_fkey foreign key (admin_id) references users(id) on delete set null;
 
 alter table authenticator_apps add constraint authenticator_apps_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table birthdays add constraint birthdays_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table blocks add constraint blocks_blocked_id_fkey foreign key (blocked_id) references users(id) on delete cascade;
 
