@@ -1,8 +1,8 @@
 const DOORS = /^(?:web\/src\/lib\/(?:text|words)|server\/src\/words)\//;
 /** They compute with a zone and write nothing that a member reads. */
 const NO_WORDS = new Set([
-  "server/src/features/events/series/dates.ts",
-  "contract/src/forms/fields/event-repeat.ts",
+  "server/src/words/local-time.ts",
+  "contract/src/forms/fields/time-zone.ts",
   "contract/src/forms/settings-form.ts",
 ]);
 const READ = /^(?:contract|server|web)\/src\/.*(?<!\.test)\.tsx?$/;
