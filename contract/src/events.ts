@@ -16,7 +16,10 @@ export const rsvpStatus = z.enum(RSVP_STATUSES, "The RSVP is going or interested
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** How a guest stands to an event: what they answered, or that they are invited and have not answered. */
-export const guestStatus = z.enum(["going", "interested", "invited"], "The status is going, interested or invited");
+export const guestStatus = z.enum(
+  ["going", "waiting", "interested", "invited"],
+  "The status is going, waiting, interested or invited",
+);
 export type GuestStatus = z.infer<typeof guestStatus>;
 
 export const event = z.object({
@@ -31,7 +34,14 @@ export const event = z.object({
   coverImageUrl: z.nullable(z.string()),
   goingCount: z.number(),
   interestedCount: z.number(),
+  /** How many may go; null for as many as like. */
+  capacity: z.nullable(z.number()),
+  waitingCount: z.number(),
+  /** 'going' also on the waiting list: whoever goes to a full event waits for a place. */
   myResponse: z.nullable(rsvpStatus),
+  isWaiting: z.boolean(),
+  /** The viewer's own, from 1. */
+  waitingPosition: z.nullable(z.number()),
   /** Who invited the viewer; null as soon as they have answered. */
   inviter: z.nullable(user),
   creator: user,
@@ -137,7 +147,9 @@ export const eventChanged = z.object({
   what: z.enum(["created", "changed", "answers"]),
   goingCount: z.number(),
   interestedCount: z.number(),
+  waitingCount: z.optional(z.number()),
   /** Only in events to the member's own other windows. */
   myResponse: z.optional(z.nullable(rsvpStatus)),
+  isWaiting: z.optional(z.boolean()),
 });
 export type EventChanged = z.infer<typeof eventChanged>;

@@ -19,7 +19,7 @@ export const NOTIFICATION_SETTINGS = {
   mentions: ["mention", "comment-mention", "chat-mention", "story-mention"],
   shares: ["share"],
   stories: ["story-reply", "story-reaction"],
-  events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
+  events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation", "event-place"],
   groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
   announcements: ["announcement"],
   birthdays: ["birthday"],

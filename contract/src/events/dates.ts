@@ -9,6 +9,7 @@ export const eventDate = z.object({
   endTime: z.nullable(z.iso.datetime()),
   isCancelled: z.boolean(),
   myResponse: z.nullable(rsvpStatus),
+  isWaiting: z.boolean(),
 });
 export type EventDate = z.infer<typeof eventDate>;
 

@@ -10,6 +10,7 @@ import { says } from "../words/says.ts";
 export const MAX_EVENT_NAME = 120;
 export const MAX_EVENT_DESCRIPTION = 5_000;
 export const MAX_EVENT_LOCATION = 120;
+export const MAX_EVENT_CAPACITY = 100_000;
 
 /** How long an event lasts that has no end, in hours. */
 export const HOURS_WITHOUT_END = 3;
@@ -27,6 +28,12 @@ const startTime = dateTime({ required: says("Start time is required"), wrong: ST
 const endTime = optionalDateTime(END_IS_NO_TIME);
 const imageUrl = z.optional(z.nullable(mediaAddress(says("That photo isn't yours"))));
 
+const NO_CAPACITY = says("Enter a number of places from 1 to 100,000");
+/** How many may go; null for as many as like. */
+export const capacity = z.nullable(
+  z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(MAX_EVENT_CAPACITY, NO_CAPACITY)),
+);
+
 /** What the form in the browser checks. */
 export const eventFields = { name, description, location, startTime, endTime };
 
@@ -38,6 +45,7 @@ export const newEvent = z
     startTime,
     endTime,
     imageUrl,
+    capacity: z.optional(capacity),
     groupId,
     repeat: z.optional(z.nullable(repeat)),
     lang,
@@ -51,7 +59,7 @@ export const newEvent = z
   );
 export type NewEvent = z.output<typeof newEvent>;
 
-/** Absent fields stay as they are; `imageUrl` null removes the cover. */
+/** Absent fields stay as they are; `imageUrl` null removes the cover, `capacity` null the limit. */
 export const eventEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
@@ -59,6 +67,7 @@ export const eventEdit = z.object({
   startTime: z.optional(startTime),
   endTime: z.optional(endTime),
   imageUrl,
+  capacity: z.optional(capacity),
   lang,
   /** Of an event that repeats: this date, or those after it too. */
   scope,

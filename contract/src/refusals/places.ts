@@ -33,6 +33,7 @@ export const places = {
   event_canceled: [409, "This event is canceled"],
   event_over: [409, "This event is over"],
   event_ends_before_start: [400, "The event can't end before it starts"],
+  capacity_below_going: [409, "Choose at least {count} places. That's how many people are going."],
   invite_friends_only: [403, "You can only invite friends"],
   repeats_too_few: [400, "Choose a later date, so the event repeats at least once"],
   repeats_too_many: [400, "Events can repeat up to {max} times. Choose an earlier end date."],

@@ -32,18 +32,19 @@ function startOf({ day, at }: DemoEvent, now: Date): Date {
   return start;
 }
 
-/** The host is going; of the others some are going, and some are interested. */
+/** The host is going; of the others some are going, or wait for a place, and some are interested. */
 export function planResponses(people: Person[], planned: PlannedEvent[], now: Date) {
   const random = createRandom("event responses");
-  return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime }) => {
+  return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime, capacity = Infinity }) => {
     const others = people.filter((person) => person !== creator);
     const responders = random.some(others, others.length * (going + interested));
     const until = startTime < now ? startTime : now;
     const times = momentsBetween(createdAt, until, responders.length, random);
     const goers = Math.round(others.length * going);
     const rsvps = responders.map(({ id: userId }, index) => {
-      return { eventId, userId, status: index < goers ? "going" : "interested", respondedAt: times[index] ?? now };
+      const [isGoing, isWaiting] = [index < goers, index < goers && index + 1 >= capacity];
+      return { eventId, userId, status: isGoing ? "going" : "interested", isWaiting, respondedAt: times[index] ?? now };
     });
-    return [{ eventId, userId: creator.id, status: "going", respondedAt: createdAt }, ...rsvps];
+    return [{ eventId, userId: creator.id, status: "going", isWaiting: false, respondedAt: createdAt }, ...rsvps];
   });
 }

@@ -97,7 +97,12 @@ async function writeEvents(db: Db, { events, responses }: Town, take: Take) {
     planned.push({ ...event, creatorId: creator.id, objectId });
   }
   await insertEvents(db, planned);
-  await insertResponses(db, responses);
+  // Those who wait come after those who go: a place that nobody has yet would be theirs.
+  for (const waiting of [false, true])
+    await insertResponses(
+      db,
+      responses.filter(({ isWaiting }) => isWaiting === waiting),
+    );
 }
 
 async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupPosts }: Town, take: Take) {

@@ -32,6 +32,7 @@ export const placeCalls = {
       "not_your_event",
       "event_canceled",
       "event_ends_before_start",
+      "capacity_below_going",
       "date_too_far",
     ],
     cancelEvent: ["event_not_found", "not_your_event"],

@@ -97,6 +97,7 @@ export interface DemoEvent {
   at: string;
   hours?: number;
   picture?: string;
+  capacity?: number;
   /** How many of the town are going, and how many are interested. */
   going: number;
   interested: number;

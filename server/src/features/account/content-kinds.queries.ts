@@ -94,8 +94,8 @@ export const CONTENT_KINDS: Kind[] = [
     file: "events",
     columns: ["events.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, going_count, interested_count,
-        group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
+      select id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, capacity, going_count, interested_count,
+        waiting_count, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
   {
@@ -103,7 +103,7 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["event_responses.user_id"],
     rows: (userId) => sql`
       select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
-        responded_at
+        is_waiting, moved_up_at, responded_at
       from event_responses where user_id = ${userId}`,
   },
   {

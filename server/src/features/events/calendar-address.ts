@@ -57,7 +57,7 @@ export async function writeFeed(
       url: `${origin}/events/${event.id}`,
       revision,
       updatedAt,
-      isTentative: event.myResponse !== "going",
+      isTentative: event.myResponse !== "going" || event.isWaiting,
     };
   });
   return calendarFile(written, (await findInstance(ctx)).name);

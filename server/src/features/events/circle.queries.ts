@@ -24,9 +24,9 @@ const ofFriends = (viewerId: string) => sql`
     where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
       and ${isUnmuted(viewerId, sql`friends.friend_id`)}
     order by since desc, friend_id desc limit ${literal(FRIENDS_ASKED)}) as mine
-  cross join lateral (select event_id, status from event_responses where user_id = mine.friend_id
+  cross join lateral (select event_id, status, is_waiting from event_responses where user_id = mine.friend_id
     order by responded_at desc limit ${literal(RESPONSES_LOOKED_AT)}) as responses
-  where responses.status = 'going'`;
+  where responses.status = 'going' and not responses.is_waiting`;
 
 /**
  * Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too; of a

@@ -7,7 +7,8 @@ import type { Span } from "./series/dates.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-export type EventFields = Omit<NewEvent, "imageUrl" | "groupId" | "repeat" | "lang"> & {
+export type EventFields = Omit<NewEvent, "imageUrl" | "capacity" | "groupId" | "repeat" | "lang"> & {
+  capacity: number | null;
   objectId: string | null;
   lang: string | null;
 };
@@ -18,6 +19,7 @@ export type LockedEvent = EventFields & {
   groupId: GroupId | null;
   isCancelled: boolean;
   isOver: boolean;
+  goingCount: number;
   seriesId: string | null;
   seriesPosition: number | null;
   repeats: Repeats | null;
@@ -42,10 +44,10 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
   const starts = dates.map(({ startTime }) => startTime);
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
-    insert into events (user_id, name, description, location, lang, object_id, group_id, starts_at, ends_at, series_id,
+    insert into events (user_id, name, description, location, lang, object_id, capacity, group_id, starts_at, ends_at, series_id,
       series_position, repeats, is_biweekly, time_zone)
     select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.lang}, ${fields.objectId}::uuid,
-      ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
+      ${fields.capacity}::integer, ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
       case when ${series !== null}::boolean then dates.place - 1 end,
       ${series?.repeats === "biweekly" ? "weekly" : (series?.repeats ?? null)}::text, ${series?.repeats === "biweekly"}::boolean,
       ${series?.timeZone ?? null}::text
@@ -55,7 +57,7 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
 
 export const lockedColumns = sql`
   id, user_id, group_id, name, description, location, lang, starts_at as start_time, ends_at as end_time, object_id,
-  cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position,
+  capacity, going_count, cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position,
   ${repeats} as repeats, time_zone`;
 
 /** Nobody else changes it or sets an RSVP until the transaction ends. */
@@ -68,7 +70,7 @@ export function updateEvent(db: Db, eventId: EventId, event: EventFields) {
   return db.rows(sql`
     update events set name = ${event.name}, description = ${event.description}, location = ${event.location}, lang = ${event.lang},
       starts_at = ${event.startTime}, ends_at = ${event.endTime}, object_id = ${event.objectId},
-      revision = revision + 1, updated_at = now()
+      capacity = ${event.capacity}::integer, revision = revision + 1, updated_at = now()
     where id = ${eventId}`);
 }
 

@@ -35,7 +35,7 @@ const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 export async function createEvent(
   ctx: AppContext,
   creator: Viewer,
-  { imageUrl, groupId = null, repeat, startTime, endTime, lang: chosen, ...fields }: NewEvent,
+  { imageUrl, capacity = null, groupId = null, repeat, startTime, endTime, lang: chosen, ...fields }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   refuseLimited(creator);
@@ -46,7 +46,7 @@ export async function createEvent(
   const id = await writeAs(ctx, creator, async (tx) => {
     if (groupId) await holdMembership(tx, creator, groupId);
     if (cover) await attachObject(tx, creator, cover.id, "event");
-    const shown = { ...fields, lang, objectId: cover?.id ?? null };
+    const shown = { ...fields, capacity, lang, objectId: cover?.id ?? null };
     const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
     await insertGoing(tx, ids, creator.id);
     const [id = ""] = ids;
@@ -90,6 +90,8 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
       const { startTime, endTime } = spans[at] ?? was;
       const cover = imageUrl === undefined ? was.objectId : objectId;
       const fields = { ...was, ...withoutAbsent(changes), lang, startTime, endTime, objectId: cover };
+      if (fields.capacity !== null && fields.capacity < was.goingCount)
+        throw refuse("capacity_below_going", { field: "capacity", values: { count: was.goingCount } });
       await updateEvent(tx, was.id, fields);
       // A reminder belongs to the day it was for: another start time resets it.
       if (startTime !== was.startTime) await forgetReminders(tx, was.id);

@@ -1,5 +1,5 @@
 import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
-import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
+import { type Event, AVATARS_SHOWN } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { WordsAsked } from "../../text-search/words-asked.ts";
@@ -13,21 +13,38 @@ import { isNextDate } from "./series/next-date.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members who are hidden from the viewer are not counted. */
-const countOf = (viewerId: UserId, status: RsvpStatus) => sql`
-  (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
+const countOf = (viewerId: UserId, column: Statement, are: Statement) => sql`
+  (${column} - (
     select count(*) from event_responses as theirs
     where theirs.event_id = events.id and theirs.user_id = any(array${blockedFor(viewerId)})
-      and theirs.status = ${status} and theirs.is_counted))`;
+      and ${are} and theirs.is_counted))`;
+
+/** Who waits in front of the viewer, and the viewer. */
+const waitingPosition = (viewerId: UserId) => sql`
+  (select (select count(*) from event_responses as ahead
+      where ahead.event_id = own.event_id and ahead.is_waiting and ahead.is_counted
+        and (ahead.responded_at, ahead.user_id) <= (own.responded_at, own.user_id)
+        and ahead.user_id not in ${blockedFor(viewerId)})
+    from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId} and own.is_waiting)`;
+
+/** What an RSVP is counted as. */
+const kind = sql`case when is_waiting then 'waiting' else status end`;
 
 /** All RSVPs to the event, for `publishCounted`. */
 export const responsesTo = (eventId: EventId) => sql`
-  select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId} and is_counted
+  select user_id, user_id as id, ${kind} as kind from event_responses where event_id = ${eventId} and is_counted
   order by responded_at desc, user_id desc limit ${literal(MARKS_LOOKED_AT)}`;
+
+interface Counts {
+  goingCount: number;
+  interestedCount: number;
+  waitingCount: number;
+}
 
 /** With the private group that it is in, if any. */
 export function findCounts(db: Db, eventId: EventId) {
-  return db.row<{ goingCount: number; interestedCount: number; closedGroupId: GroupId | null }>(sql`
-    select going_count, interested_count,
+  return db.row<Counts & { closedGroupId: GroupId | null }>(sql`
+    select going_count, interested_count, waiting_count,
       (select groups.id from groups where groups.id = events.group_id and groups.privacy = 'private') as closed_group_id
     from events where id = ${eventId}`);
 }
@@ -48,7 +65,11 @@ const inviter = (viewerId: UserId) => sql`
 export const shown = (viewerId: UserId) => sql`
   events.id, events.name, events.description, events.lang, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
-  ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
+  ${countOf(viewerId, sql`events.going_count`, sql`theirs.status = 'going' and not theirs.is_waiting`)} as going_count,
+  ${countOf(viewerId, sql`events.interested_count`, sql`theirs.status = 'interested'`)} as interested_count,
+  events.capacity, ${countOf(viewerId, sql`events.waiting_count`, sql`theirs.is_waiting`)} as waiting_count,
+  ${waitingPosition(viewerId)} as waiting_position, exists (select 1 from event_responses as own
+    where own.event_id = events.id and own.user_id = ${viewerId} and own.is_waiting) as is_waiting,
   events.cancelled_at is not null as is_cancelled, ${repeats} as repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
@@ -56,7 +77,7 @@ export const shown = (viewerId: UserId) => sql`
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and ${isActive(sql`users`)}
-    where responses.event_id = events.id and responses.status = 'going' and responses.is_counted
+    where responses.event_id = events.id and responses.status = 'going' and not responses.is_waiting and responses.is_counted
       and users.id not in ${blockedFor(viewerId)}
     order by responses.responded_at desc, responses.user_id desc limit ${literal(AVATARS_SHOWN)}) as going) as faces`;
 

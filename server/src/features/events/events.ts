@@ -65,18 +65,24 @@ export async function publishEvent(
   what: EventChanged["what"],
   topics?: Topic[],
 ) {
-  const { goingCount = 0, interestedCount = 0, closedGroupId = null } = (await findCounts(ctx.db, id)) ?? {};
+  const {
+    goingCount = 0,
+    interestedCount = 0,
+    waitingCount = 0,
+    closedGroupId = null,
+  } = (await findCounts(ctx.db, id)) ?? {};
   const act = { by: [actorId, creatorId], marks: responsesTo(id) };
   await publishCounted(
     ctx,
     topics ?? watchersOf(creatorId, closedGroupId),
     act,
-    ({ counts: { going = 0, interested = 0 } }) => ({
+    ({ counts: { going = 0, interested = 0, waiting = 0 } }) => ({
       type: "event",
       eventId: id,
       what,
       goingCount: goingCount - going,
       interestedCount: interestedCount - interested,
+      waitingCount: waitingCount - waiting,
     }),
   );
 }

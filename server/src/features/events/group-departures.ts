@@ -8,6 +8,8 @@ import { deleteRsvpsInside } from "./rsvps.queries.ts";
 export async function withdrawFromGroups(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   const withdrawn = await deleteRsvpsInside(tx, keys);
   tx.afterCommit(async () => {
+    // Whoever moves up to their places is notified.
+    ctx.jobs.wake();
     for (const { id, creatorId } of withdrawn) await publishEvent(ctx, creatorId, { id, creatorId }, "answers");
   });
 }

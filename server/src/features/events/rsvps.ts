@@ -37,9 +37,20 @@ export async function withdrawRsvp(ctx: AppContext, viewer: Viewer, eventId: str
 /** Returns the event as the member sees it now, and publishes it after the commit. */
 async function publishRsvpAfter(ctx: AppContext, tx: Transaction, viewer: Viewer, eventId: string): Promise<Event> {
   const event = await getEvent(tx, viewer, eventId);
-  const { goingCount, interestedCount, myResponse } = event;
+  const { goingCount, interestedCount, waitingCount, myResponse, isWaiting } = event;
   // The member's own status goes to their own windows only.
-  const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
+  const own = {
+    type: "event",
+    eventId,
+    what: "answers",
+    goingCount,
+    interestedCount,
+    waitingCount,
+    myResponse,
+    isWaiting,
+  } as const;
+  // Whoever waited and has a place now is notified.
+  if (event.capacity !== null) tx.afterCommit(() => ctx.jobs.wake());
   tx.afterCommit(async () => {
     await publishEvent(ctx, viewer.id, { id: eventId, creatorId: event.creator.id }, "answers");
     ctx.hub.publish([memberTopic(viewer.id)], own);

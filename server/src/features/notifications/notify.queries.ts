@@ -42,7 +42,7 @@ export function upsertNotifications(db: Db, notifications: Wanted[], isMailing =
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
         and ${isActorShown}
-        and (wanted.type = 'event-reminder' or not exists (
+        and (wanted.type in ('event-reminder', 'event-place') or not exists (
           select 1 from mutes where mutes.user_id = wanted."userId" and mutes.muted_id = wanted."actorId"))
         ${isAny("message") ? isOfUnmuted : nothing}
         ${isAny("reaction", "comment-reaction") ? isFirstReaction : nothing}

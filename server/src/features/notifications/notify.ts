@@ -13,8 +13,9 @@ export type { NewNotification } from "./notify.queries.ts";
 
 export type Notified = Pick<NewNotification, "userId" | "subjectId">;
 
-/** The host of an event is reminded too, and account notifications have no actor. */
-const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
+/** The host of an event is reminded too, or gets a place in it, and account notifications have no actor. */
+const isNobodysAct = (type: NotificationType) =>
+  type === "event-reminder" || type === "event-place" || isOfTheAccount(type);
 
 /**
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of

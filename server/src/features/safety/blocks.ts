@@ -6,6 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
+import { withdrawBetween } from "../events/places.ts";
 import { breakOff, holdPair } from "../friends/friendships.ts";
 import { endMembershipsBetween } from "../groups/memberships.ts";
 import { publishChangedAfter } from "../notifications/audience.ts";
@@ -35,6 +36,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
     tx.afterCommit(() => ctx.hub.stopWatching([viewer.id, userId]));
     await breakOff(ctx, tx, viewer.id, userId);
     await insertBlock(tx, viewer.id, userId);
+    await withdrawBetween(ctx, tx, viewer.id, userId);
     await endMembershipsBetween(ctx, tx, viewer.id, userId);
     await retractBetween(ctx, tx, viewer.id, userId);
     // The unread count of the other's messages changes as well.

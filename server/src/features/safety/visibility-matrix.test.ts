@@ -210,6 +210,8 @@ event answer     | faces                      | /api/events/:eventId            
 event answer     | the count                  | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
 event answer     | the count in the list      | /api/events                          |    x        x      x       x       x       .        .       x        .
 event answer     | the count in the search    | /api/search                          |    x        x      x       x       x       .        .       x        .
+event answer     | who waits                  | /api/events/:eventId/responses       |    x        x      x       x       x       .        .       x        .
+event answer     | how many wait              | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
 
 group membership | members                    | /api/groups/:groupId/members         |    x        x      x       x       x       .        .       x        .
 group membership | members of a private one   | /api/groups/:groupId/members         |    .        .      .       x       x       .        .       .        .

@@ -165,6 +165,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
   const discussed = await discuss(person, hostEvent.id, `${word}discussed`);
   await inviteTo(person, event.id, ...FRIENDS.map((name) => viewers[name]));
+  const fullEvent = await planEvent(host, { name: `Dinner for ${word}`, capacity: 1 });
+  await rsvp(person, fullEvent.id, "going");
   const hostPicnic = await planEvent(host, { name: `Picnic for ${word}` });
   await inviteTo(host, hostPicnic.id, person);
 
@@ -244,6 +246,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     groupEventId: groupEvent.id,
     groupItemId: groupItem.id,
     hostEventId: hostEvent.id,
+    fullEventId: fullEvent.id,
     hostPicnicId: hostPicnic.id,
     discussedId: discussed.id as string,
     posts,

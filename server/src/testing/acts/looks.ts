@@ -48,6 +48,10 @@ const hostEvent =
   (more = "") =>
   (look: Look) =>
     `/api/events/${look.life.hostEventId}${more}`;
+const fullEvent =
+  (more = "") =>
+  (look: Look) =>
+    `/api/events/${look.life.fullEventId}${more}`;
 const hostPicnic = (more: string) => (look: Look) => `/api/events/${look.life.hostPicnicId}${more}`;
 const discussed = ({ life }: Look) => life.discussedId;
 const group =
@@ -349,6 +353,8 @@ export const LOOKS: Record<string, Sees> = {
     ([first]: [{ event: Event }]) => first.event.goingCount,
     ONE_MORE,
   ),
+  "event answer: who waits": shows(fullEvent("/responses?status=waiting"), id),
+  "event answer: how many wait": differs(fullEvent(), (shown: Event) => shown.waitingCount, { seen: 1, unseen: 0 }),
   "group membership: members": shows(group("square", "/members"), id),
   "group membership: members of a private one": shows(group("club", "/members"), id),
   "group membership: the count": differs(

@@ -36,8 +36,9 @@ const COUNTS: Record<string, string> = {
     where (coalesce(total, 0), coalesce(not_public, 0), coalesce(close_friends, 0)) <> (
       select count(*), count(*) filter (where audience <> 'public'), count(*) filter (where audience = 'close-friends') from posts
       where user_id = users.id and group_id is null and event_id is null and deleted_at is null)`,
-  going: `select 1 from events where going_count <> (
-    select count(*) from event_responses where event_id = events.id and status = 'going' and is_counted)`,
+  going: `select 1 from events where (going_count, waiting_count) <> (
+    select count(*) filter (where not is_waiting), count(*) filter (where is_waiting)
+    from event_responses where event_id = events.id and status = 'going' and is_counted)`,
   "group members": `select 1 from groups where member_count <> (
     select count(*) from group_members where group_id = groups.id and is_counted)`,
 };

@@ -78,6 +78,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "items_title_check",
   ],
   "POST /api/events": [
+    "events_capacity_check",
     "events_check",
     "events_check1",
     "events_check2",
@@ -110,8 +111,10 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
 
   "counted by triggers and by the server": [
     "conversations_unread_count_check",
+    "events_check4",
     "events_going_count_check",
     "events_interested_count_check",
+    "events_waiting_count_check",
     "groups_member_count_check",
     "post_counts_close_friends_check",
     "post_counts_not_public_check",

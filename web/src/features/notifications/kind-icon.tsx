@@ -38,6 +38,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "story-reaction": { Icon: Heart, hue: "fill-current text-danger" },
   "story-mention": { Icon: AtSign, hue: "text-events" },
   "event-reminder": { Icon: CalendarDays, hue: "text-events" },
+  "event-place": { Icon: CalendarDays, hue: "text-events" },
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-invitation": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },

@@ -17,9 +17,10 @@ export function lockFollowing(db: Db, { seriesId, seriesPosition }: Pick<LockedE
 export function listDatesOf(db: Db, viewerId: UserId, eventId: EventId) {
   return db.rows<EventDate>(sql`
     select events.id, events.starts_at as start_time, events.ends_at as end_time,
-      events.cancelled_at is not null as is_cancelled, (select status from event_responses as own
-        where own.event_id = events.id and own.user_id = ${viewerId}) as my_response
+      events.cancelled_at is not null as is_cancelled, own.status as my_response,
+      coalesce(own.is_waiting, false) as is_waiting
     from events as asked join events on events.series_id = asked.series_id
+    left join event_responses as own on own.event_id = events.id and own.user_id = ${viewerId}
     where asked.id = ${eventId} and events.over_at > now() and ${isEventVisibleTo(viewerId)}
     order by events.series_position limit ${literal(MAX_OCCURRENCES)}`);
 }

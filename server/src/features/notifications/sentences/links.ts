@@ -47,6 +47,7 @@ export function linkOf({
     case "chat-invitation":
       return "/notifications";
     case "event-reminder":
+    case "event-place":
     case "event-changed":
     case "event-cancelled":
     case "event-invitation":

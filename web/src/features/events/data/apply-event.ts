@@ -6,7 +6,10 @@ import { allResponsesTo, changeEvent, findEvent, isEventList, oneEvent } from ".
 
 /** The counts, and the viewer's own rsvp where the event contains it. */
 interface RsvpOutcome extends Pick<Event, "id" | "goingCount" | "interestedCount"> {
+  waitingCount?: number | undefined;
   myResponse?: Event["myResponse"] | undefined;
+  isWaiting?: boolean | undefined;
+  waitingPosition?: number | null;
 }
 
 export const rsvpMutationKey = (eventId: string) => ["rsvp", eventId];
@@ -38,14 +41,16 @@ const isOtherRsvpInFlight = (cache: QueryClient, eventId: string, ownInFlight: n
 /** The viewer's own rsvp is optimistic: the response to an earlier one must not undo a later one. */
 export function applyRsvp(
   cache: QueryClient,
-  { id, goingCount, interestedCount, myResponse }: RsvpOutcome,
+  { id, goingCount, interestedCount, myResponse, ...waiting }: RsvpOutcome,
   ownInFlight = 0,
 ) {
   if (isOtherRsvpInFlight(cache, id, ownInFlight)) return;
   // Only these fields: all else may have changed since.
   changeEvent(cache, id, (now) => {
     const own = myResponse === undefined ? now.myResponse : myResponse;
-    return { ...now, goingCount, interestedCount, myResponse: own };
+    const { waitingCount = now.waitingCount, isWaiting = now.isWaiting && own === "going" } = waiting;
+    const waitingPosition = waiting.waitingPosition === undefined ? now.waitingPosition : waiting.waitingPosition;
+    return { ...now, goingCount, interestedCount, waitingCount, myResponse: own, isWaiting, waitingPosition };
   });
   void refetchChanged(cache, { queryKey: allResponsesTo(id) });
 }
@@ -57,4 +62,6 @@ export function applyEventChange(cache: QueryClient, { eventId, what, ...counts 
     return void refetchChanged(cache, { queryKey: oneEvent(eventId).queryKey, exact: true });
   }
   applyRsvp(cache, { id: eventId, ...counts });
+  // The viewer's place in the line may have changed.
+  if (findEvent(cache, eventId)?.isWaiting) void refreshEvent(cache, eventId);
 }

@@ -44,13 +44,23 @@ export function applyOwnRsvp(cache: QueryClient, eventId: string, status: RsvpSt
   changeEvent(cache, eventId, (now) => withRsvp(now, status));
 }
 
+/** Whoever would go now waits. */
+export const isFull = ({ capacity, goingCount, waitingCount }: Event) =>
+  Boolean(capacity && (goingCount >= capacity || waitingCount > 0));
+
 function withRsvp(event: Event, status: RsvpStatus | null): Event {
-  const count = (kind: RsvpStatus, counted: number) =>
-    Math.max(0, counted - Number(event.myResponse === kind) + Number(status === kind));
+  const isWaiting = status === "going" && (event.myResponse === "going" ? event.isWaiting : isFull(event));
+  const was = event.isWaiting ? "waiting" : event.myResponse;
+  const is = isWaiting ? "waiting" : status;
+  const count = (kind: RsvpStatus | "waiting", counted: number) =>
+    Math.max(0, counted - Number(was === kind) + Number(is === kind));
   return {
     ...event,
     goingCount: count("going", event.goingCount),
     interestedCount: count("interested", event.interestedCount),
+    waitingCount: count("waiting", event.waitingCount),
     myResponse: status,
+    isWaiting,
+    waitingPosition: isWaiting ? event.waitingPosition : null,
   };
 }

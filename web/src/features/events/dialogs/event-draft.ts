@@ -1,4 +1,4 @@
-import { END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form";
+import { capacity, END_BEFORE_START, eventFields } from "@plaza/contract/forms/event-form";
 import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
@@ -21,6 +21,17 @@ const typedTime = (rule: z.ZodMiniType<string | null>) =>
     }),
   );
 
+/** Empty for as many as like. */
+const typedCapacity = z.pipe(
+  z.string(),
+  z.transform((typed, ctx) => {
+    const sent = typed.trim() === "" ? null : Number(typed);
+    const { error } = capacity.safeParse(sent);
+    for (const { message } of error?.issues ?? []) ctx.issues.push({ code: "custom", message, input: typed });
+    return sent;
+  }),
+);
+
 /** The form's fields as text. */
 export const eventDraft = z
   .object({
@@ -29,6 +40,7 @@ export const eventDraft = z
     description,
     startTime: typedTime(startTime),
     endTime: typedTime(endTime),
+    capacity: typedCapacity,
     every: z.string(),
     until: z.string(),
   })
@@ -44,7 +56,16 @@ export const eventDraft = z
   );
 export type EventDraft = z.output<typeof eventDraft>;
 
-export const BLANK = { name: "", location: "", description: "", startTime: "", endTime: "", every: "", until: "" };
+export const BLANK = {
+  name: "",
+  location: "",
+  description: "",
+  startTime: "",
+  endTime: "",
+  capacity: "",
+  every: "",
+  until: "",
+};
 
 export const draftOf = (event: Event): typeof BLANK => ({
   name: event.name,
@@ -52,6 +73,7 @@ export const draftOf = (event: Event): typeof BLANK => ({
   description: event.description ?? "",
   startTime: toLocalInput(event.startTime),
   endTime: event.endTime ? toLocalInput(event.endTime) : "",
+  capacity: event.capacity ? String(event.capacity) : "",
   every: "",
   until: "",
 });

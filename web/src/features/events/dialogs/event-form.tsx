@@ -1,4 +1,4 @@
-import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
+import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { ReactNode, SubmitEvent } from "react";
 import { failure } from "#lib/api/failures.ts";
@@ -57,6 +57,16 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
       <TimeFields form={form} halfTyped={halfTyped} />
       {canRepeat && <RepeatFields every={form.field("every")} until={form.field("until")} />}
       <Field {...form.field("location")} id="event-location" label={t("Location")} placeholder={t("Where to meet")} />
+      <Field
+        {...form.field("capacity")}
+        id="event-capacity"
+        label={t("Places")}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_EVENT_CAPACITY}
+        hint={t("Leave empty for no limit. When all are taken, people join a waiting list.")}
+      />
       <TextArea
         {...form.field("description")}
         id="event-description"

@@ -14,12 +14,15 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
   const [status, setStatus] = useState<GuestStatus>("going");
   const kinds: { kind: GuestStatus; label: string }[] = [
     { kind: "going", label: t("Going {count}", { count: event.goingCount }) },
+    ...(event.waitingCount
+      ? [{ kind: "waiting" as const, label: t("Waiting {count}", { count: event.waitingCount }) }]
+      : []),
     { kind: "interested", label: t("Interested {count}", { count: event.interestedCount }) },
     { kind: "invited", label: t("Invited") },
   ];
   return (
     <Dialog open onOpenChange={onClose} title={t("Who's going")} className="sm:max-w-[28rem]">
-      <div role="group" aria-label={t("RSVPs")} className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+      <div role="group" aria-label={t("RSVPs")} className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {kinds.map(({ kind, label }) => (
           <button
             key={kind}

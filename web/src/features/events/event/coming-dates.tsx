@@ -37,7 +37,7 @@ const DateRow = ({ date }: { date: EventDate }) => (
       {date.isCancelled ? (
         <Badge>{t("Canceled")}</Badge>
       ) : (
-        date.myResponse && <Badge tone="brand">{RSVPS[date.myResponse]}</Badge>
+        date.myResponse && <Badge tone="brand">{date.isWaiting ? t("Waiting") : RSVPS[date.myResponse]}</Badge>
       )}
     </Link>
   </li>

@@ -3,13 +3,18 @@ import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
-type Counted = Pick<Event, "goingCount" | "interestedCount">;
+type Counted = Pick<Event, "goingCount" | "interestedCount" | "waitingCount" | "capacity">;
 
-export const formatCounts = ({ goingCount, interestedCount }: Counted) =>
-  t("{going}, {interested}", {
-    going: plural(goingCount, "{count} going", "{count} going"),
-    interested: plural(interestedCount, "{count} interested", "{count} interested"),
-  });
+/** '11 going, 3 interested'; where places are limited '12 of 12 places taken, 3 interested, 2 waiting'. */
+export function formatCounts({ goingCount, interestedCount, waitingCount, capacity }: Counted) {
+  const going = capacity
+    ? plural(capacity, "{going} of {count} place taken", "{going} of {count} places taken", { going: goingCount })
+    : plural(goingCount, "{count} going", "{count} going");
+  const interested = plural(interestedCount, "{count} interested", "{count} interested");
+  if (!waitingCount) return t("{going}, {interested}", { going, interested });
+  const waiting = plural(waitingCount, "{count} waiting", "{count} waiting");
+  return t("{going}, {interested}, {waiting}", { going, interested, waiting });
+}
 
 /** A few avatars, and the counts. */
 export function GoingLine({ event, className }: { event: Event; className?: string }) {

@@ -1,6 +1,7 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
 import type { LucideIcon } from "lucide-react";
 import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import Star from "lucide-react/icons/star";
 import { cx } from "#lib/text/class-names.ts";
 import { usePickRsvp } from "./use-pick-rsvp.ts";
@@ -10,14 +11,16 @@ const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
   { status: "going", label: t("Going"), Icon: Check },
   { status: "interested", label: t("Interested"), Icon: Star },
 ];
+const WAITING = { label: t("Waiting"), Icon: Clock };
 const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const pick = usePickRsvp(event);
   return (
     <div role="group" aria-label={t("Your RSVP to {name}", { name: event.name })} className="flex gap-2">
-      {OPTIONS.map(({ status, label, Icon }) => {
+      {OPTIONS.map(({ status, ...option }) => {
         const isChosen = event.myResponse === status;
+        const { label, Icon } = status === "going" && event.isWaiting ? WAITING : option;
         return (
           <button
             key={status}
