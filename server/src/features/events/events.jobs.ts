@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { EVENT_NOTIFICATIONS, type EventChange, notifyRsvps } from "./notifications.ts";
-import { EVENT_PLACES, notifyMovedUp } from "./places.ts";
+import { EVENT_PLACES, notifyMovedUp } from "./places/places.ts";
 import { sendReminders } from "./reminders.ts";
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;

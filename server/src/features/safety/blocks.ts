@@ -6,7 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
-import { withdrawBetween } from "../events/places.ts";
+import { withdrawBetween } from "../events/places/places.ts";
 import { breakOff, holdPair } from "../friends/friendships.ts";
 import { endMembershipsBetween } from "../groups/memberships.ts";
 import { publishChangedAfter } from "../notifications/audience.ts";

@@ -1,8 +1,8 @@
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../db/database.ts";
-import { memberTopic } from "../../realtime/hub.ts";
-import { notify } from "../notifications/notify.ts";
-import { publishEvent } from "./events.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import { memberTopic } from "../../../realtime/hub.ts";
+import { notify } from "../../notifications/notify.ts";
+import { publishEvent } from "../events.ts";
 import { deleteRsvpsBetween, takeMovedUp } from "./places.queries.ts";
 
 const AT_ONCE = 500;

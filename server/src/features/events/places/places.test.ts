@@ -1,6 +1,6 @@
 import type { Notification } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
-import { sql } from "../../db/sql.ts";
+import { sql } from "../../../db/sql.ts";
 import {
   DAY,
   editEvent,
@@ -11,14 +11,14 @@ import {
   rsvp,
   seeEvent,
   withdrawRsvp,
-} from "../../testing/acts/events.ts";
-import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
-import { people } from "../../testing/acts/stories.ts";
-import { miscounted } from "../../testing/acts/traces.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { useWorld } from "../../testing/use-world.ts";
-import type { Person } from "../../testing/world.ts";
-import { sendReminders } from "./reminders.ts";
+} from "../../../testing/acts/events.ts";
+import { bringIn, makeGroup } from "../../../testing/acts/groups.ts";
+import { people } from "../../../testing/acts/stories.ts";
+import { miscounted } from "../../../testing/acts/traces.ts";
+import { eventually } from "../../../testing/eventually.ts";
+import { useWorld } from "../../../testing/use-world.ts";
+import type { Person } from "../../../testing/world.ts";
+import { sendReminders } from "../reminders.ts";
 
 const world = useWorld();
 

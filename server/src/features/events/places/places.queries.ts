@@ -1,7 +1,7 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
-import { isEventVisibleTo } from "./visibility.fragments.ts";
+import type { Db } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+import { isEventVisibleTo } from "../visibility.fragments.ts";
 
 export interface MovedUp {
   userId: UserId;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { planEvent, seeEvent } from "../../testing/acts/events.ts";
-import { people } from "../../testing/acts/stories.ts";
-import { miscounted } from "../../testing/acts/traces.ts";
-import { sized } from "../../testing/size.ts";
-import { useWorld } from "../../testing/use-world.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { planEvent, seeEvent } from "../../../testing/acts/events.ts";
+import { people } from "../../../testing/acts/stories.ts";
+import { miscounted } from "../../../testing/acts/traces.ts";
+import { sized } from "../../../testing/size.ts";
+import { useWorld } from "../../../testing/use-world.ts";
+import { createWorld, type Person, type World } from "../../../testing/world.ts";
 
 /** Each test sends hundreds of requests, on a machine that may be busy with other tests. */
 const LONG = 120_000;
