@@ -18,6 +18,7 @@ import { developersApi } from "./developers.ts";
 import { editsApi } from "./posts/edits.ts";
 import { eventDatesApi } from "./events/dates.ts";
 import { eventInvitationsApi } from "./events/invitations.ts";
+import { eventTasksApi } from "./events/tasks.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
@@ -72,6 +73,7 @@ export const features = {
   eventsApi,
   eventInvitationsApi,
   eventDatesApi,
+  eventTasksApi,
   calendarApi,
   groupsApi,
   groupFilesApi,

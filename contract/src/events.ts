@@ -11,6 +11,9 @@ import { says } from "./words/says.ts";
 /** How many avatars of those going a card shows. */
 export const AVATARS_SHOWN = 4;
 
+/** How many of those who took a task are named. */
+export const TAKERS_SHOWN = 12;
+
 export const RSVP_STATUSES = ["going", "interested"] as const;
 export const rsvpStatus = z.enum(RSVP_STATUSES, "The RSVP is going or interested");
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
@@ -21,6 +24,18 @@ export const guestStatus = z.enum(
   "The status is going, waiting, interested or invited",
 );
 export type GuestStatus = z.infer<typeof guestStatus>;
+
+/** What there is to do for an event, and by whom. */
+export const eventTask = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** By how many. */
+  places: z.number(),
+  takenCount: z.number(),
+  takers: z.array(user),
+  isMine: z.boolean(),
+});
+export type EventTask = z.infer<typeof eventTask>;
 
 export const event = z.object({
   id: z.uuid(),
@@ -48,6 +63,7 @@ export const event = z.object({
   group: z.nullable(groupPlace),
   /** A few of those going, the latest first. */
   faces: z.array(user),
+  tasks: z.array(eventTask),
   isCancelled: z.boolean(),
   /** It is one of several dates. */
   repeats: z.nullable(repeats),

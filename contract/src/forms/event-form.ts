@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { repeat, scope } from "./fields/event-repeat.ts";
+import { editedTasks, newTasks } from "./fields/event-tasks.ts";
 import { groupId } from "./fields/group-place.ts";
 import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { mediaAddress } from "./fields/media-address.ts";
@@ -46,6 +47,7 @@ export const newEvent = z
     endTime,
     imageUrl,
     capacity: z.optional(capacity),
+    tasks: newTasks,
     groupId,
     repeat: z.optional(z.nullable(repeat)),
     lang,
@@ -68,6 +70,7 @@ export const eventEdit = z.object({
   endTime: z.optional(endTime),
   imageUrl,
   capacity: z.optional(capacity),
+  tasks: editedTasks,
   lang,
   /** Of an event that repeats: this date, or those after it too. */
   scope,

@@ -111,6 +111,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   event_invitations: {},
   event_reminders: {},
   event_responses: {},
+  event_task_takers: {},
+  event_tasks: {},
   group_bans: {},
   // Its file is read at an address of its own, never from memory.
   group_files: {},

@@ -18,3 +18,19 @@ export function insertResponses(db: Db, responses: object[]) {
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as response ("eventId" uuid, "userId" uuid,
       status text, "isWaiting" boolean, "respondedAt" timestamptz)`);
 }
+
+export function insertTasks(db: Db, tasks: object[]) {
+  return db.rows(sql`
+    insert into event_tasks (id, event_id, position, name, places)
+    select id, "eventId", position, name, places
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task (id uuid, "eventId" uuid, position int, name text,
+      places int)`);
+}
+
+export function insertTakers(db: Db, takers: object[]) {
+  return db.rows(sql`
+    insert into event_task_takers (task_id, event_id, user_id, taken_at)
+    select "taskId", "eventId", "userId", "takenAt"
+    from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb) as taker ("taskId" uuid, "eventId" uuid, "userId" uuid,
+      "takenAt" timestamptz)`);
+}

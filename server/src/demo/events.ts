@@ -32,8 +32,27 @@ function startOf({ day, at }: DemoEvent, now: Date): Date {
   return start;
 }
 
+export interface PlannedResponse {
+  eventId: string;
+  userId: string;
+  status: string;
+  isWaiting: boolean;
+  respondedAt: Date;
+}
+
+/** Each task with those of the first who said that they go, in turns. */
+export function planTasks(planned: PlannedEvent[], responses: PlannedResponse[]) {
+  return planned.flatMap(({ id: eventId, tasks = [], createdAt }) => {
+    const going = responses.filter((one) => one.eventId === eventId && one.status === "going" && !one.isWaiting);
+    return tasks.map(({ name, places, taken }, position) => {
+      const takers = going.slice(position * 2 + 1, position * 2 + 1 + taken);
+      return { id: idAt(createdAt), eventId, name, places, position, takers };
+    });
+  });
+}
+
 /** The host is going; of the others some are going, or wait for a place, and some are interested. */
-export function planResponses(people: Person[], planned: PlannedEvent[], now: Date) {
+export function planResponses(people: Person[], planned: PlannedEvent[], now: Date): PlannedResponse[] {
   const random = createRandom("event responses");
   return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime, capacity = Infinity }) => {
     const others = people.filter((person) => person !== creator);

@@ -2,7 +2,8 @@ import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
-import { insertEvents, insertResponses } from "./events.queries.ts";
+import { planTasks } from "./events.ts";
+import { insertEvents, insertResponses, insertTakers, insertTasks } from "./events.queries.ts";
 import {
   insertGroupFile,
   insertGroupMembers,
@@ -103,6 +104,15 @@ async function writeEvents(db: Db, { events, responses }: Town, take: Take) {
       db,
       responses.filter(({ isWaiting }) => isWaiting === waiting),
     );
+  const tasks = planTasks(events, responses);
+  await insertTasks(
+    db,
+    tasks.map(({ takers: _, ...task }) => task),
+  );
+  const takers = tasks.flatMap(({ id, eventId, takers }) =>
+    takers.map(({ userId, respondedAt }) => ({ taskId: id, eventId, userId, takenAt: respondedAt })),
+  );
+  await insertTakers(db, takers);
 }
 
 async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupPosts }: Town, take: Take) {

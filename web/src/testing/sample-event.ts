@@ -21,6 +21,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   creator: BO,
   group: null,
   faces: [],
+  tasks: [],
   isCancelled: false,
   repeats: null,
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -33,6 +33,8 @@ export const placeCalls = {
       "event_canceled",
       "event_ends_before_start",
       "capacity_below_going",
+      "task_not_found",
+      "task_places_below_taken",
       "date_too_far",
     ],
     cancelEvent: ["event_not_found", "not_your_event"],
@@ -45,6 +47,18 @@ export const placeCalls = {
     listEventInvitable: ["event_not_found"],
     inviteToEvent: ["banned_from_group", "event_not_found", "event_canceled", "event_over", "invite_friends_only"],
     declineInvitation: ["event_not_found"],
+  },
+  eventTasksApi: {
+    takeTask: [
+      "banned_from_group",
+      "event_not_found",
+      "event_canceled",
+      "event_over",
+      "task_not_found",
+      "event_full",
+      "task_full",
+    ],
+    giveBackTask: ["event_not_found", "task_not_found"],
   },
   eventDatesApi: {
     listDates: ["event_not_found"],

@@ -98,6 +98,8 @@ export interface DemoEvent {
   hours?: number;
   picture?: string;
   capacity?: number;
+  /** How many of those going have taken each. */
+  tasks?: { name: string; places: number; taken: number }[];
   /** How many of the town are going, and how many are interested. */
   going: number;
   interested: number;

@@ -95,7 +95,8 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["events.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, capacity, going_count, interested_count,
-        waiting_count, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
+        waiting_count, (select json_agg(json_build_object('name', tasks.name, 'places', tasks.places)
+          order by tasks.position, tasks.id) from event_tasks as tasks where tasks.event_id = events.id) as tasks, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
   {
@@ -105,6 +106,14 @@ export const CONTENT_KINDS: Kind[] = [
       select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
         is_waiting, moved_up_at, responded_at
       from event_responses where user_id = ${userId}`,
+  },
+  {
+    file: "event-tasks",
+    columns: ["event_task_takers.user_id"],
+    rows: (userId) => sql`
+      select task_id as cursor, event_id, (select name from events where events.id = event_id) as event_name,
+        (select name from event_tasks as tasks where tasks.id = task_id) as task, taken_at
+      from event_task_takers where user_id = ${userId}`,
   },
   {
     file: "event-invitations",

@@ -30,6 +30,7 @@ export function batchesOf(userId: string): Batch[] {
     [sql`story_views`, sql`story_id in ${stories}`],
     [sql`story_views`, own],
     [sql`stories`, own],
+    [sql`event_task_takers`, sql`event_id in ${events}`],
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
     [sql`event_invitations`, sql`event_id in ${events}`],

@@ -7,7 +7,7 @@ import type { Span } from "./series/dates.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-export type EventFields = Omit<NewEvent, "imageUrl" | "capacity" | "groupId" | "repeat" | "lang"> & {
+export type EventFields = Omit<NewEvent, "imageUrl" | "capacity" | "tasks" | "groupId" | "repeat" | "lang"> & {
   capacity: number | null;
   objectId: string | null;
   lang: string | null;

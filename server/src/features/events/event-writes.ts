@@ -25,6 +25,7 @@ import {
   updateEvent,
 } from "./event-writes.queries.ts";
 import { queueEventNotifications } from "./notifications.ts";
+import { createTasks, editTasks, listTaskEdits } from "./places/tasks.ts";
 import { forgetReminders } from "./reminders.ts";
 import { insertGoing } from "./rsvps.queries.ts";
 import { deleteUnusedCovers, holdScope, moveFollowing, planDates } from "./series/series.ts";
@@ -35,11 +36,21 @@ const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 export async function createEvent(
   ctx: AppContext,
   creator: Viewer,
-  { imageUrl, capacity = null, groupId = null, repeat, startTime, endTime, lang: chosen, ...fields }: NewEvent,
+  {
+    imageUrl,
+    capacity = null,
+    tasks = [],
+    groupId = null,
+    repeat,
+    startTime,
+    endTime,
+    lang: chosen,
+    ...fields
+  }: NewEvent,
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   refuseLimited(creator);
-  const filter = await filterTexts(ctx, creator, fields.name, fields.description, fields.location);
+  const filter = await filterTexts(ctx, creator, fields.name, fields.description, fields.location, ...namesOf(tasks));
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const lang = await languageOfText(ctx, creator, { text: wordsOf(fields), lang: chosen });
   const { dates, series } = await planDates(ctx, creator, { startTime, endTime }, repeat);
@@ -49,6 +60,7 @@ export async function createEvent(
     const shown = { ...fields, capacity, lang, objectId: cover?.id ?? null };
     const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
     await insertGoing(tx, ids, creator.id);
+    await createTasks(tx, ids, tasks);
     const [id = ""] = ids;
     const about = { kind: "event", userId: creator.id, text: excerptOf(fields) } as const;
     let isHeld = false;
@@ -70,8 +82,8 @@ export async function announceEvent(ctx: AppContext, tx: Transaction, eventId: s
 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
   await limitEdits(ctx, creator);
-  const { imageUrl, scope, lang: chosen, ...changes } = edit;
-  const filter = await filterWithoutReview(ctx, creator, edit.name, edit.description, edit.location);
+  const { imageUrl, scope, tasks, lang: chosen, ...changes } = edit;
+  const filter = await filterWithoutReview(ctx, creator, edit.name, edit.description, edit.location, ...namesOf(tasks));
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
@@ -85,6 +97,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     const words = { text: wordsOf(after), lang: chosen };
     const lang = await languageOfEdit(ctx, creator, { ...before, text: wordsOf(before) }, words);
     const locked = await holdScope(tx, before, scope);
+    const taskEdits = tasks && (await listTaskEdits(tx, eventId, tasks));
     const spans = [after, ...moveFollowing(locked.slice(1), before, after)];
     for (const [at, was] of locked.entries()) {
       const { startTime, endTime } = spans[at] ?? was;
@@ -93,6 +106,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
       if (fields.capacity !== null && fields.capacity < was.goingCount)
         throw refuse("capacity_below_going", { field: "capacity", values: { count: was.goingCount } });
       await updateEvent(tx, was.id, fields);
+      if (taskEdits) await editTasks(ctx, tx, was, taskEdits);
       // A reminder belongs to the day it was for: another start time resets it.
       if (startTime !== was.startTime) await forgetReminders(tx, was.id);
     }
@@ -170,6 +184,8 @@ function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events
     for (const { id } of events) await publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "changed");
   });
 }
+
+const namesOf = (tasks: { name: string }[] = []) => tasks.map(({ name }) => name);
 
 /** What its language is found in. */
 const wordsOf = ({ name, description }: Pick<EventFields, "name" | "description">) => `${name} ${description ?? ""}`;

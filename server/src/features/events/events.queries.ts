@@ -8,6 +8,7 @@ import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts"
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { tasksJson } from "./places/tasks.fragments.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isNextDate } from "./series/next-date.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
@@ -73,7 +74,7 @@ export const shown = (viewerId: UserId) => sql`
   events.cancelled_at is not null as is_cancelled, ${repeats} as repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
-  ${placeJson(viewerId, sql`events.group_id`)} as group,
+  ${placeJson(viewerId, sql`events.group_id`)} as group, ${tasksJson(viewerId)} as tasks,
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and ${isActive(sql`users`)}

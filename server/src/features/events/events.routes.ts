@@ -1,6 +1,7 @@
 import { calendarApi } from "@plaza/contract/events/calendar";
 import { eventInvitationsApi } from "@plaza/contract/events/invitations";
 import { eventDatesApi } from "@plaza/contract/events/dates";
+import { eventTasksApi } from "@plaza/contract/events/tasks";
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
@@ -9,6 +10,7 @@ import { getEvent, listEvents } from "./events.ts";
 import { listGuests } from "./guests.ts";
 import { cancelEvent, createEvent, editEvent } from "./event-writes.ts";
 import { declineInvitation, invite, listInvitable } from "./invitations.ts";
+import { giveBackTask, takeTask } from "./places/tasks.ts";
 import { rsvp, withdrawRsvp } from "./rsvps.ts";
 import { listDates } from "./series/series.ts";
 import { createCalendarAddress, removeCalendarAddress, showCalendarAddress, writeFeed } from "./calendar-address.ts";
@@ -21,6 +23,8 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.editEvent, ({ viewer, params, body }) => editEvent(ctx, viewer, params.eventId, body));
   route(eventsApi.cancelEvent, ({ viewer, params, query }) => cancelEvent(ctx, viewer, params.eventId, query.scope));
   route(eventDatesApi.listDates, ({ viewer, params }) => listDates(ctx, viewer, params.eventId));
+  route(eventTasksApi.takeTask, ({ viewer, params }) => takeTask(ctx, viewer, params));
+  route(eventTasksApi.giveBackTask, ({ viewer, params }) => giveBackTask(ctx, viewer, params));
   route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));
   route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
   route(eventsApi.listGuests, ({ viewer, params, query }) => listGuests(ctx, viewer, params.eventId, query));

@@ -28,6 +28,7 @@ export function batchesOf(groupId: string): Batch[] {
   const events = eventsOf(groupId);
   return [
     ...contents.get().batchesOn(events),
+    [sql`event_task_takers`, sql`event_id in ${events}`],
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
     [sql`event_invitations`, sql`event_id in ${events}`],

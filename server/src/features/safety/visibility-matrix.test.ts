@@ -212,6 +212,8 @@ event answer     | the count in the list      | /api/events                     
 event answer     | the count in the search    | /api/search                          |    x        x      x       x       x       .        .       x        .
 event answer     | who waits                  | /api/events/:eventId/responses       |    x        x      x       x       x       .        .       x        .
 event answer     | how many wait              | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
+event answer     | who took a task            | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
+event answer     | how many took a task       | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
 
 group membership | members                    | /api/groups/:groupId/members         |    x        x      x       x       x       .        .       x        .
 group membership | members of a private one   | /api/groups/:groupId/members         |    .        .      .       x       x       .        .       .        .

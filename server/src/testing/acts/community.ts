@@ -161,8 +161,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const event = await planEvent(person, { name: `Evening of ${word}` });
   const groupEvent = await planEvent(person, { name: `Meeting of ${word}`, groupId: club.id });
   const groupItem = await listed(person, { title: `Chair of ${word}`, groupId: club.id });
-  const hostEvent = await planEvent(host, { name: `Party for ${word}` });
+  const hostTasks = [{ name: "Wash up", places: 2 }];
+  const hostEvent = await planEvent(host, { name: `Party for ${word}`, tasks: hostTasks });
   for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
+  for (const by of [host, person]) await act(by, "PUT", `/api/events/${hostEvent.id}/tasks/${hostEvent.tasks[0]?.id}`);
   const discussed = await discuss(person, hostEvent.id, `${word}discussed`);
   await inviteTo(person, event.id, ...FRIENDS.map((name) => viewers[name]));
   const fullEvent = await planEvent(host, { name: `Dinner for ${word}`, capacity: 1 });

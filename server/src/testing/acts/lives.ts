@@ -90,9 +90,10 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
-  const event = await planEvent(bo);
+  const event = await planEvent(bo, { tasks: [{ name: "Bring soup", places: 2 }] });
   await planEvent(ana, { name: "Zanzibar evening" });
   await rsvp(ana, event.id, "going");
+  await ask(ana, `/api/events/${event.id}/tasks/${event.tasks[0]?.id}`, {}, "PUT");
   await ask(ana, "/api/comments", { postId: event.id, content: "See you there" });
   await ask(ana, `/api/events/${(await planEvent(ana)).id}/invitations`, { userIds: [bo.id] });
   await ask(bo, `/api/events/${(await planEvent(bo)).id}/invitations`, { userIds: [ana.id] });

@@ -355,6 +355,8 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "event answer: who waits": shows(fullEvent("/responses?status=waiting"), id),
   "event answer: how many wait": differs(fullEvent(), (shown: Event) => shown.waitingCount, { seen: 1, unseen: 0 }),
+  "event answer: who took a task": differs(hostEvent(), ({ tasks }: Event) => tasks[0]?.takers.length, ONE_MORE),
+  "event answer: how many took a task": differs(hostEvent(), ({ tasks }: Event) => tasks[0]?.takenCount, ONE_MORE),
   "group membership: members": shows(group("square", "/members"), id),
   "group membership: members of a private one": shows(group("club", "/members"), id),
   "group membership: the count": differs(

@@ -39,6 +39,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "story-mention": { Icon: AtSign, hue: "text-events" },
   "event-reminder": { Icon: CalendarDays, hue: "text-events" },
   "event-place": { Icon: CalendarDays, hue: "text-events" },
+  "event-task-removed": { Icon: CalendarX, hue: "text-events" },
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-invitation": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },

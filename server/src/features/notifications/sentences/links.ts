@@ -48,6 +48,7 @@ export function linkOf({
       return "/notifications";
     case "event-reminder":
     case "event-place":
+    case "event-task-removed":
     case "event-changed":
     case "event-cancelled":
     case "event-invitation":

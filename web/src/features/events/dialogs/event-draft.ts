@@ -3,6 +3,7 @@ import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
 import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput } from "#lib/text/local-input.ts";
+import { tasksOf, typedTasks } from "./task-drafts.ts";
 import { withOffset } from "#features/events/data/typed-times.ts";
 import { deviceZone } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
@@ -41,6 +42,7 @@ export const eventDraft = z
     startTime: typedTime(startTime),
     endTime: typedTime(endTime),
     capacity: typedCapacity,
+    tasks: typedTasks,
     every: z.string(),
     until: z.string(),
   })
@@ -63,6 +65,7 @@ export const BLANK = {
   startTime: "",
   endTime: "",
   capacity: "",
+  tasks: "",
   every: "",
   until: "",
 };
@@ -74,6 +77,7 @@ export const draftOf = (event: Event): typeof BLANK => ({
   startTime: toLocalInput(event.startTime),
   endTime: event.endTime ? toLocalInput(event.endTime) : "",
   capacity: event.capacity ? String(event.capacity) : "",
+  tasks: tasksOf(event.tasks),
   every: "",
   until: "",
 });

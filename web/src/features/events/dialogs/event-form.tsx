@@ -11,6 +11,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
+import { TaskFields } from "./task-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
@@ -67,6 +68,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
         max={MAX_EVENT_CAPACITY}
         hint={t("Leave empty for no limit. When all are taken, people join a waiting list.")}
       />
+      <TaskFields {...form.field("tasks")} onChange={(tasks) => form.change("tasks", tasks)} />
       <TextArea
         {...form.field("description")}
         id="event-description"

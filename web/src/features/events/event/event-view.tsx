@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { EventAbout } from "./event-about.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
+import { EventTasks } from "./event-tasks.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { FRAME } from "#ui/page/frame-class.ts";
@@ -34,6 +35,7 @@ export function EventView({ event, onShare, talk, discussion }: EventViewProps) 
       >
         <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
+        {event.tasks?.length > 0 && <EventTasks event={event} />}
         {event.repeats && <ComingDates event={event} />}
         {discussion}
       </div>
