@@ -64,7 +64,7 @@ describe("the tasks of an event", () => {
       await planEvent(ana, { tasks: TASKS, capacity: 1 }),
       await planEvent(ana, { tasks: TASKS }),
     ];
-    for (const id of ["x", crypto.randomUUID(), other.tasks[0]?.id ?? ""]) {
+    for (const id of [crypto.randomUUID(), other.tasks[0]?.id ?? ""]) {
       for (const method of ["PUT", "DELETE"])
         expect(await bo.send(`/api/events/${event.id}/tasks/${id}`, { method })).toMatchObject({
           status: 404,

@@ -5,7 +5,6 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
 import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { isId } from "../../../paging/ids.ts";
 import { writeAs } from "../../../session/session.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -129,7 +128,7 @@ interface TaskAt {
 }
 
 async function getTaskState(db: Db, viewer: Viewer, { eventId, taskId }: TaskAt) {
-  const state = isId(taskId) && (await findTaskState(db, eventId, taskId, viewer.id));
+  const state = await findTaskState(db, eventId, taskId, viewer.id);
   if (!state) throw refuse("task_not_found");
   return state;
 }

@@ -5,7 +5,7 @@ import { useTask } from "#features/events/data/use-tasks.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { formatList } from "#lib/text/format.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
