@@ -50,11 +50,16 @@ describe("creating an event", () => {
       // Whoever invites goes.
       goingCount: 1,
       interestedCount: 0,
+      capacity: null,
+      waitingCount: 0,
       myResponse: "going",
+      isWaiting: false,
+      waitingPosition: null,
       inviter: null,
       creator: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object,
       group: null,
       faces: [expect.objectContaining({ id: ana.id })],
+      tasks: [],
       isCancelled: false,
       isHeld: false,
       repeats: null,
@@ -161,6 +166,7 @@ describe("creating an event", () => {
         what: "created",
         goingCount: 1,
         interestedCount: 0,
+        waitingCount: 0,
       });
     });
     expect(elsewhere.frames).toEqual([]);

@@ -67,13 +67,13 @@ describe("an RSVP", () => {
     const { id } = await planEvent(ana);
     const [host, own, looking] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
     looking.socket.send(JSON.stringify({ type: "watch", postIds: [], events: true }));
-    const counts = { type: "event", eventId: id, what: "answers", goingCount: 2, interestedCount: 0 };
+    const counts = { type: "event", eventId: id, what: "answers", goingCount: 2, interestedCount: 0, waitingCount: 0 };
     await eventually(async () => {
       await rsvp(bo, id, "going");
       expect(looking.frames.at(-1)).toEqual(counts);
     });
     await eventually(() => expect(host.frames.at(-1)).toEqual(counts));
-    await eventually(() => expect(own.frames.at(-1)).toEqual({ ...counts, myResponse: "going" }));
+    await eventually(() => expect(own.frames.at(-1)).toEqual({ ...counts, myResponse: "going", isWaiting: false }));
     await withdrawRsvp(bo, id);
     await eventually(() => expect(looking.frames.at(-1)).toEqual({ ...counts, goingCount: 1 }));
     expect(JSON.stringify([host.frames, looking.frames])).not.toContain("myResponse");

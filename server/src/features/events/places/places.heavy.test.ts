@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { planEvent, seeEvent } from "../../../testing/acts/events.ts";
+import { DAY, inTime, planEvent, seeEvent } from "../../../testing/acts/events.ts";
 import { people } from "../../../testing/acts/stories.ts";
 import { miscounted } from "../../../testing/acts/traces.ts";
 import { sized } from "../../../testing/size.ts";
@@ -27,7 +27,7 @@ describe("an event with few places", () => {
     async () => {
       const [ana, bo, cleo] = await people(one, "Ana", "Bo", "Cleo");
       for (let round = 0; round < sized(100); round++) {
-        const { id } = await planEvent(ana, { capacity: 2 });
+        const { id } = await planEvent(ana, { capacity: 2, startTime: inTime(400 * DAY) });
         const both = await Promise.all([go(one, bo, id), go(other, cleo, id)]);
         expect(both.map(({ status }) => status)).toEqual([200, 200]);
         expect(both.map(({ json }) => json.isWaiting).toSorted()).toEqual([false, true]);
