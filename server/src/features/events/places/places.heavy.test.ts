@@ -30,7 +30,7 @@ describe("an event with few places", () => {
         const { id } = await planEvent(ana, { capacity: 2, startTime: inTime(400 * DAY) });
         const both = await Promise.all([go(one, bo, id), go(other, cleo, id)]);
         expect(both.map(({ status }) => status)).toEqual([200, 200]);
-        expect(both.map(({ json }) => json.isWaiting).toSorted()).toEqual([false, true]);
+        expect(both.filter(({ json }) => json.isWaiting)).toHaveLength(1);
         expect(await seeEvent(ana, id)).toMatchObject({ goingCount: 2, waitingCount: 1 });
       }
     },
