@@ -14,9 +14,6 @@ const TOO_MANY = says("Add 20 tasks or fewer");
 const listOf = <Task extends z.ZodMiniType>(task: Task) =>
   z.optional(z.array(task, says("Add a list of tasks")).check(z.maxLength(MAX_EVENT_TASKS, TOO_MANY)));
 
-/** What the form in the browser checks. */
-export const taskFields = { name, places };
-
 /** What there is to do, and by how many. */
 export const newTasks = listOf(z.object({ name, places }));
 
