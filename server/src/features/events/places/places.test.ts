@@ -22,7 +22,7 @@ import { sendReminders } from "../reminders.ts";
 
 const world = useWorld();
 
-const told = async (who: Person, type = "event-place") => {
+const noticesOf = async (who: Person, type = "event-place") => {
   const { json } = await who.send("/api/notifications");
   return json.filter((one: Notification) => one.type === type);
 };
@@ -54,12 +54,12 @@ describe("an event with places", () => {
     expect(await seeEvent(cleo, event.id)).toMatchObject({ goingCount: 2, waitingCount: 1, isWaiting: false });
     expect(await seeEvent(dee, event.id)).toMatchObject({ waitingPosition: 1 });
     await eventually(async () =>
-      expect(await told(cleo)).toMatchObject([
+      expect(await noticesOf(cleo)).toMatchObject([
         { content: "You got a place: you're going to Choir", link: `/events/${event.id}`, isRead: false },
       ]),
     );
     await eventually(() => expect(frames).toContainEqual(expect.objectContaining({ type: "event", what: "changed" })));
-    expect([await told(dee), await told(ana), await told(bo)]).toEqual([[], [], []]);
+    expect([await noticesOf(dee), await noticesOf(ana), await noticesOf(bo)]).toEqual([[], [], []]);
     socket.terminate();
 
     // Whoever returns, or is only interested first, is the last; whoever leaves the list notifies nobody.
@@ -70,7 +70,7 @@ describe("an event with places", () => {
     // The host's own place is one of them.
     await withdrawRsvp(ana, event.id);
     expect(await seeEvent(bo, event.id)).toMatchObject({ isWaiting: false, waitingPosition: null, waitingCount: 0 });
-    await eventually(async () => expect(await told(bo)).toHaveLength(1));
+    await eventually(async () => expect(await noticesOf(bo)).toHaveLength(1));
     expect(await miscounted(world.ctx.db)).not.toContain("going");
   });
 
@@ -95,7 +95,7 @@ describe("an event with places", () => {
     expect((await editEvent(ana, id, { capacity: 3 })).json).toMatchObject({ goingCount: 3, waitingCount: 1 });
     expect(await seeEvent(cleo, id)).toMatchObject({ isWaiting: false });
     expect((await editEvent(ana, id, { capacity: null })).json).toMatchObject({ goingCount: 4, waitingCount: 0 });
-    for (const who of [cleo, dee]) await eventually(async () => expect(await told(who)).toHaveLength(1));
+    for (const who of [cleo, dee]) await eventually(async () => expect(await noticesOf(who)).toHaveLength(1));
   });
 
   it("has as many on each date of a series", async () => {
@@ -116,7 +116,7 @@ describe("an event with places", () => {
     const { id } = await planEvent(ana, { capacity: 1, startTime: inTime(HOUR) });
     await rsvp(bo, id, "going");
     await sendReminders(world.ctx);
-    expect([await told(ana, "event-reminder"), await told(bo, "event-reminder")]).toMatchObject([[{}], []]);
+    expect([await noticesOf(ana, "event-reminder"), await noticesOf(bo, "event-reminder")]).toMatchObject([[{}], []]);
     await world.ctx.db.rows(sql`
       insert into calendar_addresses (user_id, token_hash) values (${bo.id}, sha256('waits'::bytea))`);
     const { text } = await world.send("/api/calendar/waits/events.ics");
@@ -160,7 +160,7 @@ describe("an event with places", () => {
     for (const who of [dee, cleo]) await rsvp(who, deleted, "going");
     await world.ctx.db.rows(sql`delete from users where id = ${dee.id}`);
     await isUp(deleted);
-    await eventually(async () => expect(await told(cleo)).toHaveLength(4));
+    await eventually(async () => expect(await noticesOf(cleo)).toHaveLength(4));
     expect(await miscounted(world.ctx.db)).not.toContain("going");
   });
 

@@ -32,7 +32,7 @@ const pathOf = (event: Pick<Event, "id">, task: Pick<EventTask, "id"> | undefine
   `/api/events/${event.id}/tasks/${task?.id}`;
 const take = (who: Person, event: Event, at = 0) => who.send(pathOf(event, event.tasks[at]), { method: "PUT" });
 const giveBack = (who: Person, event: Event, at = 0) => who.send(pathOf(event, event.tasks[at]), { method: "DELETE" });
-const told = async (who: Person) => {
+const noticesOf = async (who: Person) => {
   const { json } = await who.send("/api/notifications");
   return json.filter(({ type }: { type: string }) => type === "event-task-removed");
 };
@@ -133,9 +133,9 @@ describe("the tasks of an event", () => {
       { name: "Sweep", takenCount: 0 },
       { id: second.tasks[1]?.id, name: "Wash and dry", takenCount: 2 },
     ]);
-    await eventually(async () => expect(await told(bo)).toHaveLength(2));
-    expect(await told(bo)).toMatchObject([{ content: "Ana Prado removed your task for Lights" }, {}]);
-    expect(await told(cleo)).toEqual([]);
+    await eventually(async () => expect(await noticesOf(bo)).toHaveLength(2));
+    expect(await noticesOf(bo)).toMatchObject([{ content: "Ana Prado removed your task for Lights" }, {}]);
+    expect(await noticesOf(cleo)).toEqual([]);
     expect((await editEvent(ana, first.id, { name: "Choir" })).json.tasks).toHaveLength(2);
     expect(await editEvent(ana, first.id, { tasks: [soup] })).toMatchObject({ status: 404 });
     expect((await editEvent(ana, first.id, { tasks: [] })).json.tasks).toEqual([]);

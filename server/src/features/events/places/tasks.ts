@@ -32,7 +32,7 @@ export async function createTasks(db: Db, eventIds: string[], tasks: Task[]) {
 
 const placed = <Given extends Task>(tasks: Given[]) => tasks.map((task, position) => ({ ...task, position }));
 
-/** What an edit says of the tasks of the date that it was made on, told by their names on the dates after it. */
+/** What an edit says of the tasks of the date that it was made on, found by their names on the dates after it. */
 export async function listTaskEdits(db: Db, eventId: EventId, edited: EditedTask[]) {
   const stored = await listTasks(db, eventId);
   return edited.map(({ id, ...task }) => {
