@@ -556,15 +556,51 @@ create table event_responses (
   status text not null,
   responded_at timestamp(3) with time zone default clock_timestamp() not null,
   is_counted boolean default true not null,
+  is_waiting boolean default false not null,
+  -- They waited, and got a place that they have not been notified of yet.
+  moved_up_at timestamp with time zone,
   constraint event_responses_pkey primary key (event_id, user_id),
   constraint event_responses_status_check check (status = any (array['going'::text, 'interested'::text]))
 );
 
 create index event_responses_by_status on event_responses using btree (event_id, status, responded_at desc, user_id desc);
 
+create index event_responses_moved_up on event_responses using btree (event_id, user_id) where moved_up_at is not null;
+
 create index event_responses_newest on event_responses using btree (event_id, responded_at desc, user_id desc);
 
 create index event_responses_of_user on event_responses using btree (user_id, responded_at desc);
+
+create index event_responses_waiting on event_responses using btree (event_id, responded_at, user_id) where is_waiting;
+
+-- Who took it: one who goes to the event, for as long as they do.
+create table event_task_takers (
+  task_id uuid not null,
+  event_id uuid not null,
+  user_id uuid not null,
+  taken_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint event_task_takers_pkey primary key (task_id, user_id)
+);
+
+create index event_task_takers_of_response on event_task_takers using btree (event_id, user_id);
+
+create index event_task_takers_of_user on event_task_takers using btree (user_id);
+
+-- What there is to do for an event, and by how many.
+create table event_tasks (
+  id uuid default new_id() not null,
+  event_id uuid not null,
+  "position" smallint not null,
+  name text not null,
+  places integer not null,
+  constraint event_tasks_pkey primary key (id),
+  constraint event_tasks_id_event_id_key unique (id, event_id),
+  constraint event_tasks_name_check check (btrim(name) <> ''::text and length(name) <= 120),
+  constraint event_tasks_places_check check (places >= 1 and places <= 1000),
+  constraint event_tasks_position_check check ("position" >= 0)
+);
+
+create index event_tasks_of_event on event_tasks using btree (event_id, "position", id);
 
 create table events (
   id uuid default new_id() not null,
@@ -601,11 +637,15 @@ create table events (
   -- a word that they do not know: to them it is a weekly event.
   is_biweekly boolean default false not null,
   lang text,
+  capacity integer,
+  waiting_count integer default 0 not null,
   constraint events_pkey primary key (id),
+  constraint events_capacity_check check (capacity >= 1 and capacity <= 100000),
   constraint events_check check (ends_at >= starts_at and ends_at < '10000-01-01 00:00:00+00'::timestamp with time zone),
   constraint events_check1 check ((series_id is null) = (series_position is null)),
   constraint events_check2 check ((series_id is null) = (repeats is null)),
   constraint events_check3 check ((series_id is null) = (time_zone is null)),
+  constraint events_check4 check (going_count <= capacity),
   constraint events_description_check check (btrim(description) <> ''::text and length(description) <= 5000),
   constraint events_going_count_check check (going_count >= 0),
   constraint events_interested_count_check check (interested_count >= 0),
@@ -615,7 +655,8 @@ create table events (
   constraint events_repeats_check check (repeats = any (array['weekly'::text, 'monthly'::text])),
   constraint events_series_position_check check (series_position >= 0),
   constraint events_starts_at_check check (starts_at >= '1970-01-01 00:00:00+00'::timestamp with time zone and starts_at < '10000-01-01 00:00:00+00'::timestamp with time zone),
-  constraint events_time_zone_check check (length(time_zone) >= 1 and length(time_zone) <= 64)
+  constraint events_time_zone_check check (length(time_zone) >= 1 and length(time_zone) <= 64),
+  constraint events_waiting_count_check check (waiting_count >= 0)
 );
 
 create index events_by_cover on events using btree (object_id) where object_id is not null;
@@ -1973,6 +2014,14 @@ alter table event_responses add constraint event_responses_event_id_fkey foreign
 
 alter table event_responses add constraint event_responses_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
+alter table event_task_takers add constraint event_task_takers_event_id_user_id_fkey foreign key (event_id, user_id) references event_responses(event_id, user_id) on delete cascade;
+
+alter table event_task_takers add constraint event_task_takers_task_id_event_id_fkey foreign key (task_id, event_id) references event_tasks(id, event_id) on delete cascade;
+
+alter table event_task_takers add constraint event_task_takers_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table event_tasks add constraint event_tasks_event_id_fkey foreign key (event_id) references events(id) on delete cascade;
+
 alter table events add constraint events_group_id_fkey foreign key (group_id) references groups(id) on delete cascade;
 
 alter table events add constraint events_object_id_fkey foreign key (object_id) references objects(id) on delete set null;
@@ -2249,14 +2298,22 @@ create function count_event_responses() returns trigger language plpgsql
 as $function$
 begin
   if tg_op <> 'INSERT' and old.is_counted then
-    update events set going_count = going_count - (old.status = 'going')::int,
-      interested_count = interested_count - (old.status = 'interested')::int
+    update events set going_count = going_count - (old.status = 'going' and not old.is_waiting)::int,
+      interested_count = interested_count - (old.status = 'interested')::int,
+      waiting_count = waiting_count - old.is_waiting::int
     where id = old.event_id;
   end if;
   if tg_op <> 'DELETE' and new.is_counted then
-    update events set going_count = going_count + (new.status = 'going')::int,
-      interested_count = interested_count + (new.status = 'interested')::int
+    update events set going_count = going_count + (new.status = 'going' and not new.is_waiting)::int,
+      interested_count = interested_count + (new.status = 'interested')::int,
+      waiting_count = waiting_count + new.is_waiting::int
     where id = new.event_id;
+  end if;
+  -- Several who move up together are counted one by one: the places are not free for others meanwhile.
+  if tg_op = 'DELETE' then
+    perform fill_event_places(old.event_id);
+  elsif new.moved_up_at is null or tg_op = 'INSERT' or not old.is_waiting then
+    perform fill_event_places(new.event_id);
   end if;
   return null;
 end $function$;
@@ -2380,6 +2437,37 @@ begin
   return null;
 end $function$;
 
+create function fill_changed_event() returns trigger language plpgsql
+as $function$
+begin
+  perform fill_event_places(new.id);
+  return null;
+end $function$;
+
+-- Gives free places to those who wait, the first first. One whose row is being changed is passed over: whoever changes it
+-- comes here afterwards.
+create function fill_event_places(of_event uuid) returns void language plpgsql
+as $function$
+declare
+  free integer;
+begin
+  select capacity - going_count into free from events
+    where id = of_event and waiting_count > 0 and (capacity is null or going_count < capacity)
+      and cancelled_at is null and over_at > now();
+  if not found then
+    return;
+  end if;
+  with moved as (
+    update event_responses set is_waiting = false, moved_up_at = clock_timestamp()
+    where event_id = of_event and user_id in (
+      select user_id from event_responses where event_id = of_event and is_waiting and is_counted
+      order by responded_at, user_id limit free for update skip locked)
+    returning 1)
+  insert into jobs (kind, key, payload)
+  select 'event-places', of_event, jsonb_build_object('eventId', of_event) where exists (select 1 from moved)
+  on conflict (kind, key) do update set run_at = now(), attempts = 0, run_id = null;
+end $function$;
+
 -- Who and what goes by a member's id alone goes with the account. The log keeps names: it tells what administrators did.
 create function forget_user() returns trigger language plpgsql
 as $function$
@@ -2491,6 +2579,13 @@ begin
   return null;
 end $function$;
 
+create function leave_event_tasks() returns trigger language plpgsql
+as $function$
+begin
+  delete from event_task_takers where event_id = new.event_id and user_id = new.user_id;
+  return null;
+end $function$;
+
 create function leave_object() returns trigger language plpgsql
 as $function$
 begin
@@ -2565,6 +2660,26 @@ begin
       group by post_id, kind) as by_post where change <> 0 group by post_id) as changed
   where polls.post_id = changed.post_id;
   return null;
+end $function$;
+
+-- Gives a place to whoever answers, or puts them on the waiting list. Who returns from a suspension and finds their place
+-- given away is the first on it, for they answered before everyone there.
+create function seat_event_response() returns trigger language plpgsql
+as $function$
+declare
+  is_full boolean;
+begin
+  if new.status <> 'going' then
+    new.is_waiting := false;
+  elsif new.is_counted and not new.is_waiting
+      and (tg_op = 'INSERT' or old.status <> 'going' or old.is_waiting or not old.is_counted) then
+    select waiting_count > 0 or going_count >= capacity into is_full from events where id = new.event_id for no key update;
+    new.is_waiting := coalesce(is_full, false);
+  end if;
+  if new.status <> 'going' or new.is_waiting then
+    new.moved_up_at := null;
+  end if;
+  return new;
 end $function$;
 
 create function spelled(value text) returns text language sql immutable parallel safe strict
@@ -2670,12 +2785,19 @@ create trigger comments_withheld after delete on comments referencing old table 
 
 create trigger event_responses_counted after insert or delete on event_responses for each row execute function count_event_responses();
 
-create trigger event_responses_recounted after update of status, is_counted on event_responses for each row when (old.status is distinct from new.status or old.is_counted is distinct from new.is_counted) execute function count_event_responses();
+-- Whoever is only interested, or waits, or is suspended, does not come to do it.
+create trigger event_responses_left after update of status, is_waiting, is_counted on event_responses for each row when (new.status <> 'going'::text or new.is_waiting or not new.is_counted) execute function leave_event_tasks();
+
+create trigger event_responses_recounted after update of status, is_counted, is_waiting on event_responses for each row when (old.status is distinct from new.status or old.is_counted is distinct from new.is_counted or old.is_waiting is distinct from new.is_waiting) execute function count_event_responses();
+
+create trigger event_responses_seated before insert or update of status, is_counted on event_responses for each row execute function seat_event_response();
 
 -- An event's cover goes with it.
 create trigger events_deleted after delete on events for each row when (old.object_id is not null) execute function delete_unused_cover();
 
 create trigger events_discussed after insert on events for each row execute function open_discussion();
+
+create trigger events_filled after update of capacity, starts_at, ends_at on events for each row when (new.waiting_count > 0) execute function fill_changed_event();
 
 create trigger events_withheld after delete on events referencing old table as gone for each statement execute function forget_withheld();
 
