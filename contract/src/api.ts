@@ -3,6 +3,7 @@ import { accountApi } from "./account.ts";
 import { webhooksApi } from "./webhooks.ts";
 import { addressApi } from "./auth/address.ts";
 import { adminApi } from "./admin.ts";
+import { albumsApi } from "./albums.ts";
 import { announcementsApi } from "./groups/announcements.ts";
 import { authApi } from "./auth.ts";
 import { removalsApi } from "./moderation/removals.ts";
@@ -77,6 +78,7 @@ export const features = {
   calendarApi,
   groupsApi,
   groupFilesApi,
+  albumsApi,
   mediaApi,
   postsApi,
   announcementsApi,

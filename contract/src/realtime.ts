@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_WATCHED } from "./base/watched.ts";
+import { albumChanged } from "./albums.ts";
 import { announcementsChanged } from "./announcements.ts";
 import { chatChanged } from "./chats.ts";
 import { eventChanged } from "./events.ts";
@@ -65,6 +66,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   storiesChanged,
   eventChanged,
   groupChanged,
+  albumChanged,
   safetyChanged,
   suspended,
   watching,

@@ -5,7 +5,16 @@ import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
 import { says } from "./words/says.ts";
 
-export const REPORTED_KINDS = ["post", "comment", "member", "listing", "group", "event"] as const;
+export const REPORTED_KINDS = [
+  "post",
+  "comment",
+  "member",
+  "listing",
+  "group",
+  "event",
+  "album",
+  "album-photo",
+] as const;
 export const reportedKind = z.enum(REPORTED_KINDS, says("You can't report that"));
 export type ReportedKind = z.infer<typeof reportedKind>;
 

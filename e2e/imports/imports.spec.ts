@@ -1,4 +1,4 @@
-import { type Entry, zip } from "../../server/src/features/account/zip.ts";
+import { type Entry, zip } from "../../server/src/features/media/zip/zip.ts";
 import { findingsEverywhere } from "../testing/axe.ts";
 import { call } from "../posts/feed-world.ts";
 import { png } from "../testing/pictures.ts";

@@ -62,7 +62,7 @@ const ROOMS = {
  */
 export const FLOORS = {
   "those who run it": ["developers", "operations", "admin", "announcements", "moderation"],
-  "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety"],
+  "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety", "albums"],
   "the square": ["stories", "chats", "messages", "marketplace", "posts", "events", "groups", "friends"],
   people: ["auth", "registration", "notifications", "search", "users"],
   basics: ["webhooks", "filters", "previews", "media", "instance"],

@@ -5,6 +5,10 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { archiveRoutes } from "./features/account/archive.routes.ts";
 import { adminJobs } from "./features/admin/admin.jobs.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
+import { albumDownloadRoutes } from "./features/albums/album-download.routes.ts";
+import { findVisibleAlbums, withoutAlbums } from "./features/albums/watched.ts";
+import { albumsRoutes } from "./features/albums/albums.routes.ts";
+import { isAlbumVisibleTo } from "./features/albums/visibility.fragments.ts";
 import { announcementsJobs } from "./features/announcements/announcements.jobs.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { findPushedAnnouncement } from "./features/announcements/announcement-pushes.ts";
@@ -97,6 +101,7 @@ setSubjectRules({
   isCommentShown,
   isEventVisibleTo,
   isStoryVisibleTo,
+  isAlbumVisibleTo,
   isStillThere,
   mayWriteTo,
   unreadIn,
@@ -107,8 +112,11 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   const app = createServer(ctx, web, () => findLook(ctx), onRoute);
   serveSockets(app, ctx, {
     ...socketSessions(ctx),
-    findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
-    findUnseeing: (watched) => findUnseeing(ctx, watched),
+    findVisiblePosts: async (userId, ids) => {
+      const posts = await findVisiblePosts(ctx, userId, ids);
+      return [...posts, ...(await findVisibleAlbums(ctx.db, userId, ids, posts))];
+    },
+    findUnseeing: async (watched) => findUnseeing(ctx, await withoutAlbums(ctx.db, watched)),
     findHiddenFrom: (memberId) => findHiddenFrom(ctx.db, memberId),
     canWriteTo: (senderId, memberId) => canWriteTo(ctx.db, senderId, memberId),
     canWriteIn: (senderId, chatId) => canWriteIn(ctx.db, senderId, chatId),
@@ -123,6 +131,8 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   accountRoutes(route, ctx);
   archiveRoutes(app, ctx, findViewer);
   adminRoutes(route, ctx);
+  albumsRoutes(route, ctx);
+  albumDownloadRoutes(app, ctx, findViewer);
   announcementsRoutes(route, ctx);
   authRoutes(route, ctx);
   twoFactorRoutes(route, ctx);

@@ -44,6 +44,24 @@ export const places = {
   date_too_far: [400, "Choose a date before the year 10000"],
   calendar_not_found: [404, "Calendar not found"],
 
+  // Albums
+  album_not_found: [404, "Album not found"],
+  album_one_place: [400, "An album belongs to one person, one group or one event"],
+  album_audience_of_place: [400, "Everyone who sees the group or the event sees its albums"],
+  album_contributing: [400, "That can't be chosen for this album"],
+  album_guests_only: [403, "Only people who are going or interested can create an album for this event"],
+  album_owner_only: [403, "Only the person who created this album can do that"],
+  album_adders_only: [403, "You can't add photos to this album"],
+  album_wider_audience: [409, "Others have added photos, so this album can't be opened to more people"],
+  album_full: [409, "This album is full. It can have up to {max} photos and videos."],
+  too_many_albums: [409, "There can be up to {max} albums here"],
+  album_empty: [409, "There's nothing to download yet"],
+  album_photo_not_found: [404, "Photo not found"],
+  album_photo_adder_only: [403, "Only the person who added this photo can describe it"],
+  album_photo_owner_only: [403, "Only the person who added this photo and the album's owner can remove it"],
+  contributor_not_found: [404, "Member not found"],
+  too_many_contributors: [409, "Up to {max} friends can add photos to an album"],
+
   // The marketplace
   listing_not_found: [404, "Listing not found"],
   not_your_listing: [403, "This isn't your listing"],

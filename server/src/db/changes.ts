@@ -114,6 +114,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   event_task_takers: {},
   event_tasks: {},
   group_bans: {},
+  albums: { insert: [], update: [], delete: ["files"] },
+  album_photos: { insert: [], update: [], delete: ["files"] },
+  album_contributors: {},
   // Its file is read at an address of its own, never from memory.
   group_files: {},
   group_invitations: {},

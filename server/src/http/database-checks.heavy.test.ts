@@ -64,6 +64,8 @@ const TABLES: Record<string, Statement> = {
   eventId: sql`events`,
   groupId: sql`groups`,
   fileId: sql`group_files`,
+  albumId: sql`albums`,
+  photoId: sql`album_photos`,
   postId: sql`posts where event_id is null`,
   sharedPostId: sql`posts where event_id is null`,
   id: sql`posts where event_id is null`,

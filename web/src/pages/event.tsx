@@ -12,6 +12,7 @@ import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { t } from "#lib/words/words.ts";
 
+const Albums = lazyPart(() => import("#features/albums/album-row.tsx"));
 const Discussion = lazyPart(() => import("#features/posts/comments/discussion.tsx"));
 const TalkButton = lazyPage(() => import("#features/chats/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
@@ -42,6 +43,9 @@ export default function EventPage({ eventId }: { eventId: string }) {
           event={event}
           onShare={shareEvent}
           discussion={<Discussion event={event} />}
+          albums={
+            <Albums about={{ eventId: event.id }} canCreate={event.myResponse !== null} className="card p-5 sm:p-6" />
+          }
           talk={
             event.myResponse && (
               <Suspense fallback={<span className="h-10 w-36" />}>

@@ -28,6 +28,7 @@ const GroupAbout = lazyPage(() => import("#features/groups/group/group-about.tsx
 const GroupEvents = lazyPage(() => import("#features/events/list/group-events.tsx"));
 const GroupItems = lazyPage(() => import("#features/marketplace/list/group-items.tsx"));
 const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));
+const Albums = lazyPage(() => import("#features/albums/album-row.tsx"));
 const GroupFiles = lazyPage(() => import("#features/groups/files/group-files.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
@@ -119,7 +120,13 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
       </FrameTab>
       {Object.entries(INSIDE).map(([name, Part]) => (
         <FrameTab key={name} name={name} fallback={<PeopleTabSkeleton />}>
-          {isOpen ? <Part group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+          {!isOpen && <ClosedInside group={group} />}
+          {isOpen && name !== "photos" && <Part group={group} viewerId={viewer.id} />}
+          {isOpen && name === "photos" && (
+            <Albums about={{ groupId: group.id }} canCreate={isMember(group)}>
+              <Photos group={group} />
+            </Albums>
+          )}
         </FrameTab>
       ))}
       {hasRequests && (

@@ -38,7 +38,8 @@ const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx")
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
 const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));
-const PREPARED = [FriendGrid, Photos];
+const Albums = lazyPage(() => import("#features/albums/album-row.tsx"));
+const PREPARED = [FriendGrid, Photos, Albums];
 // Their chunks load in parallel with their data.
 for (const { preload } of [FriendshipButtons, FriendsPreview, UserPhotos]) void preload();
 preloadOpenTab({ friends: FriendGrid, photos: Photos });
@@ -124,7 +125,9 @@ function Shown({ user, isOwn, viewer }: { user: User; isOwn: boolean; viewer: Us
         </section>
       </FrameTab>
       <FrameTab name="photos">
-        <Photos userId={user.id} />
+        <Albums about={{ userId: user.id }} canCreate={isOwn}>
+          <Photos userId={user.id} />
+        </Albums>
       </FrameTab>
       <FrameTab name="friends">
         <section className="card">

@@ -10,7 +10,7 @@ export const MAX_ALT = 500;
 
 export const mediaAlt = z.optional(optionalLine({ name: says("The description of a photo"), max: MAX_ALT }));
 
-const mediaInput = z.object(
+export const mediaInput = z.object(
   {
     url: mediaAddress(says("That photo or video isn't yours")),
     alt: mediaAlt,

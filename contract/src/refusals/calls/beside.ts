@@ -50,5 +50,6 @@ export const BESIDE_CODES: Record<string, readonly RefusalCode[]> = {
     "group_members_only",
     "file_not_found",
   ],
+  "GET /api/albums/:albumId/download": ["not_logged_in", "token_not_allowed", "album_not_found", "album_empty"],
   "GET /metrics": ["metrics_token_needed"],
 };

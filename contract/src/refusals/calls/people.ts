@@ -33,6 +33,8 @@ export const peopleCalls = {
       "group_not_found",
       "event_not_found",
       "listing_not_found",
+      "album_not_found",
+      "album_photo_not_found",
     ],
   },
   privacyApi: {

@@ -3,7 +3,7 @@ import { fullKey, rawKey } from "../media/object-names.ts";
 import { listRows, MEDIA, type OwnObject } from "./archive.queries.ts";
 import type { Kind } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
-import type { Entry } from "./zip.ts";
+import type { Entry } from "../media/zip/zip.ts";
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -73,6 +73,28 @@ export const CONTENT_KINDS: Kind[] = [
       from highlights where user_id = ${userId}`,
   },
   {
+    file: "albums",
+    columns: ["albums.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, name, description, audience, contributing, group_id, event_id, cover_id, created_at
+      from albums where user_id = ${userId}`,
+  },
+  {
+    file: "album-photos",
+    columns: ["album_photos.user_id"],
+    rows: (userId) => sql`
+      select album_photos.id as cursor, album_photos.id, album_id, (select name from albums where albums.id = album_id) as album_name,
+        ${ownMedia(sql`album_photos.id`)}, created_at
+      from album_photos where user_id = ${userId}`,
+  },
+  {
+    file: "albums-of-friends",
+    columns: ["album_contributors.user_id"],
+    rows: (userId) => sql`
+      select album_id as cursor, album_id, (select name from albums where albums.id = album_id) as album_name, invited_at
+      from album_contributors where user_id = ${userId}`,
+  },
+  {
     file: "stories-seen",
     columns: ["story_views.user_id"],
     rows: (userId) => sql`

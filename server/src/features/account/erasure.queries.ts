@@ -14,6 +14,7 @@ export function batchesOf(userId: string): Batch[] {
   const stories = sql`(select id from stories where user_id = ${userId})`;
   const events = sql`(select id from events where user_id = ${userId})`;
   const items = sql`(select id from items where seller_id = ${userId})`;
+  const albums = sql`(select id from albums where user_id = ${userId} and audience is not null)`;
   const posts = sql`(select id from posts where user_id = ${userId})`;
   return [
     ...batchesOn(posts),
@@ -56,6 +57,10 @@ export function batchesOf(userId: string): Batch[] {
     [sql`messages`, sql`sender_id = ${userId}`],
     [sql`messages`, sql`receiver_id = ${userId}`],
     [sql`group_files`, own],
+    [sql`album_photos`, own],
+    [sql`album_photos`, sql`album_id in ${albums}`],
+    [sql`album_contributors`, own],
+    [sql`albums`, sql`user_id = ${userId} and audience is not null`],
     // A group with no other member is soft-deleted by this, and erased by a job of its own.
     [sql`group_members`, own],
   ];

@@ -13,7 +13,7 @@ import {
   updateProgress,
   takeExport,
 } from "./exports.queries.ts";
-import { zip } from "./zip.ts";
+import { zip } from "../media/zip/zip.ts";
 
 /** After this many interruptions or failures, another attempt is useless. */
 const MAX_ATTEMPTS = 5;

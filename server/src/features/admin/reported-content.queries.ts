@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isAlbumVisibleTo, isPhotoShown } from "../albums/visibility.fragments.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isItemVisibleTo } from "../marketplace/visibility.fragments.ts";
 import { firstImageUrl } from "../media/media-json.fragments.ts";
@@ -55,4 +56,24 @@ export function listGroups(db: Db, ids: string[]) {
     select groups.id, groups.name as text, ${picture}, '/groups/' || groups.id as link
     from groups left join objects on objects.id = groups.object_id
     where groups.id = any(${ids}::uuid[]) and groups.deleted_at is null`);
+}
+
+export function listAlbums(db: Db, ids: string[], viewerId: string) {
+  return db.rows<ReportedContent>(sql`
+    select albums.id, albums.name as text, (
+        select '/objects/' || objects.name from album_photos join objects on objects.thing_id = album_photos.id
+        where album_photos.album_id = albums.id and objects.kind = 'image' and ${isAlbumVisibleTo(viewerId)}
+        order by album_photos.id = albums.cover_id desc nulls last, album_photos.position limit 1) as image_url,
+      case when ${isAlbumVisibleTo(viewerId)} then '/albums/' || albums.id end as link
+    from albums where albums.id = any(${ids}::uuid[])`);
+}
+
+export function listAlbumPhotos(db: Db, ids: string[], viewerId: string) {
+  return db.rows<ReportedContent>(sql`
+    select album_photos.id, objects.alt as text, ${picture},
+      case when ${isAlbumVisibleTo(viewerId)} and ${isPhotoShown(viewerId)}
+        then '/albums/' || albums.id || '?photo=album.' || albums.id || '.' || album_photos.id end as link
+    from album_photos join albums on albums.id = album_photos.album_id
+    join objects on objects.thing_id = album_photos.id
+    where album_photos.id = any(${ids}::uuid[])`);
 }

@@ -1,6 +1,8 @@
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
+import { removeAlbum } from "../albums/albums.ts";
+import { removePhoto } from "../albums/photos.ts";
 import { announceEvent, removeEvent } from "../events/event-writes.ts";
 import { removeGroup } from "../groups/group-writes.ts";
 import { removeItem } from "../marketplace/items.ts";
@@ -10,6 +12,8 @@ import { announcePost } from "../posts/pending-review/publication.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility.ts";
 import {
+  listAlbumPhotos,
+  listAlbums,
   listComments,
   listEvents,
   listGroups,
@@ -39,6 +43,11 @@ const KINDS: Record<ReportedKind, ContentKind> = {
   listing: { find: listItems, remove: (ctx, id, note) => inOne(ctx, note, (db) => removeItem(db, id)) },
   group: { find: listGroups, remove: removeGroup },
   event: { find: listEvents, remove: removeEvent, announce: announceEvent },
+  album: { find: listAlbums, remove: (ctx, id, note) => inOne(ctx, note, (tx) => removeAlbum(ctx, tx, id)) },
+  "album-photo": {
+    find: listAlbumPhotos,
+    remove: (ctx, id, note) => inOne(ctx, note, (tx) => removePhoto(ctx, tx, id)),
+  },
 };
 
 const inOne = (ctx: AppContext, note: Note, remove: Note) =>

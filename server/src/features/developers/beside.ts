@@ -86,6 +86,16 @@ export const BESIDE = {
       },
     },
   },
+  "/api/albums/{albumId}/download": {
+    get: {
+      operationId: "files_downloadAlbum",
+      summary: "All photos and videos of an album",
+      tags: ["Files"],
+      security: member("read"),
+      parameters: [id("albumId")],
+      responses: { "200": { description: "A zip.", ...file }, ...refused("GET /api/albums/:albumId/download") },
+    },
+  },
   "/healthz": {
     get: {
       operationId: "server_isAlive",

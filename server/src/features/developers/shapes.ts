@@ -3,6 +3,7 @@ import * as admin from "@plaza/contract/admin";
 import * as audit from "@plaza/contract/admin/audit";
 import * as health from "@plaza/contract/admin/health";
 import * as reports from "@plaza/contract/admin/reports";
+import * as albums from "@plaza/contract/albums";
 import * as auth from "@plaza/contract/auth";
 import * as poll from "@plaza/contract/base/poll";
 import * as quotes from "@plaza/contract/base/quotes";
@@ -47,6 +48,7 @@ const MODULES: Record<string, unknown>[] = [
   eventInvitations,
   groups,
   groupFiles,
+  albums,
   marketplace,
   stories,
   highlights,

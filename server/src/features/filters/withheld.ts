@@ -41,7 +41,8 @@ export async function noteFilter(tx: Transaction, filter: Filter | null, thing: 
   return { isHeld, isWithheld };
 }
 
-const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => kind !== "member" && kind !== "group";
+const WITHOUT_REVIEW: readonly ReportedKind[] = ["member", "group", "album", "album-photo"];
+const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => !WITHOUT_REVIEW.includes(kind);
 
 /** Runs in the transaction of the act: from now on everybody sees it who may. */
 export async function release(tx: Transaction, subjectId: string) {

@@ -29,6 +29,8 @@ export function batchesOf(groupId: string): Batch[] {
   return [
     ...contents.get().batchesOn(events),
     [sql`event_task_takers`, sql`event_id in ${events}`],
+    [sql`album_photos`, sql`album_id in (select id from albums where ${own} or event_id in ${events})`],
+    [sql`albums`, own],
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
     [sql`event_invitations`, sql`event_id in ${events}`],

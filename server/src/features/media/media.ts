@@ -15,6 +15,7 @@ import {
   lockObjects,
   markAttached,
   markAttachedTo,
+  markEachAttached,
   markReady,
   type StoredObject,
 } from "./objects.queries.ts";
@@ -100,6 +101,21 @@ export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thin
   const ids = media.map(({ id }) => id);
   await lockObjects(db, ids);
   const attached = await markAttachedTo(db, owner.id, thing, media);
+  if (attached.length < media.length) throw refuse("media_used");
+}
+
+/** Each belongs from now on to a thing of its own, in this order. */
+export async function attachEach(
+  db: Db,
+  owner: Pick<Viewer, "id">,
+  things: { kind: "album-photo"; ids: string[] },
+  media: MediaToAttach[],
+) {
+  await lockObjects(
+    db,
+    media.map(({ id }) => id),
+  );
+  const attached = await markEachAttached(db, owner.id, things, media);
   if (attached.length < media.length) throw refuse("media_used");
 }
 

@@ -46,6 +46,10 @@ export interface NotificationRow {
   memberName: string | null;
   announcementTitle: string | null;
   announcementState: AnnouncementState | null;
+  albumId: string | null;
+  albumName: string | null;
+  /** How many photos the actor has added to the album on the day of the notification. */
+  albumPhotos: number;
   /** The text of the post, comment or message; null if the member may not see it. */
   excerpt: string | null;
   /** The text of the post that a comment is under, on the same terms. */
@@ -75,12 +79,16 @@ const lastActor = sql`
   case when ${isActorShown(sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
-/** Excludes soft-deleted posts and announcements, which the job has yet to erase, and those in groups by somebody who is hidden by now. */
-const isLive = sql`not exists (
+/**
+ * Excludes soft-deleted posts and announcements, which the job has yet to erase, those in groups by somebody who is hidden by
+ * now, and what is about an album that the member may no longer see.
+ */
+const isLive = () => sql`not exists (
   select 1 from posts as gone where gone.id = notifications.post_id and (gone.deleted_at is not null
     or notifications.type = 'group-announcement' and not ${isShown(sql`notifications.user_id`, sql`gone.user_id`)}))
   and (notifications.type <> 'announcement' or exists (
-    select 1 from announcements where announcements.id = notifications.subject_id and announcements.deleted_at is null))`;
+    select 1 from announcements where announcements.id = notifications.subject_id and announcements.deleted_at is null))
+  and ${subjects().isAlbumSeen}`;
 
 /** The language of the notified, for sentences that they did not ask for themselves. */
 const language = sql`,
@@ -97,7 +105,7 @@ function selectNotifications(condition: Statement, more = sql``): Statement {
       ${userJson(sql`users`)} as actor, ${columns},
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${literal(MOST_COUNTED)}) as acted) as others ${more}
     from notifications join users on users.id = ${lastActor} ${joins}
-    where ${condition} and ${isLive}`;
+    where ${condition} and ${isLive()}`;
 }
 
 const ONLY: Record<OnlyNotifications, Statement> = {
@@ -223,6 +231,6 @@ export function findCounts(db: Db, userId: string) {
       ) as unread_messages,
       (select count(*) from (
         select 1 from notifications
-        where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and ${lastActor} is not null and ${isLive} limit 100) as unread
+        where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and ${lastActor} is not null and ${isLive()} limit 100) as unread
       ) as unread_notifications`);
 }

@@ -9,7 +9,7 @@ export const PUSH = "push";
  */
 export const nextPushAt = (before: Statement, type: Statement): Statement => sql`
   case when ${before}.is_read or ${before}.created_at <= ${readUntil(sql`${before}.user_id`)}
-      or ${type} not in ('reaction', 'comment-reaction', 'comment', 'comment-reply', 'share')
+      or ${type} not in ('reaction', 'comment-reaction', 'comment', 'comment-reply', 'share', 'album-photos')
       then now()
     when ${before}.push_at > now() then ${before}.push_at
     else greatest(now(), ${before}.push_at + interval '5 minutes') end`;

@@ -16,6 +16,8 @@ interface SubjectRules {
   isCommentShown: Condition;
   isEventVisibleTo: Condition;
   isStoryVisibleTo: Condition;
+  /** Of the row of `albums`. */
+  isAlbumVisibleTo: Condition;
   /** Of the row of `messages`. */
   isStillThere: Condition;
   mayWriteTo: (senderId: Statement, memberId: Statement) => Statement;
@@ -26,6 +28,8 @@ interface SubjectRules {
 interface Subjects extends Pick<SubjectRules, "unreadIn"> {
   joins: Statement;
   columns: Statement;
+  /** Whether a notification is about no album, or one that the member sees. */
+  isAlbumSeen: Statement;
 }
 
 const made = hook<Subjects>("rules of what notifications are about");
@@ -33,7 +37,18 @@ export const subjects = made.get;
 
 /** The statement is put together once, and not for each notification. */
 export const setSubjectRules = (rules: SubjectRules) =>
-  made.set({ joins: joinsOf(rules), columns: columnsOf(rules), unreadIn: rules.unreadIn });
+  made.set({
+    joins: joinsOf(rules),
+    columns: columnsOf(rules),
+    isAlbumSeen: isAlbumSeen(rules),
+    unreadIn: rules.unreadIn,
+  });
+
+const isAboutAlbum = sql`notifications.type in ('album-invitation', 'album-photos')`;
+
+const isAlbumSeen = ({ isAlbumVisibleTo }: SubjectRules) => sql`
+  (not ${isAboutAlbum} or exists (
+    select 1 from albums where albums.id = notifications.subject_id and ${isAlbumVisibleTo(viewer)}))`;
 
 /**
  * The post, event and group of a notification, to be joined after `users`, the actor. A post or event that the member may
@@ -49,6 +64,7 @@ const joinsOf = ({ areCommentsVisibleTo, isEventVisibleTo, isStoryVisibleTo }: S
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id
   left join announcements on notifications.type = 'announcement' and announcements.id = notifications.subject_id
+  left join albums on ${isAboutAlbum} and albums.id = notifications.subject_id
   left join stories on stories.id = notifications.story_id and ${isStoryVisibleTo(viewer)}
   left join objects on objects.id = coalesce(
     (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
@@ -151,9 +167,15 @@ const chatAbout = ({ isEventVisibleTo }: SubjectRules) => sql`coalesce(
     on inside.group_id = origin.id and inside.user_id = ${viewer} where origin.id = chats.group_id),
   (select events.name from events where events.id = chats.event_id and ${isEventVisibleTo(viewer)}))`;
 
+/** What the actor has added on the day of the notification, for more of it are grouped into one. */
+const albumPhotos = sql`
+  (select count(*)::int from album_photos where notifications.type = 'album-photos'
+    and album_photos.album_id = notifications.subject_id and album_photos.user_id = users.id
+    and album_photos.created_at > notifications.created_at - interval '1 day')`;
+
 /** What a notification is about, as columns. */
 const columnsOf = (rules: SubjectRules) => sql`
-  events.name as event_name, announcements.title as announcement_title, ${announcementState} as announcement_state, groups.name as group_name, groups.rules is not null as has_rules,
+  albums.id as album_id, albums.name as album_name, ${albumPhotos} as album_photos, events.name as event_name, announcements.title as announcement_title, ${announcementState} as announcement_state, groups.name as group_name, groups.rules is not null as has_rules,
   case when ${isChatNamed(rules)} then chats.name end as chat_name,
   case when not ${isChatNamed(rules)} then ${chatAbout(rules)} end as chat_about, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
   ${postExcerpt} as post_excerpt, ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,

@@ -3,6 +3,8 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
+import { getAlbum } from "../albums/albums.ts";
+import { getPhoto } from "../albums/photos.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listings.ts";
@@ -49,6 +51,16 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
   async event(ctx, viewer, id) {
     const { creator, name, description } = await getEvent(ctx.db, viewer, id);
     return { memberId: creator.id, text: [name, description].filter(Boolean).join(": ") };
+  },
+  async album(ctx, viewer, id) {
+    const { user, name, description } = await getAlbum(ctx.db, viewer, id);
+    // Its maker is gone, or not to be seen: there is nobody left who is responsible for its name.
+    if (!user) throw refuse("album_not_found");
+    return { memberId: user.id, text: [name, description].filter(Boolean).join(": ") };
+  },
+  async "album-photo"(ctx, viewer, id) {
+    const { user, media } = await getPhoto(ctx.db, viewer, id);
+    return { memberId: user.id, text: media.alt };
   },
 };
 

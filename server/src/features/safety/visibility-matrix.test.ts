@@ -66,6 +66,15 @@ group post       | its announcements          | /api/groups/:groupId/posts      
 group post       | told of it as one          | /api/notifications                   |    .        .      .       x       x       .        .       .        .
 group post       | its photos                 | /api/groups/:groupId/photos          |    .        .      .       x       x       .        .       .        .
 group file       | the list                   | /api/groups/:groupId/files           |    .        .      .       x       x       .        .       .        .
+friends album    | the list                   | /api/albums                          |    .        x      x       .       x       .        .       .        .
+friends album    | its page                   | /api/albums/:albumId                 |    .        x      x       .       x       .        .       .        .
+friends album    | its photos                 | /api/albums/:albumId/photos          |    .        x      x       .       x       .        .       .        .
+close friends album| the list                 | /api/albums                          |    .        .      x       .       x       .        .       .        .
+close friends album| its page                 | /api/albums/:albumId                 |    .        .      x       .       x       .        .       .        .
+group album      | the list                   | /api/albums                          |    .        .      .       x       x       .        .       .        .
+group album      | its page                   | /api/albums/:albumId                 |    .        .      .       x       x       .        .       .        .
+album photo      | in an album of the group   | /api/albums/:albumId/photos          |    .        .      .       x       x       .        .       .        .
+album photo      | the count                  | /api/albums/:albumId                 |    .        .      .       x       x       .        .       .        .
 group post       | its page                   | /api/posts/:postId                   |    .        .      .       x       x       .        .       .        .
 group post       | in another language        | /api/posts/:postId/translation       |    .        .      .       x       x       .        .       .        .
 group post       | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
@@ -344,6 +353,7 @@ const OF_NOBODY: Record<string, string> = {
   suspended: "one's own suspension",
   "safety-changed": "one's own mutes and blocks have changed",
   group: "a group has changed, not who is in it",
+  album: "an album has changed: each screen that shows it fetches what its member may see",
   chat: "a chat of one's own has changed: each fetches what they may see of it",
 };
 

@@ -132,6 +132,18 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     url: await put(person, Buffer.from("Minutes")),
     name: `${word}file.txt`,
   });
+  const photosIn = async (by: Person, album: { id: string }) =>
+    act(by, "POST", `/api/albums/${album.id}/photos`, {
+      mediaUrls: [{ url: await upload(by), alt: `${by === person ? word : "host"}photo` }],
+    });
+  const makeAlbum = (by: Person, body: object) =>
+    act(by, "POST", "/api/albums", { name: `Summer of ${word}`, ...body });
+  const friendsAlbum = await makeAlbum(person, { audience: "friends" });
+  const closeAlbum = await makeAlbum(person, { audience: "close-friends" });
+  const groupAlbum = await makeAlbum(person, { groupId: club.id });
+  const hostAlbum = await makeAlbum(host, { groupId: club.id });
+  for (const album of [friendsAlbum, closeAlbum, groupAlbum, hostAlbum]) await photosIn(person, album);
+  await photosIn(host, hostAlbum);
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
 
   const called = `${person.firstName} ${person.lastName}`;
@@ -230,6 +242,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     closePostId: closePost.id as string,
     groupPostId: groupPost.id as string,
     fileId: file.id as string,
+    friendsAlbumId: friendsAlbum.id as string,
+    closeAlbumId: closeAlbum.id as string,
+    groupAlbumId: groupAlbum.id as string,
+    hostAlbumId: hostAlbum.id as string,
     hostShareId: hostShare.id as string,
     scheduledPostId: scheduledPost.id as string,
     hostPostId: hostPost.id as string,

@@ -1,6 +1,6 @@
 import { IMPORT_PART_BYTES } from "@plaza/contract/imports";
 import { beforeAll, expect } from "vitest";
-import { type Entry, zip } from "../../features/account/zip.ts";
+import { type Entry, zip } from "../../features/media/zip/zip.ts";
 import { eventually } from "../eventually.ts";
 import type { Person, World } from "../world.ts";
 

@@ -87,6 +87,13 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const second = await ask(bo, "/api/chats", { memberIds: [ana.id] });
   await bo.send(`/api/chats/${second.id}/members/${ana.id}`, { method: "DELETE" });
   await ask(bo, `/api/chats/${second.id}/members/${ana.id}`, {});
+  const album = await ask(ana, "/api/albums", { name: "Zanzibar by day", description: "And by night" });
+  await ask(ana, `/api/albums/${album.id}/photos`, {
+    mediaUrls: [{ url: await upload(ana), alt: "Zanzibar at noon" }],
+  });
+  const bosAlbum = await ask(bo, "/api/albums", { name: "Our summer" });
+  await bo.send(`/api/albums/${bosAlbum.id}/contributors/${ana.id}`, { method: "PUT" });
+  await ask(ana, `/api/albums/${bosAlbum.id}/photos`, { mediaUrls: [{ url: await upload(ana) }] });
   await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });

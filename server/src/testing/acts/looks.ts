@@ -1,3 +1,4 @@
+import type { Album } from "@plaza/contract/albums";
 import type { Chat } from "@plaza/contract/chats";
 import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
@@ -137,6 +138,31 @@ export const LOOKS: Record<string, Sees> = {
   "group post: told of it as one": shows(at("/api/notifications?limit=50"), groupPost),
   "group post: its photos": shows(group("club", "/photos"), groupPost),
   "group file: the list": shows(group("club", "/files"), ({ life }) => life.fileId),
+  "friends album: the list": shows(
+    (look) => `/api/albums?userId=${id(look)}`,
+    ({ life }) => life.friendsAlbumId,
+  ),
+  "friends album: its page": opens(({ life }) => `/api/albums/${life.friendsAlbumId}`),
+  "friends album: its photos": opens(({ life }) => `/api/albums/${life.friendsAlbumId}/photos`),
+  "close friends album: the list": shows(
+    (look) => `/api/albums?userId=${id(look)}`,
+    ({ life }) => life.closeAlbumId,
+  ),
+  "close friends album: its page": opens(({ life }) => `/api/albums/${life.closeAlbumId}`),
+  "group album: the list": shows(
+    ({ life }) => `/api/albums?groupId=${life.clubId}`,
+    ({ life }) => life.groupAlbumId,
+  ),
+  "group album: its page": opens(({ life }) => `/api/albums/${life.groupAlbumId}`),
+  "album photo: in an album of the group": shows(
+    ({ life }) => `/api/albums/${life.hostAlbumId}/photos`,
+    ({ life }) => `${life.word}photo`,
+  ),
+  "album photo: the count": differs(
+    ({ life }) => `/api/albums/${life.hostAlbumId}`,
+    (shown: Album | null) => shown?.photoCount ?? 1,
+    ONE_MORE,
+  ),
   "group post: its page": opens(post(groupPost)),
   "group post: in another language": translates(groupPost),
   "group post: search": shows(found("posts"), groupPost),

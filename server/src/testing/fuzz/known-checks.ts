@@ -59,6 +59,14 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   ],
   "POST /api/stories/:storyId/reply": ["messages_reacting_to_story", "messages_story_reaction_check"],
   "POST /api/highlights": ["highlights_name_check"],
+  "POST /api/albums": [
+    "albums_audience_check",
+    "albums_contributing_check",
+    "albums_description_check",
+    "albums_name_check",
+    "albums_of_member",
+    "albums_of_one",
+  ],
   "POST /api/messages": [
     "conversations_check",
     "messages_check",

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as FriendshipChange from "./apply-friendship-change.ts";
 import { suspension } from "#app/session/suspension.ts";
+import { refetchAlbums } from "#features/albums/refetch-albums.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { applyPresence } from "#features/friends/data/apply-presence.ts";
 import { catchUpEvents } from "#features/events/data/catch-up.ts";
@@ -100,6 +101,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       );
     case "group":
       return late(import("./apply-group-change.ts"), ({ applyGroupChange }) => applyGroupChange(cache, event));
+    case "album":
+      return void refetchAlbums(cache);
     case "safety-changed":
       return late(import("#features/safety/apply-hidden-member.ts"), ({ refetchAll }) => refetchAll(cache));
     case "suspended":
@@ -154,6 +157,7 @@ function catchUp(cache: QueryClient) {
     () => applyStoriesChanged(cache),
     () => catchUpEvents(cache),
     () => catchUpGroups(cache),
+    () => void refetchAlbums(cache),
   ];
   for (const step of steps) setTimeout(step);
   setTimeout(() => (hasCaughtUp = true));

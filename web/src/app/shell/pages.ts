@@ -21,9 +21,10 @@ export const Group = lazyPage(() => import("#pages/group.tsx"));
 export const Marketplace = lazyPage(() => import("#pages/marketplace.tsx"));
 export const Events = lazyPage(() => import("#pages/events.tsx"));
 export const Event = lazyPage(() => import("#pages/event.tsx"));
+export const Album = lazyPage(() => import("#pages/album.tsx"));
 export const Search = lazyPage(() => import("#pages/search.tsx"));
 export const Settings = lazyPage(() => import("#pages/settings.tsx"));
 export const Admin = lazyPage(() => import("#pages/admin.tsx"));
 
 /** The address of one thing that members share: a visitor there is asked to log in, whether or not it exists. */
-export const SHARED = /^\/(?:post|profile|groups|events|marketplace)\/[^/]+\/?$/;
+export const SHARED = /^\/(?:post|profile|groups|events|marketplace|albums)\/[^/]+\/?$/;

@@ -75,6 +75,9 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       <Route path="/marketplace/:itemId?">{({ itemId }) => <pages.Marketplace itemId={itemId} viewer={user} />}</Route>
       <Route path="/events" component={pages.Events} />
       <Route path="/events/:eventId">{({ eventId }) => <pages.Event key={eventId} eventId={eventId} />}</Route>
+      <Route path="/albums/:albumId">
+        {({ albumId }) => <pages.Album key={albumId} albumId={albumId} viewer={user} />}
+      </Route>
       <Route path="/search">
         <pages.Search viewer={user} />
       </Route>

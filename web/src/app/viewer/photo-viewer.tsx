@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Viewer } from "#features/photos/viewer.tsx";
+import { AlbumPhotos } from "./album-photos.tsx";
 import { ChatPhotos } from "./chat-photos.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
 import { EventPhoto, GroupPhoto, ListingPhotos, MemberPhoto } from "./page-photos.tsx";
@@ -22,6 +23,8 @@ export default function PhotoViewer({ photo, viewer }: { photo: string; viewer: 
       return <ListingPhotos photo={photo} itemId={id} />;
     case "comment":
       return <CommentPhoto photo={photo} commentId={id} />;
+    case "album":
+      return <AlbumPhotos photo={photo} albumId={id} />;
     case "chat":
       return <ChatPhotos photo={photo} userId={id} viewer={viewer} />;
     default:

@@ -47,6 +47,13 @@ export function watchGroups(): () => void {
   };
 }
 
+/** An album is watched like a post, by its id, while its page is open. */
+export function watchAlbum(id: string): () => void {
+  watched.add(id);
+  scheduleSend();
+  return () => leftScreen(id);
+}
+
 /** Returns whether the post may have changed since it was fetched, and has to be fetched again. */
 export function cameIntoView(id: string): boolean {
   inView.add(id);

@@ -6,6 +6,7 @@ import Cake from "lucide-react/icons/cake";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarX from "lucide-react/icons/calendar-x";
 import FileArchive from "lucide-react/icons/file-archive";
+import Images from "lucide-react/icons/images";
 import Heart from "lucide-react/icons/heart";
 import KeyRound from "lucide-react/icons/key-round";
 import Megaphone from "lucide-react/icons/megaphone";
@@ -43,6 +44,8 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-invitation": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },
+  "album-invitation": { Icon: Images, hue: "text-brand-ink" },
+  "album-photos": { Icon: Images, hue: "text-brand-ink" },
   "group-request": { Icon: UsersRound, hue: "text-groups" },
   "group-suggestion": { Icon: UsersRound, hue: "text-groups" },
   "group-accepted": { Icon: UsersRound, hue: "text-groups" },

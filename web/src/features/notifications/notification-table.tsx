@@ -16,6 +16,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   shares: { label: t("Shares"), note: t("When someone shares your post") },
   stories: { label: t("Story replies"), note: t("Replies and reactions to your stories") },
   events: { label: t("Events"), note: t("Invitations, reminders, and changes") },
+  albums: { label: t("Albums"), note: t("Invitations, and photos that others add to your albums") },
   groups: { label: t("Groups"), note: t("Invitations, requests, and announcements") },
   announcements: {
     label: t("Announcements"),

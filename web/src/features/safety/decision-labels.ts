@@ -16,6 +16,8 @@ const REMOVALS: Partial<Record<ReportedKind, string>> = {
   listing: t("A moderator removed your listing."),
   group: t("A moderator removed your group."),
   event: t("A moderator removed your event."),
+  album: t("A moderator removed your album."),
+  "album-photo": t("A moderator removed your photo."),
 };
 
 /** What a moderator decided, in a sentence. */

@@ -21,6 +21,8 @@ const TITLES: Record<ReportedKind, string> = {
   listing: t("Report this listing"),
   group: t("Report this group"),
   event: t("Report this event"),
+  album: t("Report this album"),
+  "album-photo": t("Report this photo"),
 };
 
 interface ReportDialogProps {

@@ -7,7 +7,7 @@ const PARAM = "photo";
 export const usePhotoAddress = () => new URLSearchParams(useSearch()).get(PARAM) ?? undefined;
 
 export const photoAddress = (kind: PhotoKind, ...ids: (string | number)[]) => [kind, ...ids].join(".");
-export type PhotoKind = "post" | "avatar" | "cover" | "group" | "event" | "listing" | "chat" | "comment";
+export type PhotoKind = "post" | "avatar" | "cover" | "group" | "event" | "listing" | "chat" | "comment" | "album";
 
 /** Opens the viewer in a history entry of its own; the page under it stays as it is, with its scroll position. */
 export function openPhoto(photo: string) {

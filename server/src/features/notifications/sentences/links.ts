@@ -9,7 +9,11 @@ export function linkOf({
   groupId,
   chatId,
   storyId,
-}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId" | "storyId">): string {
+  albumId,
+}: Pick<
+  NotificationRow,
+  "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId" | "storyId" | "albumId"
+>): string {
   switch (type) {
     case "friend-request":
       return "/friends?tab=requests";
@@ -53,6 +57,9 @@ export function linkOf({
     case "event-cancelled":
     case "event-invitation":
       return `/events/${eventId}`;
+    case "album-invitation":
+    case "album-photos":
+      return `/albums/${albumId}`;
     case "group-request":
     case "group-suggestion":
       return `/groups/${groupId}?tab=requests`;

@@ -2,6 +2,7 @@ import type { Values } from "@plaza/contract/words/fill";
 import type { Words } from "../../../words/words.ts";
 import type { NotificationRow } from "../notifications.queries.ts";
 import { isOfTheAccount, type OfTheAccount, sentenceOfAccount, sentenceOfAnnouncement } from "./account.ts";
+import { IN_ALBUMS } from "./albums.ts";
 import { IN_CHATS, IN_CHATS_ABOUT, IN_UNNAMED_CHATS } from "./chats.ts";
 import { ON_EVENTS } from "./events.ts";
 import { IN_GROUPS } from "./groups.ts";
@@ -17,6 +18,7 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...ON_UNSEEN_EVENTS.one,
     ...IN_UNNAMED_CHATS.one,
     ...IN_GROUPS.one,
+    ...IN_ALBUMS.one,
     ...ON_POSTS.one,
     "friend-request": ({ t }, of) => t("{name} sent you a friend request", of),
     "friend-accepted": ({ t }, of) => t("{name} accepted your friend request", of),
@@ -27,6 +29,7 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...ON_UNSEEN_EVENTS.several,
     ...IN_UNNAMED_CHATS.several,
     ...IN_GROUPS.several,
+    ...IN_ALBUMS.several,
     ...ON_POSTS.several,
     message: ({ plural }, of, others) =>
       plural(others, "{name} and {count} other sent you a message", "{name} and {count} others sent you a message", of),
@@ -56,6 +59,8 @@ type SentenceParts = Pick<
   | "memberName"
   | "announcementTitle"
   | "announcementState"
+  | "albumName"
+  | "albumPhotos"
 >;
 
 /** 'Ana Prado liked your post'; of several, who may have reacted differently: 'Ana Prado and 3 others reacted to your post'. */
@@ -72,6 +77,8 @@ export function sentenceOf(parts: SentenceParts, words: Words): string {
     chat: parts.chatName ?? "",
     about: parts.chatAbout ?? "",
     member: parts.memberName ?? "",
+    album: parts.albumName ?? "",
+    photos: parts.albumPhotos,
   };
   const sentences = sentencesAbout(parts);
   const several = others > 0 && (sentences.several[kind] ?? PLAIN.several[kind]);

@@ -17,6 +17,8 @@ const SENTENCES: Record<AdminAct, string | Record<ReportedKind, string>> = {
     listing: t("{admin} deleted a listing: {subject}"),
     group: t("{admin} deleted a group: {subject}"),
     event: t("{admin} deleted an event: {subject}"),
+    album: t("{admin} deleted an album: {subject}"),
+    "album-photo": t("{admin} deleted a photo: {subject}"),
   },
   approve: {
     post: t("{admin} approved a post: {subject}"),
@@ -25,6 +27,8 @@ const SENTENCES: Record<AdminAct, string | Record<ReportedKind, string>> = {
     listing: t("{admin} approved a listing: {subject}"),
     group: t("{admin} approved a group: {subject}"),
     event: t("{admin} approved an event: {subject}"),
+    album: t("{admin} approved an album: {subject}"),
+    "album-photo": t("{admin} approved a photo: {subject}"),
   },
   dismiss: {
     post: t("{admin} dismissed a report about a post: {subject}"),
@@ -33,6 +37,8 @@ const SENTENCES: Record<AdminAct, string | Record<ReportedKind, string>> = {
     listing: t("{admin} dismissed a report about a listing: {subject}"),
     group: t("{admin} dismissed a report about a group: {subject}"),
     event: t("{admin} dismissed a report about an event: {subject}"),
+    album: t("{admin} dismissed a report about an album: {subject}"),
+    "album-photo": t("{admin} dismissed a report about a photo: {subject}"),
   },
   "reset-link": t("{admin} created a password reset link for {subject}"),
   invite: t("{admin} created the invite link {subject}"),

@@ -9,6 +9,8 @@ export const KIND_LABELS: Record<ReportedKind, string> = {
   listing: t("Listing"),
   group: t("Group"),
   event: t("Event"),
+  album: t("Album"),
+  "album-photo": t("Photo"),
 };
 
 const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -31,6 +33,8 @@ export const REMOVE_QUESTIONS: Record<ReportedKind, string> = {
   listing: t("Remove this listing?"),
   group: t("Remove this group?"),
   event: t("Remove this event?"),
+  album: t("Remove this album?"),
+  "album-photo": t("Remove this photo?"),
 };
 
 const ABOUT_MEMBERS = { warned: t("Member warned"), limited: t("Member restricted"), suspended: t("Member suspended") };
@@ -41,6 +45,8 @@ const DONE: Record<ReportedKind, Record<Exclude<Outcome, keyof typeof ABOUT_MEMB
   listing: { dismissed: t("Listing kept"), approved: t("Listing approved"), deleted: t("Listing removed") },
   group: { dismissed: t("Group kept"), approved: t("Group approved"), deleted: t("Group removed") },
   event: { dismissed: t("Event kept"), approved: t("Event approved"), deleted: t("Event removed") },
+  album: { dismissed: t("Album kept"), approved: t("Album approved"), deleted: t("Album removed") },
+  "album-photo": { dismissed: t("Photo kept"), approved: t("Photo approved"), deleted: t("Photo removed") },
 };
 
 /** What a decision did: 'Post removed', or 'Member warned' where it is about who wrote it. */

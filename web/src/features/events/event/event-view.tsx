@@ -18,9 +18,10 @@ interface EventViewProps {
   /** The way to a chat about it. */
   talk: ReactNode;
   discussion: ReactNode;
+  albums: ReactNode;
 }
 
-export function EventView({ event, onShare, talk, discussion }: EventViewProps) {
+export function EventView({ event, onShare, talk, discussion, albums }: EventViewProps) {
   const [open, setOpen] = useState<EventDialog | null>(null);
   return (
     <>
@@ -38,6 +39,7 @@ export function EventView({ event, onShare, talk, discussion }: EventViewProps) 
         {event.tasks?.length > 0 && <EventTasks event={event} />}
         {event.repeats && <ComingDates event={event} />}
         {discussion}
+        <div className="min-w-0 lg:col-start-1">{albums}</div>
       </div>
       <EventDialogs event={event} open={open} onShare={onShare} onClose={() => setOpen(null)} />
     </>

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { unzip } from "../../testing/unzip.ts";
+import { unzip } from "../../../testing/unzip.ts";
 import { type Entry, zip } from "./zip.ts";
-import { isFullSize } from "../../testing/size.ts";
+import { isFullSize } from "../../../testing/size.ts";
 
 async function* inPieces(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);

@@ -1,0 +1,85 @@
+import type { OpenAlbum } from "@plaza/contract/albums";
+import { lazy, Suspense } from "react";
+import { useLocation } from "wouter";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { placeOf } from "./album-place.ts";
+import type { ShareAlbum } from "./share-album-dialog.tsx";
+import { useContributors, useDeleteAlbum } from "./use-albums.ts";
+
+const EditAlbumDialog = lazy(() => import("./edit-album-dialog.tsx"));
+const ContributorsDialog = lazy(() => import("./contributors-dialog.tsx"));
+const ShareAlbumDialog = lazy(() => import("./share-album-dialog.tsx"));
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
+
+export type AlbumDialog = "edit" | "contributors" | "share" | "report" | "leave" | "delete";
+
+interface AlbumDialogsProps {
+  album: OpenAlbum;
+  viewerId: string;
+  open: AlbumDialog | null;
+  onShare: ShareAlbum;
+  onClose: () => void;
+}
+
+/** Renders the open dialog, loaded when it is first opened. */
+export function AlbumDialogs({ album, viewerId, open, onShare, onClose }: AlbumDialogsProps) {
+  return (
+    <>
+      <Suspense>
+        {open === "edit" && <EditAlbumDialog album={album} onClose={onClose} />}
+        {open === "contributors" && <ContributorsDialog album={album} onClose={onClose} />}
+        {open === "share" && <ShareAlbumDialog album={album} onShare={onShare} onClose={onClose} />}
+        {open === "report" && <ReportDialog kind="album" id={album.id} onClose={onClose} />}
+      </Suspense>
+      {open === "leave" && <LeaveAlbum album={album} viewerId={viewerId} onClose={onClose} />}
+      {open === "delete" && <DeleteAlbum album={album} onClose={onClose} />}
+    </>
+  );
+}
+
+function DeleteAlbum({ album, onClose }: Pick<AlbumDialogsProps, "album" | "onClose">) {
+  const { mutateAsync: remove } = useDeleteAlbum(album.id);
+  const [, navigate] = useLocation();
+  return (
+    <ConfirmDialog
+      title={t("Delete this album?")}
+      note={t(
+        "All photos in it will be deleted for everyone, including those that others added. This can't be undone.",
+      )}
+      label={t("Delete album")}
+      busyLabel={t("Deleting...")}
+      onConfirm={async () => {
+        try {
+          await remove();
+          toast({ title: t("Album deleted") });
+          navigate(placeOf(album)?.href ?? "/", { replace: true });
+        } catch (error) {
+          toast(failure(t("Couldn't delete the album"), error, t("Please try again.")));
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function LeaveAlbum({ album, viewerId, onClose }: Pick<AlbumDialogsProps, "album" | "viewerId" | "onClose">) {
+  const { mutateAsync: change } = useContributors(album.id);
+  return (
+    <ConfirmDialog
+      title={t("Stop adding photos?")}
+      note={t("The photos you added stay in the album.")}
+      label={t("Stop adding photos")}
+      onConfirm={async () => {
+        try {
+          await change({ userId: viewerId, act: "remove" });
+        } catch (error) {
+          toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}

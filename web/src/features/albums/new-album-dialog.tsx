@@ -1,0 +1,36 @@
+import type { OpenAlbum } from "@plaza/contract/albums";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
+import { t } from "#lib/words/words.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { AlbumForm, BLANK } from "./album-form.tsx";
+import type { AlbumsAbout } from "./album-pages.ts";
+import { useCreateAlbum } from "./use-albums.ts";
+
+const SUBMIT = { label: t("Create album"), busyLabel: t("Creating..."), failed: t("Couldn't create the album") };
+
+interface NewAlbumDialogProps {
+  about: AlbumsAbout;
+  onClose: () => void;
+  onCreated: (album: OpenAlbum) => void;
+}
+
+export default function NewAlbumDialog({ about, onClose, onCreated }: NewAlbumDialogProps) {
+  const { mutateAsync: create } = useCreateAlbum();
+  const { draftKey, close } = useDialogDraft("new-album", onClose);
+  const place = "userId" in about ? {} : about;
+  return (
+    <Dialog open onOpenChange={close} title={t("New album")}>
+      <AlbumForm
+        draftKey={draftKey}
+        first={BLANK}
+        kind={"userId" in about ? "own" : "groupId" in about ? "group" : "event"}
+        submit={SUBMIT}
+        onSend={async ({ name = "", ...draft }) => {
+          const album = await create({ ...place, ...draft, name });
+          close();
+          onCreated(album);
+        }}
+      />
+    </Dialog>
+  );
+}
