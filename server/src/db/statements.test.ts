@@ -28,6 +28,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   updateSomeCounted: [ALL_MARKS[0], ""],
   insertSomeWithheld: [{ id: "", userId: "" }, "posts"],
   deleteThings: ["comment", []],
+  listAlbumsOf: ["", { kind: "user", id: "" }, { before: "", limit: 20 }],
+  countAlbums: [{ kind: "user", id: "" }],
   unlinkSomeShares: [sql`(select id from posts)`],
 };
 const MANY = 8;
@@ -85,6 +87,7 @@ function hardToPlan(text: string, values: unknown[]): string[] {
 
 /** Tables that grow with the town. */
 const BIG = [
+  "album_contributors album_photos albums",
   "comment_reactions comments conversations edits event_responses events friends friendships group_members hidden_members",
   "items known_words message_edits message_reactions message_removals messages notification_actors notifications objects",
   "poll_votes polls posts reactions saved_posts",

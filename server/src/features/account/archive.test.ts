@@ -123,7 +123,7 @@ describe("the archive of one's data", () => {
         hashOf(await world.ctx.storage.readAll(`${name}.full`)),
       ]),
     );
-    expect(stored).toHaveLength(11);
+    expect(stored).toHaveLength(13);
     const archived = [...files].filter(([name]) => name.startsWith("media/"));
     expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
       Object.fromEntries(stored),

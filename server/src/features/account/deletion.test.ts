@@ -26,7 +26,7 @@ describe("deleting one's account", () => {
       const ofAna = await world.ctx.db.rows<{ name: string }>(sql`
       select name from objects where owner_id = ${ana.id}
       union select name from account_exports where id = ${exportId}`);
-      expect(ofAna).toHaveLength(12);
+      expect(ofAna).toHaveLength(14);
 
       expect((await leave(ana)).status).toBe(204);
       // The rows are gone at once, except on a very busy machine.

@@ -1,5 +1,6 @@
 import { NOTIFICATION_SETTINGS, type NotificationType } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { notify } from "./notify.ts";
 
@@ -48,6 +49,9 @@ describe("a member's notification settings", () => {
     await bo.send("/api/profile", { method: "PUT", body: birthday });
     const change = (isWanted: boolean) =>
       ana.send("/api/notification-settings", { method: "PUT", body: { [setting]: isWanted } });
+    // One about an album is shown while its member sees the album.
+    await world.ctx.db.rows(sql`insert into albums (id, user_id, name, audience, contributing)
+      values (${bo.id}, ${bo.id}, 'Summer', 'public', 'owner')`);
     const made = async () => {
       const notifications = OF_ALL.map((type: NotificationType) => ({
         type,

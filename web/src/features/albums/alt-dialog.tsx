@@ -47,7 +47,7 @@ export default function AltDialog({ albumId, photo, onClose }: AltDialogProps) {
         />
         <DialogFooter>
           <Button type="submit" size="lg" disabled={isPending}>
-            {isPending ? t("Saving...") : t("Save", {}, "verb")}
+            {isPending ? t("Saving...") : t("Save changes")}
           </Button>
         </DialogFooter>
       </form>

@@ -15,13 +15,6 @@ export const IN_ALBUMS = {
         : t("{name} added photos to “{album}”", of),
   },
   several: {
-    "album-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to add photos to “{album}”",
-        "{name} and {count} others invited you to add photos to “{album}”",
-        of,
-      ),
     "album-photos": ({ plural }, of, others) =>
       plural(
         others,
