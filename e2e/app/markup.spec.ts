@@ -144,6 +144,15 @@ test(
         location: where,
         startTime,
       });
+      const [albumName, albumText, albumAlt] = [one(80), many(1_000), one()];
+      const albumId = await create(mallory, "/api/albums", {
+        name: albumName,
+        description: albumText.join("\n"),
+        audience: "public",
+      });
+      await send(mallory, "POST", `/api/albums/${albumId}/photos`, {
+        mediaUrls: [{ url: await upload(mallory), alt: albumAlt }],
+      });
       const highlightName = one(30);
       const storyWords = one();
       const storyId = await create(mallory, "/api/stories", { content: storyWords, audience: "public" });
@@ -219,6 +228,8 @@ test(
         [`/post/${pollId}`, [question, ...choices]],
         [`/profile/${mallory.id}`, [name, highlightName]],
         [`/profile/${mallory.id}?tab=about`, [...bio, ...Object.values(about)]],
+        [`/profile/${mallory.id}?tab=photos`, [albumName]],
+        [`/albums/${albumId}`, [albumName, ...albumText, albumAlt, name]],
         [`/profile/${mallory.id}?tab=friends`, [nameOf(admin)]],
         ["/friends", [name]],
         ["/notifications", [name]],

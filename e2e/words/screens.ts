@@ -66,6 +66,10 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map((tab): Screen => [
     `/groups/${one.group}?tab=${tab}`,
   ]),
+  [`/profile/${ana.id}?tab=photos`],
+  [`/profile/${ana.id}?tab=photos`, "New album"],
+  [`/albums/${one.album}`],
+  [`/albums/${one.album}`, "Album menu"],
   ["/marketplace"],
   ["/marketplace", "Create<short> listing</short>"],
   [`/marketplace/${one.item}`],

@@ -113,7 +113,13 @@ export async function buildVillage(world: World, ana: Member) {
   await call(ana, "POST", "/api/event-responses", { eventId: event, status: "going" });
   await publishStory(bo, png(), "image", { audience: "friends" });
   await publishStory(ana, png(), "image", { audience: "friends" });
+  const album = await create(ana, "/api/albums", { name: "Regatta", description: "Wind" });
+  await call(ana, "PUT", `/api/albums/${album}/contributors/${bo.id}`);
+  await call(bo, "POST", `/api/albums/${album}/photos`, {
+    mediaUrls: [{ url: await upload(bo, png()), alt: "A boat" }, { url: await upload(bo, png()) }],
+  });
   return {
+    album,
     ana,
     bo,
     cleo,

@@ -53,3 +53,12 @@ begin
   return null;
 end $$;
 create trigger albums_deleted after delete on albums for each row execute function forget_album();
+
+-- A member's own albums go with them, before those of groups and events forget who made them.
+create function delete_albums_of_user() returns trigger language plpgsql
+as $$
+begin
+  delete from albums where user_id = old.id and audience is not null;
+  return old;
+end $$;
+create trigger users_albums before delete on users for each row execute function delete_albums_of_user();

@@ -9,7 +9,7 @@ export const pictureKey = (thingId: string, index: number) => `${thingId}:${inde
 
 /** Every picture the town needs, by the name of what it will be attached to. */
 export function picturesOf(
-  { people, posts, comments, stories, chats, listings, events, groups }: Town,
+  { people, posts, comments, stories, chats, listings, events, groups, albums }: Town,
   scale = 1,
 ): Wanted[] {
   const wanted: Wanted[] = [];
@@ -41,6 +41,7 @@ export function picturesOf(
   for (const { id, sender, pictures } of chats.flatMap(({ messages }) => messages)) wantEach(id, sender, pictures);
   for (const { id, author, picture } of stories) if (picture) want(`story:${id}`, author, findUpright(picture), STORY);
   for (const { id, seller, pictures } of listings) wantEach(id, seller, pictures, ITEM);
+  for (const { id, by, pictures } of albums.flatMap(({ photos }) => photos)) wantEach(id, by, pictures);
   for (const { id, creator, picture } of events) wantWide(`event:${id}`, creator, picture ?? null);
   for (const { id, owner, picture } of groups) want(`group:${id}`, owner, findCover(picture), COVER);
   return wanted;

@@ -1,3 +1,4 @@
+import { planAlbums } from "./albums.ts";
 import { planChats } from "./chats.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
@@ -44,6 +45,7 @@ export function planTown(now: Date) {
     groupRequests: planGroupRequests(people, groups, now),
     groupPosts: planGroupPosts(people, groups, now),
     groupFiles: planGroupFiles(people, groups, now),
+    albums: planAlbums(people, events, areFriends, now),
     listings,
     savedListings: planSavedListings(people, listings),
     visits: planVisits(people, now),

@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
+import { insertAlbum } from "./albums.queries.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { planTasks } from "./events.ts";
@@ -72,6 +73,10 @@ export async function writeTown(
   await writeListings(db, town, takeAll);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
+  for (const album of town.albums) {
+    await insertAlbum(db, album);
+    for (const photo of album.photos) await takeAll(photo.by, "album-photo", photo);
+  }
   for (const { owner, ...file } of town.groupFiles) {
     await insertGroupFile(db, { ...file, userId: owner.id });
     await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);
@@ -130,7 +135,7 @@ async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupP
 type Take = (owner: Person, key: string) => Promise<StoredPicture | undefined>;
 type TakeAll = (
   owner: Person,
-  kind: "post" | "item" | "message" | "comment",
+  kind: "post" | "item" | "message" | "comment" | "album-photo",
   thing: { id: string; pictures: string[] },
 ) => Promise<void>;
 

@@ -1,6 +1,7 @@
 import type { Category } from "@plaza/contract/base/categories";
 import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import type { Look } from "../drawing/portrait.ts";
+import albumTexts from "./albums.json" with { type: "json" };
 import chatTexts from "./chats.json" with { type: "json" };
 import eventTexts from "./events.json" with { type: "json" };
 import groupChatTexts from "./group-chats.json" with { type: "json" };
@@ -106,6 +107,17 @@ export interface DemoEvent {
   isCancelled?: boolean;
 }
 
+export interface DemoAlbum {
+  by: string;
+  ago: Ago;
+  name: string;
+  text?: string;
+  /** The name of an event that it belongs to. */
+  event?: string;
+  /** A line each, 'who: what they added'. */
+  photos: string[];
+}
+
 export interface DemoGroup {
   by: string;
   ago: Ago;
@@ -148,3 +160,4 @@ export const listings = listingTexts as DemoListing[];
 export const events = eventTexts as DemoEvent[];
 export const groups = groupTexts as DemoGroup[];
 export const stories = storyTexts as DemoStory[];
+export const albums = albumTexts as DemoAlbum[];

@@ -128,7 +128,7 @@ describe("the archive of one's data", () => {
     expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
       Object.fromEntries(stored),
     );
-    expect(rowsIn("media")).toHaveLength(11);
+    expect(rowsIn("media")).toHaveLength(13);
     expect(rowsIn("media").filter(({ fileName }) => fileName === "ways.txt")).toHaveLength(1);
   });
 

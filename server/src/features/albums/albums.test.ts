@@ -193,7 +193,11 @@ describe("G1, U3: whoever attacks an album", () => {
       expect((await dee.send(path(mine, "/photos"), { body: { mediaUrls } })).status).toBe(400);
     }
     const twice = await upload(dee);
-    for (const mediaUrls of [[], [{ url: twice }, { url: twice }], Array(51).fill({ url: twice })]) {
+    for (const mediaUrls of [
+      [],
+      [{ url: twice }, { url: twice }],
+      Array.from({ length: 51 }, () => ({ url: twice })),
+    ]) {
       expect((await dee.send(path(mine, "/photos"), { body: { mediaUrls } })).status).toBe(400);
     }
     expect((await dee.send("/api/posts", { body: { content: "Look", mediaUrls: [{ url: used }] } })).status).toBe(400);
@@ -212,7 +216,7 @@ describe("G1, U3: whoever attacks an album", () => {
       [await upload(dee), await upload(dee)],
     ];
     const statuses = (await Promise.all(both.map(add))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 409]);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
   });
 });
 

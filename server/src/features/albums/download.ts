@@ -10,12 +10,11 @@ import { type Entry, zip } from "../media/zip/zip.ts";
 import { asDownload, cleanFileName } from "../media/attachments/file-name.ts";
 import { fullKey } from "../media/object-names.ts";
 import { getAlbum } from "./albums.ts";
-import { type FileRow, listFilesIn } from "./photos.queries.ts";
+import { FILES_AT_ONCE, type FileRow, listFilesIn } from "./photos.queries.ts";
 
 const DOWNLOADS: Limit = { name: "album-downloads", max: 20, seconds: 60 * 60 };
 /** Each holds one file in memory. */
 const downloads = new KeyedQueue({ atOnce: 8, atOnceOfKey: 2, waiting: 0, waitingOfKey: 0 });
-const FILES_AT_ONCE = 100;
 
 const EXTENSIONS: Record<string, string> = {
   "image/webp": "webp",
@@ -46,7 +45,7 @@ async function* entriesOf(ctx: AppContext, viewer: Viewer, { id: albumId }: Albu
   let after = { position: 0, id: FIRST_ID };
   let number = 0;
   for (;;) {
-    const files = await listFilesIn(ctx.db, viewer.id, albumId, { after, limit: FILES_AT_ONCE });
+    const files = await listFilesIn(ctx.db, viewer.id, albumId, after);
     for (const file of files) {
       const content = await ctx.storage.readAll(fullKey(file.name));
       number += 1;

@@ -47,8 +47,10 @@ export interface FileRow {
   addedBy: string;
 }
 
-/** The files of the photos that the viewer sees at this moment, for a download. */
-export function listFilesIn(db: Db, viewerId: UserId, albumId: string, { after, limit }: PhotosPage) {
+export const FILES_AT_ONCE = 100;
+
+/** The files of some photos that the viewer sees at this moment, for a download. */
+export function listFilesIn(db: Db, viewerId: UserId, albumId: string, after: PhotosPage["after"]) {
   return db.rows<FileRow>(sql`
     select album_photos.id, album_photos.position, objects.name, objects.content_type,
       users.first_name || ' ' || users.last_name as added_by
@@ -57,7 +59,7 @@ export function listFilesIn(db: Db, viewerId: UserId, albumId: string, { after, 
     join users on users.id = album_photos.user_id
     where album_photos.album_id = ${albumId} and ${isPhotoShown(viewerId)} and ${isAlbumVisibleTo(viewerId)}
       and (album_photos.position, album_photos.id) > (${after.position}, ${after.id}::uuid)
-    order by album_photos.position, album_photos.id limit ${literal(limit)}`);
+    order by album_photos.position, album_photos.id limit ${literal(FILES_AT_ONCE)}`);
 }
 
 export interface AnyPhoto {

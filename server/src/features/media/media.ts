@@ -82,7 +82,7 @@ export async function readyMediaList(
 
 interface Thing {
   id: string;
-  kind: "post" | "item" | "message" | "comment" | "group-file";
+  kind: "post" | "item" | "message" | "comment" | "group-file" | "album-photo";
 }
 
 /** These, in this order, are from now on what the thing has: others that it had are deleted, and their files follow. */

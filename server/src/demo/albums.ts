@@ -1,0 +1,60 @@
+import type { PlannedEvent } from "./events.ts";
+import type { AreFriends } from "./friendships.ts";
+import { finder, type Person } from "./people.ts";
+import { albums } from "./text/town.ts";
+import { HOUR, idAt, timeAgo } from "./times.ts";
+import { createRandom } from "./random.ts";
+
+export interface PlannedAlbum {
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  eventId: string | null;
+  contributorIds: string[];
+  photos: PlannedPhoto[];
+  createdAt: Date;
+}
+
+interface PlannedPhoto {
+  id: string;
+  by: Person;
+  pictures: [string];
+  createdAt: Date;
+}
+
+/** One of a member with friends who add to it, and one of an event. Who is no friend of the owner's adds nothing. */
+export function planAlbums(
+  people: Person[],
+  events: PlannedEvent[],
+  areFriends: AreFriends,
+  now: Date,
+): PlannedAlbum[] {
+  const random = createRandom("albums");
+  const find = finder(people);
+  return albums.map(({ by, ago, name, text = null, event: eventName, photos }) => {
+    const owner = find(by);
+    const event = events.find((one) => one.name === eventName);
+    const createdAt = timeAgo(now, ago, random);
+    const isIn = (person: Person) => event !== undefined || person === owner || areFriends(person, owner);
+    const added = photos
+      .map((line) => line.split(": ") as [string, string])
+      .map(([key, picture]) => ({ by: find(key), picture }))
+      .filter(({ by: person }) => isIn(person));
+    return {
+      id: idAt(createdAt),
+      userId: owner.id,
+      name,
+      description: text,
+      eventId: event?.id ?? null,
+      contributorIds: event
+        ? []
+        : [...new Set(added.map(({ by: person }) => person.id))].filter((id) => id !== owner.id),
+      photos: added.map(({ by: person, picture }, at) => {
+        const addedAt = new Date(createdAt.getTime() + (at + 1) * HOUR);
+        return { id: idAt(addedAt), by: person, pictures: [picture], createdAt: addedAt };
+      }),
+      createdAt,
+    };
+  });
+}
