@@ -54,7 +54,7 @@ export const places = {
   album_adders_only: [403, "You can't add photos to this album"],
   album_wider_audience: [409, "Others have added photos, so this album can't be opened to more people"],
   album_full: [409, "This album is full. It can have up to {max} photos and videos."],
-  too_many_albums: [409, "There can be up to {max} albums here"],
+  too_many_albums: [409, "You can create up to {max} albums"],
   album_empty: [409, "There's nothing to download yet"],
   album_photo_not_found: [404, "Photo not found"],
   album_photo_adder_only: [403, "Only the person who added this photo can describe it"],

@@ -29,7 +29,6 @@ const ARGUMENTS: Record<string, unknown[]> = {
   insertSomeWithheld: [{ id: "", userId: "" }, "posts"],
   deleteThings: ["comment", []],
   listAlbumsOf: ["", { kind: "user", id: "" }, { before: "", limit: 20 }],
-  countAlbums: [{ kind: "user", id: "" }],
   unlinkSomeShares: [sql`(select id from posts)`],
 };
 const MANY = 8;

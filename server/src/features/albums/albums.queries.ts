@@ -44,10 +44,14 @@ const photoCount = (viewerId: UserId): Statement => sql`
     where others.album_id = albums.id group by others.user_id) as added
     where ${isShown(viewerId, sql`added.user_id`)})`;
 
-const cover = (viewerId: UserId): Statement => sql`
+const photo = (viewerId: UserId, which: Statement): Statement => sql`
   (select ${mediaJson(sql`objects`)} from album_photos join objects on objects.thing_id = album_photos.id
-    where album_photos.album_id = albums.id and ${isPhotoShown(viewerId)}
-    order by album_photos.id = albums.cover_id desc nulls last, album_photos.position, album_photos.id limit 1)`;
+    where ${which} and ${isPhotoShown(viewerId)}
+    order by album_photos.position, album_photos.id limit 1)`;
+
+/** The one that was chosen, or else the first. */
+const cover = (viewerId: UserId): Statement => sql`
+  coalesce(${photo(viewerId, sql`album_photos.id = albums.cover_id`)}, ${photo(viewerId, sql`album_photos.album_id = albums.id`)})`;
 
 const columns = (viewerId: UserId): Statement => sql`
   albums.id, albums.name, albums.description, ${place} as place, albums.audience, albums.contributing, albums.created_at,
@@ -56,12 +60,14 @@ const columns = (viewerId: UserId): Statement => sql`
   ${cover(viewerId)} as cover, ${photoCount(viewerId)} as photo_count, ${isManagedBy(viewerId)} as can_manage,
   ${isFilledBy(viewerId)} as can_add, ${isContributor(viewerId)} as is_contributor`;
 
-const OF: Record<Place["kind"], (id: string) => Statement> = {
-  user: (id) => sql`albums.audience is not null and (albums.user_id = ${id} or albums.id = any(array(
+const OF: Record<Place["kind"], (id: string, viewerId: UserId) => Statement> = {
+  // One that a friend invited them to is on their profile once they have added something.
+  user: (id, viewerId) => sql`albums.audience is not null and (albums.user_id = ${id} or albums.id = any(array(
     select mine.album_id from album_contributors as mine
     join albums as theirs on theirs.id = mine.album_id
     join friends as known on known.user_id = mine.user_id and known.friend_id = theirs.user_id
-    where mine.user_id = ${id})))`,
+    where mine.user_id = ${id} and (${id} = ${viewerId} or exists (
+      select 1 from album_photos as added where added.album_id = mine.album_id and added.user_id = mine.user_id)))))`,
   group: (id) => sql`albums.group_id = ${id}`,
   event: (id) => sql`albums.event_id = ${id}`,
 };
@@ -69,7 +75,7 @@ const OF: Record<Place["kind"], (id: string) => Statement> = {
 export function listAlbumsOf(db: Db, viewerId: UserId, { kind, id }: Place, page: { before: string; limit: number }) {
   return db.rows<Album>(sql`
     select ${columns(viewerId)} from albums
-    where ${OF[kind](id)} and albums.id < ${page.before}::uuid and ${isAlbumVisibleTo(viewerId)}
+    where ${OF[kind](id, viewerId)} and albums.id < ${page.before}::uuid and ${isAlbumVisibleTo(viewerId)}
     order by albums.id desc limit ${page.limit}`);
 }
 
@@ -125,8 +131,10 @@ export function deleteAlbumRow(db: Db, albumId: string) {
   return db.row<{ id: string }>(sql`delete from albums where id = ${albumId} returning id`);
 }
 
-export async function countAlbums(db: Db, { kind, id }: Place): Promise<number> {
-  const counted = await db.row<{ count: number }>(sql`select count(*)::int as count from albums where ${OF[kind](id)}`);
+/** Those they made, there or of their own. */
+export async function countAlbumsBy(db: Db, userId: UserId): Promise<number> {
+  const counted = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from albums where user_id = ${userId}`);
   return counted?.count ?? 0;
 }
 

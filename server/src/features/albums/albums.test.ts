@@ -100,7 +100,9 @@ describe("an album of a member", () => {
       contributors: [{ id: bo.id }, { id: cleo.id }],
     });
     expect(await albumsOf(bo, "")).toContain(album.id);
+    expect(await albumsOf(cleo, `userId=${bo.id}`)).not.toContain(album.id);
     const [first] = await addTo(bo, album, 2);
+    expect(await albumsOf(cleo, `userId=${bo.id}`)).toContain(album.id);
     await addTo(bo, album, 1);
     expect(await notificationTexts(ana)).toContain("Bo Lin added 3 photos to “Our trip”");
     await addTo(cleo, album, 1);

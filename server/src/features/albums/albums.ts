@@ -17,7 +17,7 @@ import { refuseOutside } from "../groups/groups.ts";
 import { holdMembership, refuseBanned } from "../groups/roles.ts";
 import { showUser } from "../users/users.ts";
 import {
-  countAlbums,
+  countAlbumsBy,
   deleteAlbumRow,
   findAlbum,
   findForChange,
@@ -34,7 +34,7 @@ import { publishAlbumAfter } from "./audience.ts";
 import { listContributorsOf } from "./contributors.queries.ts";
 
 const CHANGES: Limit = { name: "albums", max: 60, seconds: 60 };
-/** In one group, of one event, or of one member. */
+/** Made by one member, wherever they are. */
 const MAX_ALBUMS = 500;
 
 export async function listAlbums(ctx: AppContext, viewer: Viewer, { limit, before, ...of }: AlbumsQuery) {
@@ -72,7 +72,8 @@ export async function createAlbum(ctx: AppContext, viewer: Viewer, album: NewAlb
   const filter = await filterWithoutReview(ctx, viewer, name, description);
   const id = await writeAs(ctx, viewer, async (tx) => {
     await holdPlace(tx, viewer, place);
-    if ((await countAlbums(tx, place)) >= MAX_ALBUMS) throw refuse("too_many_albums", { values: { max: MAX_ALBUMS } });
+    if ((await countAlbumsBy(tx, viewer.id)) >= MAX_ALBUMS)
+      throw refuse("too_many_albums", { values: { max: MAX_ALBUMS } });
     const fields = { userId: viewer.id, name, description, groupId, eventId, audience, contributing };
     const { id = "" } = (await insertAlbum(tx, fields)) ?? {};
     await noteFilter(tx, filter, { kind: "album", id, userId: viewer.id, text: wordsOf(fields) });

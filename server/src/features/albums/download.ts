@@ -14,7 +14,7 @@ import { FILES_AT_ONCE, type FileRow, listFilesIn } from "./photos.queries.ts";
 
 const DOWNLOADS: Limit = { name: "album-downloads", max: 20, seconds: 60 * 60 };
 /** Each holds one file in memory. */
-const downloads = new KeyedQueue({ atOnce: 8, atOnceOfKey: 2, waiting: 0, waitingOfKey: 0 });
+const downloads = new KeyedQueue({ atOnce: 16, atOnceOfKey: 2, waiting: 0, waitingOfKey: 0 });
 
 const EXTENSIONS: Record<string, string> = {
   "image/webp": "webp",
