@@ -145,11 +145,6 @@ export async function hasOthersPhotos(db: Db, albumId: string, userId: UserId | 
   return found !== undefined;
 }
 
-/** Who made an album, for its deletion by moderators. */
-export function findMaker(db: Db, albumId: string) {
-  return db.row<{ id: string; userId: UserId | null }>(sql`select id, user_id from albums where id = ${albumId}`);
-}
-
 /** Whether the viewer takes part in an event that they see: who plans it, or is going or interested. */
 export function findGuest(db: Db, viewerId: UserId, eventId: string) {
   return db.row<{ groupId: string | null; isGuest: boolean }>(sql`
