@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { audience } from "../posts.ts";
+import { AUDIENCES } from "../users.ts";
 import { says } from "../words/says.ts";
 import { mediaInput } from "./fields/media-input.ts";
 import { line, optionalText } from "./fields/text.ts";
@@ -16,6 +16,9 @@ export const MAX_ADDED_AT_ONCE = 50;
  */
 export const contributing = z.enum(["owner", "chosen", "members"], "contributing is owner, chosen or members");
 export type Contributing = z.infer<typeof contributing>;
+
+/** A shape of the form's own: that of posts is in the first screens, which load no shapes. */
+const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
 
 const name = line({ name: says("The name"), max: MAX_ALBUM_NAME, required: says("Name is required") });
 const description = optionalText({ name: says("The description"), max: MAX_ALBUM_DESCRIPTION });

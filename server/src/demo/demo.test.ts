@@ -106,7 +106,7 @@ describe("the town's pictures", () => {
     expect(objects.length).toBeGreaterThan(100);
     for (const { name, state, attachedTo } of objects) {
       expect([name, state]).toEqual([name, "ready"]);
-      expect(attachedTo).toMatch(/^(profile|cover|post|comment|story|message|item|event|group)$/);
+      expect(attachedTo).toMatch(/^(profile|cover|post|comment|story|message|item|event|group|album-photo)$/);
       const { status, headers } = await world.send(`/objects/${name}?w=160`, { headers: { cookie } });
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/webp"]);
     }

@@ -31,8 +31,8 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
           <bdi className="truncate font-semibold hover:underline">{place.name}</bdi>
         </Link>
       )}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-4">
+        <div className="min-w-0 flex-1">
           <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl">
             {name}
           </h1>
@@ -56,7 +56,10 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="shrink-0 sm:order-last">
+          <AlbumMenu album={album} viewerId={viewerId} onOpen={onOpen} />
+        </div>
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:basis-full">
           {canAdd && (
             <Button onClick={onAdd}>
               <ImagePlus size={18} aria-hidden />
@@ -69,7 +72,6 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
               {t("Download all")}
             </a>
           )}
-          <AlbumMenu album={album} viewerId={viewerId} onOpen={onOpen} />
         </div>
       </div>
       {description && (

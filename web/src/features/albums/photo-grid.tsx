@@ -69,7 +69,7 @@ export function PhotoGrid({ album, photos, viewerId, children }: PhotoGridProps)
             key={photo.id}
             media={photo.media}
             photo={photoAddress("album", album.id, photo.id)}
-            sizes="(min-width: 40rem) 220px, 33vw"
+            sizes="(min-width: 40rem) 280px, 33vw"
             {...(canManage && dragOf(photo, place))}
             className={cx(
               TILE,
