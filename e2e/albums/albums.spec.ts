@@ -40,7 +40,9 @@ test("an album is made, filled by two friends, put in order, looked through and 
   await expect(tiles(page)).toHaveCount(2);
   const [album] = await call<OpenAlbum[]>(ana, "GET", "/api/albums");
   if (!album) throw new Error("no album");
-  await watching(page, album.id);
+  const isWatched = watching(page, album.id);
+  await page.reload();
+  await isWatched;
   await call(ana, "PUT", `/api/albums/${album.id}/contributors/${bo.id}`);
   await addTo(bo, album, "Bo's boat");
   await expect(tiles(page)).toHaveCount(3);
