@@ -150,6 +150,62 @@ create table active_days (
 
 create index active_days_of_user on active_days using btree (user_id);
 
+-- Friends of the owner who add to a member's album, while they are friends.
+create table album_contributors (
+  album_id uuid not null,
+  user_id uuid not null,
+  invited_at timestamp with time zone default now() not null,
+  constraint album_contributors_pkey primary key (album_id, user_id)
+);
+
+create index album_contributors_of_user on album_contributors using btree (user_id);
+
+-- The object names it as its thing.
+create table album_photos (
+  id uuid default new_id() not null,
+  album_id uuid not null,
+  -- Who added it.
+  user_id uuid not null,
+  "position" integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint album_photos_pkey primary key (id)
+);
+
+create index album_photos_in_order on album_photos using btree (album_id, "position", id);
+
+create index album_photos_of_user on album_photos using btree (user_id);
+
+-- Photos and videos by one or several, of a member, a group or an event. A member's own is for an audience; the others are for
+-- whoever sees the group or the event, and stay when their maker leaves.
+create table albums (
+  id uuid default new_id() not null,
+  user_id uuid,
+  name text not null,
+  description text,
+  group_id uuid,
+  event_id uuid,
+  audience text,
+  -- Who adds photos beside those who look after it: nobody, chosen friends, or everyone in the group or at the event.
+  contributing text not null,
+  cover_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint albums_pkey primary key (id),
+  constraint albums_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
+  constraint albums_contributing_check check (contributing = any (array['owner'::text, 'chosen'::text, 'members'::text])),
+  constraint albums_description_check check (length(description) <= 1000),
+  constraint albums_name_check check (btrim(name) <> ''::text and length(name) <= 80),
+  constraint albums_of_member check (audience is null or user_id is not null),
+  constraint albums_of_one check (num_nonnulls(group_id, event_id, audience) = 1)
+);
+
+create index albums_covered_by on albums using btree (cover_id) where cover_id is not null;
+
+create index albums_of_event on albums using btree (event_id, id desc) where event_id is not null;
+
+create index albums_of_group on albums using btree (group_id, id desc) where group_id is not null;
+
+create index albums_of_user on albums using btree (user_id, id desc);
+
 create table announcement_dismissals (
   user_id uuid not null,
   announcement_id uuid not null,
@@ -1279,6 +1335,9 @@ create unique index notifications_folded on notifications using btree (user_id, 
 
 create index notifications_newest on notifications using btree (user_id, created_at desc, id desc);
 
+-- What members were notified of an album goes with it: it is the subject of its notifications.
+create index notifications_of_album on notifications using btree (subject_id) where type = any (array['album-invitation'::text, 'album-photos'::text]);
+
 create index notifications_of_announcement on notifications using btree (subject_id) where type = 'announcement'::text;
 
 create index notifications_of_suggested on notifications using btree (subject_id) where type = 'group-suggestion'::text;
@@ -1644,7 +1703,7 @@ create table reports (
   constraint reports_pkey primary key (id),
   constraint reports_reporter_id_kind_subject_id_key unique (reporter_id, kind, subject_id),
   constraint reports_excerpt_check check (length(excerpt) <= 1000),
-  constraint reports_kind_check check (kind = any (array['post'::text, 'comment'::text, 'member'::text, 'listing'::text, 'group'::text, 'event'::text])),
+  constraint reports_kind_check check (kind = any (array['post'::text, 'comment'::text, 'member'::text, 'listing'::text, 'group'::text, 'event'::text, 'album'::text, 'album-photo'::text])),
   constraint reports_outcome_check check (outcome = any (array['dismissed'::text, 'approved'::text, 'deleted'::text, 'warned'::text, 'limited'::text, 'suspended'::text])),
   constraint reports_reason_check check (btrim(reason) <> ''::text and length(reason) <= 1000)
 );
@@ -1935,6 +1994,22 @@ alter table access_tokens add constraint access_tokens_user_id_fkey foreign key 
 alter table account_exports add constraint account_exports_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table active_days add constraint active_days_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table album_contributors add constraint album_contributors_album_id_fkey foreign key (album_id) references albums(id) on delete cascade;
+
+alter table album_contributors add constraint album_contributors_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table album_photos add constraint album_photos_album_id_fkey foreign key (album_id) references albums(id) on delete cascade;
+
+alter table album_photos add constraint album_photos_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table albums add constraint albums_cover_id_fkey foreign key (cover_id) references album_photos(id) on delete set null;
+
+alter table albums add constraint albums_event_id_fkey foreign key (event_id) references events(id) on delete cascade;
+
+alter table albums add constraint albums_group_id_fkey foreign key (group_id) references groups(id) on delete cascade;
+
+alter table albums add constraint albums_user_id_fkey foreign key (user_id) references users(id) on delete set null;
 
 alter table announcement_dismissals add constraint announcement_dismissals_announcement_id_fkey foreign key (announcement_id) references announcements(id) on delete cascade;
 
@@ -2394,6 +2469,14 @@ begin
   return null;
 end $function$;
 
+-- A member's own albums go with them, before those of groups and events forget who made them.
+create function delete_albums_of_user() returns trigger language plpgsql
+as $function$
+begin
+  delete from albums where user_id = old.id and audience is not null;
+  return old;
+end $function$;
+
 -- A highlight is deleted with the last of its stories.
 create function delete_empty_highlights() returns trigger language plpgsql
 as $function$
@@ -2466,6 +2549,13 @@ begin
   insert into jobs (kind, key, payload)
   select 'event-places', of_event, jsonb_build_object('eventId', of_event) where exists (select 1 from moved)
   on conflict (kind, key) do update set run_at = now(), attempts = 0, run_id = null;
+end $function$;
+
+create function forget_album() returns trigger language plpgsql
+as $function$
+begin
+  delete from notifications where subject_id = old.id and type in ('album-invitation', 'album-photos');
+  return null;
 end $function$;
 
 -- Who and what goes by a member's id alone goes with the account. The log keeps names: it tells what administrators did.
@@ -2752,6 +2842,10 @@ end $function$;
 
 create trigger account_exports_deleted after delete on account_exports for each row execute function leave_object();
 
+create trigger album_photos_deleted after delete on album_photos for each row execute function delete_objects_of_thing();
+
+create trigger albums_deleted after delete on albums for each row execute function forget_album();
+
 create trigger blocks_hidden after insert or delete on blocks for each row execute function hide_blocked();
 
 create trigger chat_members_counted after insert on chat_members referencing new table as added for each statement execute function count_chat_members();
@@ -2896,6 +2990,8 @@ create trigger reactions_uncounted after delete on reactions referencing old tab
 create trigger stories_deleted after delete on stories for each row execute function delete_post_object();
 
 create trigger stories_withheld after delete on stories referencing old table as gone for each statement execute function forget_withheld();
+
+create trigger users_albums before delete on users for each row execute function delete_albums_of_user();
 
 create trigger users_forgotten after delete on users for each row execute function forget_user();
 
