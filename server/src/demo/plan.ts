@@ -1,4 +1,4 @@
-import { planAlbums } from "./albums.ts";
+import { planAlbums } from "./albums/albums.ts";
 import { planChats } from "./chats.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";

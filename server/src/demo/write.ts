@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
-import { insertAlbum } from "./albums.queries.ts";
+import { insertAlbum } from "./albums/albums.queries.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { planTasks } from "./events.ts";

@@ -1,9 +1,9 @@
-import type { PlannedEvent } from "./events.ts";
-import type { AreFriends } from "./friendships.ts";
-import { finder, type Person } from "./people.ts";
-import { albums } from "./text/town.ts";
-import { HOUR, idAt, timeAgo } from "./times.ts";
-import { createRandom } from "./random.ts";
+import type { PlannedEvent } from "../events.ts";
+import type { AreFriends } from "../friendships.ts";
+import { finder, type Person } from "../people.ts";
+import { albums } from "../text/town.ts";
+import { HOUR, idAt, timeAgo } from "../times.ts";
+import { createRandom } from "../random.ts";
 
 export interface PlannedAlbum {
   id: string;
