@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
-import { notificationSettings } from "./notifications.ts";
+import { NOTIFICATION_SETTINGS, type NotificationSetting, notificationSettings } from "./notifications.ts";
 
 /** What is mailed to a member: announcements to everybody, the rest to who is away. */
 export const MAIL_KINDS = ["friends", "messages", "mentions", "announcements"] as const;
@@ -17,9 +17,10 @@ const mails = z.object({
   announcements: isWanted,
 } satisfies Record<MailKind, typeof isWanted>);
 /** A birthday is no reason for a phone to ring. */
+export type PushKind = Exclude<NotificationSetting, "birthdays">;
+const isPushKind = (kind: string): kind is PushKind => kind !== "birthdays";
+export const PUSH_KINDS = Object.keys(NOTIFICATION_SETTINGS).filter(isPushKind);
 const pushes = z.omit(notificationSettings, { birthdays: true });
-export type PushKind = keyof z.infer<typeof pushes>;
-export const PUSH_KINDS = Object.keys(pushes.shape) as PushKind[];
 const digest = z.enum(DIGESTS, "A digest is off, daily or weekly");
 
 /** Beside the bell: what is off for the bell is neither pushed nor mailed. */

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
-import { insertAlbum } from "./albums/albums.queries.ts";
+import { writeAlbums } from "./albums/write-albums.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { planTasks } from "./events.ts";
@@ -73,10 +73,7 @@ export async function writeTown(
   await writeListings(db, town, takeAll);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
-  for (const album of town.albums) {
-    await insertAlbum(db, album);
-    for (const photo of album.photos) await takeAll(photo.by, "album-photo", photo);
-  }
+  await writeAlbums(db, town.albums, (photo) => takeAll(photo.by, "album-photo", photo));
   for (const { owner, ...file } of town.groupFiles) {
     await insertGroupFile(db, { ...file, userId: owner.id });
     await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AdminHead } from "#features/admin/shell/admin-head.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
-import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { Confirm } from "#ui/overlays/confirm.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
 import { Overview } from "#features/admin/overview/overview.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";

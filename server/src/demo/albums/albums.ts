@@ -16,7 +16,7 @@ export interface PlannedAlbum {
   createdAt: Date;
 }
 
-interface PlannedPhoto {
+export interface PlannedPhoto {
   id: string;
   by: Person;
   pictures: [string];

@@ -13,7 +13,7 @@ interface AddingTileProps {
 }
 
 /** A photo that is being uploaded, in its place. */
-export function AddingTile({ attachment, onRemove }: AddingTileProps) {
+export default function AddingTile({ attachment, onRemove }: AddingTileProps) {
   const { kind, upload, send } = attachment;
   return (
     <li className={cx("relative aspect-square overflow-hidden rounded-lg bg-surface-2", TILE)}>

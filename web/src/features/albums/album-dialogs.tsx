@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Confirm } from "#ui/overlays/confirm.tsx";
 import { placeOf } from "./album-place.ts";
 import type { ShareAlbum } from "./share-album-dialog.tsx";
 import { useContributors, useDeleteAlbum } from "./use-albums.ts";
@@ -44,7 +44,7 @@ function DeleteAlbum({ album, onClose }: Pick<AlbumDialogsProps, "album" | "onCl
   const { mutateAsync: remove } = useDeleteAlbum(album.id);
   const [, navigate] = useLocation();
   return (
-    <ConfirmDialog
+    <Confirm
       title={t("Delete this album?")}
       note={t(
         "All photos in it will be deleted for everyone, including those that others added. This can't be undone.",
@@ -68,7 +68,7 @@ function DeleteAlbum({ album, onClose }: Pick<AlbumDialogsProps, "album" | "onCl
 function LeaveAlbum({ album, viewerId, onClose }: Pick<AlbumDialogsProps, "album" | "viewerId" | "onClose">) {
   const { mutateAsync: change } = useContributors(album.id);
   return (
-    <ConfirmDialog
+    <Confirm
       title={t("Stop adding photos?")}
       note={t("The photos you added stay in the album.")}
       label={t("Stop adding photos")}

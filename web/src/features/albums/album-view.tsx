@@ -3,18 +3,25 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import { pickFiles } from "#features/media/pick-files.ts";
 import { useFileDrop } from "#features/media/use-file-drop.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
-import { AddingTile } from "./adding-tile.tsx";
 import { type AlbumDialog, AlbumDialogs } from "./album-dialogs.tsx";
 import { AlbumHead } from "./album-head.tsx";
 import { AlbumSkeleton } from "./album-skeleton.tsx";
+import { TILE } from "./grid-classes.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import type { ShareAlbum } from "./share-album-dialog.tsx";
 import { useAdding } from "./use-adding.ts";
 import { useAlbumPhotos } from "./use-albums.ts";
+
+const AddingTile = lazyPart(
+  () => import("./adding-tile.tsx"),
+  <li className={cx("aspect-square animate-pulse bg-surface-2", TILE)} />,
+);
 
 interface AlbumViewProps {
   album: OpenAlbum;

@@ -6,7 +6,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Confirm } from "#ui/overlays/confirm.tsx";
 import { GRID, TILE } from "./grid-classes.ts";
 import { type PhotoAct, PhotoMenu } from "./photo-menu.tsx";
 import { useDeletePhoto, useEditPhoto, useMovePhoto } from "./use-albums.ts";
@@ -91,7 +91,7 @@ export function PhotoGrid({ album, photos, viewerId, children }: PhotoGridProps)
         {children}
       </ul>
       {open?.act === "remove" && (
-        <ConfirmDialog
+        <Confirm
           title={t("Remove this photo?")}
           note={t("It'll be deleted from the album for everyone. This can't be undone.")}
           label={t("Remove photo")}

@@ -9,7 +9,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { Confirm } from "#ui/overlays/confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
 import { plural, t } from "#lib/words/words.ts";
 

@@ -7,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { Confirm } from "#ui/overlays/confirm.tsx";
 import type * as DecideDialogFile from "#features/admin/shell/decide-dialog.tsx";
 import { outcomeText, REMOVE_QUESTIONS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
