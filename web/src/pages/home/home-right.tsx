@@ -9,10 +9,12 @@ import { RequestsBeside } from "#features/friends/requests/requests-beside.tsx";
 import { SuggestionsBeside } from "#features/friends/requests/suggestions-beside.tsx";
 import { useOnlineFirst } from "#features/friends/data/use-friends.ts";
 import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-requests.ts";
-import { FreshItems } from "#features/marketplace/list/fresh-items.tsx";
-import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { PeopleSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
+
+// The last card: nothing below it moves.
+const FreshItems = lazyPart(() => import("#features/marketplace/list/fresh-items.tsx"));
 
 interface HomeRightProps {
   viewer: User;
@@ -35,7 +37,6 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const pending = useRequests();
   const birthdays = useTodaysBirthdays();
   const people = useSuggestionsBeside();
-  const fresh = useFreshItems();
   // Until it is known which cards stand above the others, none is there that would move.
   if (isPending || circle.isPending || pending.isPending || birthdays.isPending) return <RightSkeleton />;
   const suggestsAlready = isNew && !friends?.length;
@@ -50,7 +51,7 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
       <div className="space-y-5">
         {people.isPending && <PeopleSkeleton />}
         {!people.isPending && !suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
-        {!people.isPending && <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />}
+        {!people.isPending && <FreshItems viewerId={viewer.id} />}
       </div>
     </>
   );

@@ -12,10 +12,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
 /** What there is to do, who does it, and the way to take a part. */
-export function EventTasks({ event }: { event: Event }) {
+export default function EventTasks({ event }: { event: Event }) {
   const isOpen = !event.isCancelled && !isOver(event);
   return (
-    <section aria-labelledby="event-tasks" className="card self-start p-5 sm:p-6 lg:col-start-1">
+    <section aria-labelledby="event-tasks" className="card p-5 sm:p-6">
       <h2 id="event-tasks" className="text-xl">
         {t("Tasks")}
       </h2>

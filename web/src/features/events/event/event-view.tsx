@@ -3,14 +3,18 @@ import { type ReactNode, useState } from "react";
 import { EventAbout } from "./event-about.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
-import { EventTasks } from "./event-tasks.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { FRAME } from "#ui/page/frame-class.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { WhoIsGoing } from "./who-is-going.tsx";
 
+const EventTasks = lazyPart(() => import("./event-tasks.tsx"), <div aria-hidden className="card h-full" />);
 const ComingDates = lazyPart(() => import("./coming-dates.tsx"));
+
+/** About the height of the card of tasks: what is below it stays where it is when the card appears. */
+const HEAD_REM = 5;
+const ROW_REM = 4.25;
 
 interface EventViewProps {
   event: Event;
@@ -36,7 +40,11 @@ export function EventView({ event, onShare, talk, discussion, albums }: EventVie
       >
         <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
-        {event.tasks?.length > 0 && <EventTasks event={event} />}
+        {event.tasks?.length > 0 && (
+          <div className="lg:col-start-1" style={{ minHeight: `${HEAD_REM + event.tasks.length * ROW_REM}rem` }}>
+            <EventTasks event={event} />
+          </div>
+        )}
         {event.repeats && <ComingDates event={event} />}
         {discussion}
         <div className="min-w-0 lg:col-start-1">{albums}</div>

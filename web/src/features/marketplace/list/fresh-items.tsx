@@ -1,14 +1,15 @@
-import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
 import { formatPrice } from "#lib/text/amounts.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
+import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
 import { t } from "#lib/words/words.ts";
 
 const SHOWN = 4;
 
 /** The newest listings of others, beside the feed; nothing where there are none. */
-export function FreshItems({ items, viewerId }: { items: Item[]; viewerId: string }) {
+export default function FreshItems({ viewerId }: { viewerId: string }) {
+  const { items = [] } = useFreshItems();
   const theirs = items.filter(({ sellerId }) => sellerId !== viewerId).slice(0, SHOWN);
   if (theirs.length === 0) return null;
   return (
