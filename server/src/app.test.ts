@@ -14,6 +14,7 @@ const BESIDE_THE_API = [
   "PUT /objects/:name",
   "POST /objects",
   "GET /api/account/exports/:name",
+  "GET /api/albums/:albumId/download",
   "GET /api/unsubscribe/:token",
   "POST /api/unsubscribe/:token",
   ...["change", "approve-change", "undo-change"].flatMap((purpose) => [
@@ -145,6 +146,7 @@ const ADMINISTRATORS = [
   "POST /api/admin/announcements",
   "PUT /api/admin/announcements/:announcementId",
   "PUT /api/admin/announcements/:announcementId/ended",
+  "PUT /api/admin/announcements/:announcementId/solved",
   "DELETE /api/admin/announcements/:announcementId",
   "GET /api/admin/webhooks",
   "POST /api/admin/webhooks",

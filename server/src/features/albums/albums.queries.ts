@@ -66,8 +66,9 @@ const OF: Record<Place["kind"], (id: string, viewerId: UserId) => Statement> = {
     select mine.album_id from album_contributors as mine
     join albums as theirs on theirs.id = mine.album_id
     join friends as known on known.user_id = mine.user_id and known.friend_id = theirs.user_id
-    where mine.user_id = ${id} and (${id} = ${viewerId} or exists (
-      select 1 from album_photos as added where added.album_id = mine.album_id and added.user_id = mine.user_id)))))`,
+    where mine.user_id = ${id} and (${id} = ${viewerId} or (
+      select true from album_photos as added
+      where added.album_id = mine.album_id and added.user_id = mine.user_id limit 1)))))`,
   group: (id) => sql`albums.group_id = ${id}`,
   event: (id) => sql`albums.event_id = ${id}`,
 };

@@ -292,7 +292,7 @@ describe("the channels of notifications", () => {
       hasMail: true,
       mail: { friends: true, messages: true, mentions: true, announcements: true },
     });
-    expect(Object.values(json.push)).toEqual(Array(10).fill(true));
+    expect(Object.values(json.push)).toEqual(Array(11).fill(true));
     const changed = (await change(ana, { push: { groups: false } })).json;
     expect(changed).toEqual({ ...json, push: { ...json.push, groups: false } });
     for (const body of [{ digest: "hourly" }, { mail: { friends: "no" } }, { push: 1 }]) {

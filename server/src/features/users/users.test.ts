@@ -113,8 +113,9 @@ describe("changing one's profile", () => {
     const about = async () => (await bo.send(`/api/users/${ana.id}/about`)).json;
     const name = { firstName: "Ana", lastName: "Prado" };
     const nothing = { town: null, work: null, school: null, link: null };
+    const noBirthday = { birthday: null, birthdayAudience: null };
     const memberSince = expect.stringMatching(/^20.*Z$/) as string;
-    expect(await about()).toEqual({ ...nothing, memberSince });
+    expect(await about()).toEqual({ ...nothing, ...noBirthday, memberSince });
     await save(ana, {
       ...name,
       town: " Lisbon ",
@@ -123,11 +124,11 @@ describe("changing one's profile", () => {
       link: "ana.example/x",
     });
     const details = { town: "Lisbon", work: "Ateliê do Barro", school: "Belas-Artes", link: "https://ana.example/x" };
-    expect(await about()).toEqual({ ...details, memberSince });
+    expect(await about()).toEqual({ ...details, ...noBirthday, memberSince });
     await save(ana, name);
-    expect(await about()).toEqual({ ...details, memberSince });
+    expect(await about()).toEqual({ ...details, ...noBirthday, memberSince });
     await save(ana, { ...name, town: "", work: null, school: "  " });
-    expect(await about()).toEqual({ ...nothing, link: details.link, memberSince });
+    expect(await about()).toEqual({ ...nothing, ...noBirthday, link: details.link, memberSince });
     const ghost = await world.member({ isVerified: false });
     expect((await bo.send(`/api/users/${ghost.id}/about`)).json).toMatchObject({ message: "Member not found" });
   });
