@@ -22,7 +22,7 @@ const VISITORS = new Set(
   ),
 );
 
-/** The words of the first screens are in the page; one file has those of the later ones. */
+/** The words of the first screens are in the page; files have those of the later ones: see scripts/words/numbers.mjs. */
 const LATER_WORDS_KIB = 16;
 /** No reader has these. */
 const PSEUDO = /-(?:en-XA|ar-XB)-/;
@@ -80,7 +80,7 @@ function longestWords() {
 
 const laterWords = () =>
   readdirSync(fromRoot("build", "web", "assets"))
-    .filter((name) => /^later-.*\.json$/.test(name) && !PSEUDO.test(name))
+    .filter((name) => /^(?:later|community|settings|admin)-.*\.json$/.test(name) && !PSEUDO.test(name))
     .map((name) => `assets/${name}`);
 
 function sizeOf(files) {

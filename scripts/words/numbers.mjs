@@ -10,20 +10,24 @@ const FIRST = [
   "web/src/app/start/screens.tsx",
   "web/src/app/shell/signed-in.tsx",
 ];
-/** Pages with many sentences that no other screen has, each with a file of words of its own. */
-const OWN = { settings: "web/src/pages/settings.tsx", admin: "web/src/pages/admin.tsx" };
+/** Pages with many sentences that no other screen has, by the file of words that they share. */
+const OWN = {
+  community: ["marketplace", "events", "event", "groups", "group", "album"].map(page),
+  settings: [page("settings")],
+  admin: [page("admin")],
+};
 
 /**
  * Numbers the sentences of the web app: those of its first screens, which are in the page, then those that are loaded with
- * the first part that comes later, then those of each page with a file of its own. In the build a number stands for the
+ * the first part that comes later, then those of each file that only some pages need. In the build a number stands for the
  * sentence.
  */
 export function numberSentences(modules = readModules(WEB_FOLDERS)) {
   const pages = Object.entries(OWN);
   const first = reachedFrom(modules, FIRST);
-  const rest = withoutLazy(modules, Object.values(OWN));
+  const rest = withoutLazy(modules, Object.values(OWN).flat());
   const later = reachedFrom(rest, FIRST, true);
-  const reached = pages.map(([name, page]) => [name, reachedFrom(rest, [page], true)]);
+  const reached = pages.map(([name, entries]) => [name, reachedFrom(rest, entries, true)]);
   const web = new Set([...later, ...reached.flatMap(([, files]) => [...files])]);
   const groupOf = (file) => {
     if (first.has(file)) return "first";
@@ -62,6 +66,10 @@ export function numberSentences(modules = readModules(WEB_FOLDERS)) {
       return target === undefined || !web.has(target) ? "first" : groupOf(target);
     },
   };
+}
+
+function page(name) {
+  return `web/src/pages/${name}.tsx`;
 }
 
 /** A sentence is written in one way: with a plural everywhere or nowhere. */

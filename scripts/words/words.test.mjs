@@ -53,20 +53,22 @@ describe("the sentences of a module", () => {
 describe("the numbers of sentences", () => {
   const modules = new Map(
     Object.entries({
-      "web/src/main.tsx": 't("Home"); import("./later.tsx"); import("./pages/admin.tsx");',
+      "web/src/main.tsx": 't("Home"); import("./later.tsx"); import("./pages/event.tsx"); import("./pages/admin.tsx");',
       "web/src/later.tsx": 't("Home"); t("Later");',
-      "web/src/pages/admin.tsx": 't("Later"); t("Users");',
+      "web/src/pages/event.tsx": 't("Later"); t("Place"); t("Time");',
+      "web/src/pages/admin.tsx": 't("Later"); t("Time"); t("Users");',
     }).map(([file, code]) => [file, parseModule(file, `${IMPORT}${code}`)]),
   );
   const { numbers, groups, wordsFor } = numberSentences(modules);
 
   it("begin with the first screens, and the dashboard's come last", () => {
-    expect(Object.fromEntries(numbers)).toEqual({ Home: 0, Later: 1, Users: 2 });
+    expect(Object.fromEntries(numbers)).toEqual({ Home: 0, Later: 1, Time: 2, Place: 3, Users: 4 });
     expect(groups.admin.map(({ id }) => id)).toEqual(["Users"]);
   });
 
   it("say which words a part waits for", () => {
     expect(wordsFor("web/src/main.tsx", "./later.tsx")).toBe("later");
+    expect(wordsFor("web/src/main.tsx", "./pages/event.tsx")).toBe("community");
     expect(wordsFor("web/src/main.tsx", "./pages/admin.tsx")).toBe("admin");
     expect(wordsFor("web/src/later.tsx", "react")).toBe("first");
   });

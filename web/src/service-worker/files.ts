@@ -7,20 +7,18 @@ const PREFIX = "plaza-files-";
 const CACHE = PREFIX + VERSION;
 export const PAGE = "/";
 
-/** Of the page's language, so that the page names it: see web/words-plugin.ts. */
-const WORDS = "/assets/later-";
-const ADDRESS_OF_WORDS = /"(\/assets\/later-[^"]+)"/;
+/** Of the page's language, so that the page names them: see web/words-plugin.ts. */
+const WORDS = /\/assets\/(?:later|community)-[^"]+/g;
 
 const precached = new Set(FILES);
-export const isPrecached = (path: string) => precached.has(path) || path.startsWith(WORDS);
+export const isPrecached = (path: string) => precached.has(path) || path.search(WORDS) === 0;
 
 /** A version is precached completely or not at all: half of one would open and then break. */
 export async function precacheFiles() {
   const cache = await caches.open(CACHE);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const page = await precacheFile(cache, PAGE);
-  const [, words] = ADDRESS_OF_WORDS.exec(await page.text()) ?? [];
-  const left = words ? [words, ...FILES] : [...FILES];
+  const left = [...((await page.text()).match(WORDS) ?? []), ...FILES];
   const lane = async () => {
     for (let path = left.shift(); path; path = left.shift()) await precacheFile(cache, path);
   };
