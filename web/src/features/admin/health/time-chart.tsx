@@ -62,7 +62,7 @@ export function TimeChart({ label, times, values, format, colour }: TimeChartPro
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={({ pointerType }) => pointerType === "mouse" && setChosen(null)}
-        className="mt-2 touch-pan-y rounded-md outline-offset-4"
+        className="mt-2 [touch-action:pan-y] rounded-md outline-offset-4"
       >
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -65,7 +65,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && onChoose(last)}
-      className="touch-pan-y rounded-md outline-offset-4"
+      className="[touch-action:pan-y] rounded-md outline-offset-4"
     >
       <svg width="100%" height={HEIGHT + FOOT} aria-hidden="true" className="block overflow-visible">
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (

@@ -6,7 +6,7 @@ const CHOICES = [
   {
     theme: "system",
     label: t("System"),
-    sky: "bg-linear-to-r from-[oklch(0.93_0.045_68)] from-50% to-[oklch(0.21_0.05_285)] to-50%",
+    sky: "bg-[linear-gradient(90deg,oklch(0.93_0.045_68)_50%,oklch(0.21_0.05_285)_50%)]",
   },
   { theme: "light", label: t("Light"), sky: "bg-[oklch(0.93_0.045_68)]" },
   { theme: "dark", label: t("Dark"), sky: "bg-[oklch(0.21_0.05_285)]" },

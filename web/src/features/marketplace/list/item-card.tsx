@@ -30,7 +30,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
           <span
             className={cx(
               "block size-full transition-transform duration-500 group-hover:scale-104",
-              isSold && "contrast-60 grayscale",
+              isSold && "[filter:contrast(0.6)_grayscale(1)]",
             )}
           >
             <ItemPicture item={item} sizes="(min-width: 64rem) 287px, (min-width: 40rem) 33vw, 50vw" />

@@ -85,7 +85,7 @@ export function PictureTile({ attachment, place, count, hint, isSelected, onSele
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
         onPointerCancel={onPointerEnd}
-        className="block size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing"
+        className="block size-full cursor-grab [touch-action:pan-y] -outline-offset-4 active:cursor-grabbing"
       >
         <Thumbnail
           attachment={attachment}

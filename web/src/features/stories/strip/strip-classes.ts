@@ -2,7 +2,7 @@ import { t } from "#lib/words/words.ts";
 
 /** The classes of the parts of the strip that `app/early` also draws, before React is there. */
 export const STRIP = {
-  list: "scroll-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1",
+  list: "scroll-none -mx-4 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1",
   place: "shrink-0 snap-start",
   tile: "group block w-[5.75rem] rounded-arch text-center outline-offset-4",
   ring: "block rounded-arch p-[3px]",

@@ -15,7 +15,7 @@ interface StoryFootProps {
 /** The caption, and below it who has seen an own story, or how to react to another's. */
 export function StoryFoot({ slide: { user, story }, isOwn, isHighlight, onSeenBy, onWriting }: StoryFootProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 space-y-4 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 space-y-4 bg-[linear-gradient(transparent,rgb(0_0_0/0.8))] p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
       <StoryCaption story={story} />
       {isHighlight ? null : isOwn ? (
         <SeenBy storyId={story.id} onOpen={onSeenBy} />

@@ -93,7 +93,10 @@ export default function StoryViewer({ groups, firstUserId, viewer, highlight, on
           className="relative h-full w-full overflow-hidden select-none [-webkit-touch-callout:none] lg:aspect-[9/16] lg:w-auto lg:rounded-[1.75rem]"
         >
           <StoryMedia key={slides.key} story={story} alt={name} {...playback.media} />
-          <span aria-hidden className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-black/60 to-transparent" />
+          <span
+            aria-hidden
+            className="absolute inset-x-0 top-0 h-40 bg-[linear-gradient(rgb(0_0_0/0.6),transparent)]"
+          />
           <button
             type="button"
             aria-label={t("Back")}
