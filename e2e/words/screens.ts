@@ -76,6 +76,7 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   [`/marketplace/${one.ownItem}`],
   ["/events"],
   ["/events?tab=yours"],
+  ...["month", "week", "list"].map((view): Screen => [`/events?view=${view}`]),
   ["/events?tab=past"],
   ["/events?tab=yours", "Sync to your calendar"],
   ["/events", "Create event"],

@@ -36,7 +36,7 @@ const ROOMS = {
     "shell",
   ],
   "web/src/features/auth": ["sign-in", "settings", "tokens", "two-factor", "session"],
-  "web/src/features/events": ["list", "event", "dialogs", "parts", "data"],
+  "web/src/features/events": ["calendar", "list", "event", "dialogs", "parts", "data"],
   "web/src/features/friends": ["list", "requests", "birthdays", "profile", "data"],
   "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],

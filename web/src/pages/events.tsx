@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { useSearchParams } from "wouter";
 import { CreateEvent } from "#features/events/list/create-event.tsx";
 import { EventList } from "#features/events/list/event-list.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTitle } from "#lib/screen/title.ts";
@@ -18,8 +20,9 @@ const CalendarAddress = lazyPart(
   () => import("#features/events/list/calendar-address.tsx"),
   <span className="block h-10" />,
 );
+const Calendar = lazyPage(() => import("#features/events/calendar/calendar.tsx"));
 const PAUSE_MS = 250;
-const TABS = { upcoming: t("Upcoming"), yours: t("Yours"), past: t("Past") };
+const TABS = { upcoming: t("Upcoming"), yours: t("Yours"), past: t("Past"), calendar: t("Calendar") };
 const LISTS = [
   ["upcoming", "upcoming", t("No events yet"), t("Upcoming events show up here. Why not plan the first?")],
   ["yours", "mine", t("No events yet"), t("Events you host, go to, or are interested in show up here.")],
@@ -28,7 +31,12 @@ const LISTS = [
 
 export default function Events() {
   useTitle(t("Events"));
-  const { open, onOpen } = useTabInAddress(TABS);
+  const tabs = useTabInAddress(TABS);
+  // The calendar's address is what it shows.
+  const [params, setParams] = useSearchParams();
+  const open = params.has("view") ? "calendar" : tabs.open;
+  const onOpen = (name: string) =>
+    name === "calendar" ? setParams({ view: "month" }, { replace: true }) : tabs.onOpen(name);
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
   const create = <CreateEvent onCreated={(event) => onOpen(isOver(event) ? "past" : "upcoming")} />;
@@ -44,7 +52,7 @@ export default function Events() {
         {create}
       </PageHead>
       <Tabs open={open} onOpen={onOpen}>
-        <ListBar label={t("Search events")} typed={typed} onType={setTyped}>
+        <ListBar isPlain={open === "calendar"} label={t("Search events")} typed={typed} onType={setTyped}>
           <TabList label={t("Events")} tabs={tabsOf(TABS)} />
         </ListBar>
         {LISTS.map(([name, view, title, note]) => (
@@ -65,6 +73,11 @@ export default function Events() {
             />
           </TabPanel>
         ))}
+        <TabPanel name="calendar">
+          <Suspense>
+            <Calendar />
+          </Suspense>
+        </TabPanel>
       </Tabs>
     </Page>
   );

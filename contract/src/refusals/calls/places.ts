@@ -64,6 +64,7 @@ export const placeCalls = {
     listDates: ["event_not_found"],
   },
   calendarApi: {
+    showDays: ["group_not_found", "group_members_only"],
     showFeed: ["calendar_not_found"],
   },
   groupsApi: {

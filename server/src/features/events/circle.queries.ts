@@ -10,8 +10,8 @@ import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.qu
 const FRIENDS_ASKED = 200;
 const RESPONSES_LOOKED_AT = 20;
 
-/** What a muted member invites to is asked for, and does not come by itself. */
-const ofViewer = (viewerId: string, isInvitationWanted = sql`true`) => sql`
+/** What the viewer hosts, responded to or is invited to. What a muted member invites to is asked for, and does not come by itself. */
+export const ofViewer = (viewerId: string, isInvitationWanted = sql`true`) => sql`
   select events.id from events where events.user_id = ${viewerId}
   union select event_id from event_responses where user_id = ${viewerId}
   union select invited.event_id from event_invitations as invited

@@ -13,8 +13,14 @@ import { declineInvitation, invite, listInvitable } from "./invitations.ts";
 import { giveBackTask, takeTask } from "./places/tasks.ts";
 import { rsvp, withdrawRsvp } from "./rsvps.ts";
 import { listDates } from "./series/series.ts";
-import { createCalendarAddress, removeCalendarAddress, showCalendarAddress, writeFeed } from "./calendar-address.ts";
-import { writeCalendar } from "./calendar.ts";
+import {
+  createCalendarAddress,
+  removeCalendarAddress,
+  showCalendarAddress,
+  writeFeed,
+} from "./calendar/calendar-address.ts";
+import { writeCalendar } from "./calendar/calendar.ts";
+import { showDays } from "./calendar/days.ts";
 
 export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.listEvents, ({ viewer, query }) => listEvents(ctx, viewer, query));
@@ -37,6 +43,7 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   );
   route(eventInvitationsApi.declineInvitation, ({ viewer, params }) => declineInvitation(ctx, viewer, params.eventId));
 
+  route(calendarApi.showDays, ({ viewer, query }) => showDays(ctx, viewer, query));
   route(calendarApi.showCalendarAddress, ({ viewer }) => showCalendarAddress(ctx, viewer));
   route(calendarApi.createCalendarAddress, ({ viewer, request }) =>
     createCalendarAddress(ctx, viewer, originOf(request, ctx.settings)),

@@ -112,6 +112,7 @@ held listing     | the grid                   | /api/marketplace                
 held listing     | its page                   | /api/marketplace/:itemId             |    .        .      .       .       .       .        .       .        .
 held listing     | search for listings        | /api/search                          |    .        .      .       .       .       .        .       .        .
 held event       | the list                   | /api/events                          |    .        .      .       .       .       .        .       .        .
+held event       | the calendar               | /api/calendar                        |    .        .      .       .       .       .        .       .        .
 held event       | its page                   | /api/events/:eventId                 |    .        .      .       .       .       .        .       .        .
 held event       | search for events          | /api/search                          |    .        .      .       .       .       .        .       .        .
 held event       | its discussion             | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
@@ -168,6 +169,7 @@ profile          | muted members              | /api/muted-members              
 profile          | administration             | /api/admin/users                     |    .        .      .       .       .       .        .       x        x
 birthday         | about                      | /api/users/:userId/about             |    .        x      x       .       x       .        .       .        .
 birthday         | the next ones              | /api/birthdays                       |    .        x      x       .       .       .        .       .        .
+birthday         | the calendar's             | /api/calendar                        |    .        x      x       .       .       .        .       .        .
 public post      | administration             | /api/admin/posts                     |    .        .      .       .       .       .        .       x        x
 report           | administration             | /api/admin/reports                   |    .        .      .       .       .       .        .       x        x
 friendship       | one's friends              | /api/friends                         |    .        x      x       .       x       .        .       .        .
@@ -190,6 +192,7 @@ group listing    | its group                  | /api/marketplace                
 group listing    | its page                   | /api/marketplace/:itemId             |    .        .      .       x       x       .        .       .        .
 group listing    | search                     | /api/search                          |    .        .      .       x       x       .        .       .        .
 event            | the list                   | /api/events                          |    x        x      x       x       x       .        .       x        .
+event            | the calendar               | /api/calendar                        |    x        x      x       x       x       .        .       x        .
 event            | the circle's               | /api/events                          |    .        x      x       .       .       .        .       .        .
 event            | its page                   | /api/events/:eventId                 |    x        x      x       x       x       .        .       x        .
 event            | its answers                | /api/events/:eventId/responses       |    x        x      x       x       x       .        .       x        .
@@ -199,6 +202,7 @@ event            | search for events          | /api/search                     
 event            | its discussion             | /api/posts/:postId/comments          |    x        x      x       x       x       .        .       x        .
 event            | its discussion is no post  | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
 group event      | the list                   | /api/events                          |    .        .      .       x       x       .        .       .        .
+group event      | the calendar               | /api/calendar                        |    .        .      .       x       x       .        .       .        .
 group event      | its group                  | /api/events                          |    .        .      .       x       x       .        .       .        .
 group event      | its page                   | /api/events/:eventId                 |    .        .      .       x       x       .        .       .        .
 group event      | its answers                | /api/events/:eventId/responses       |    .        .      .       x       x       .        .       .        .

@@ -6,6 +6,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
+import { DAY, inTime } from "./events.ts";
 import { counts, differs, type Look, opens, reaches, type Sees, shows } from "./look.ts";
 
 const id = ({ life }: Look) => life.person.id;
@@ -28,6 +29,7 @@ const event = ({ life }: Look) => life.eventId;
 const groupEvent = ({ life }: Look) => life.groupEventId;
 const groupItem = ({ life }: Look) => life.groupItemId;
 const at = (path: string) => () => path;
+const calendar = at(`/api/calendar?from=${inTime(0).slice(0, 10)}&to=${inTime(10 * DAY).slice(0, 10)}`);
 const user =
   (more = "") =>
   (look: Look) =>
@@ -202,6 +204,7 @@ export const LOOKS: Record<string, Sees> = {
   "held listing: the grid": shows(at("/api/marketplace?limit=50"), ({ life }) => life.heldItemId),
   "held listing: its page": opens(({ life }) => `/api/marketplace/${life.heldItemId}`),
   "held listing: search for listings": shows(found("listings"), ({ life }) => life.heldItemId),
+  "held event: the calendar": shows(calendar, ({ life }) => life.heldEventId),
   "held event: the list": shows(at("/api/events?limit=50"), ({ life }) => life.heldEventId),
   "held event: its page": opens(({ life }) => `/api/events/${life.heldEventId}`),
   "held event: search for events": shows(found("events"), ({ life }) => life.heldEventId),
@@ -297,6 +300,7 @@ export const LOOKS: Record<string, Sees> = {
   "public post: administration": shows(({ life }) => `/api/admin/posts?q=${life.word}`, publicPost),
   "report: administration": shows(at("/api/admin/reports?state=open"), id),
   "birthday: about": shows(user("/about"), () => '"birthday":{'),
+  "birthday: the calendar's": shows(calendar, id),
   "birthday: the next ones": shows(at("/api/birthdays"), id),
   "friendship: one's friends": shows(at("/api/friends?limit=50"), id),
   "friendship: one's friends, online first": shows(at("/api/friends?order=online&limit=50"), id),
@@ -330,6 +334,7 @@ export const LOOKS: Record<string, Sees> = {
   "group listing: its group": shows(({ life }) => `/api/marketplace?groupId=${life.clubId}`, groupItem),
   "group listing: its page": opens((look) => `/api/marketplace/${groupItem(look)}`),
   "group listing: search": shows(found("listings"), groupItem),
+  "event: the calendar": shows(calendar, event),
   "event: the list": shows(at("/api/events?limit=50"), event),
   "event: the circle's": shows(at("/api/events?view=circle&limit=50"), event),
   "event: its page": opens((look) => `/api/events/${event(look)}`),
@@ -339,6 +344,7 @@ export const LOOKS: Record<string, Sees> = {
   "event: search for events": shows(found("events"), event),
   "event: its discussion": opens(post(event, "/comments")),
   "event: its discussion is no post": opens(post(event)),
+  "group event: the calendar": shows(calendar, groupEvent),
   "group event: the list": shows(at("/api/events?limit=50"), groupEvent),
   "group event: its group": shows(({ life }) => `/api/events?groupId=${life.clubId}`, groupEvent),
   "group event: its page": opens((look) => `/api/events/${groupEvent(look)}`),

@@ -15,6 +15,10 @@ export function listBirthdays(ctx: AppContext, viewer: Viewer, { timeZone }: Tod
   return listFriendBirthdays(ctx.db, viewer.id, dayIn(timeZone ?? ownZone()).day, DAYS_AHEAD);
 }
 
+/** Of the viewer's friends on some days, fewer than a year: in a calendar. */
+export const listBirthdaysFrom = (ctx: AppContext, viewer: Viewer, first: string, daysAhead: number) =>
+  listFriendBirthdays(ctx.db, viewer.id, first, daysAhead);
+
 /**
  * Notifies friends of the day's birthdays, in the morning. The mark and the notifications are written together, or neither is;
  * those of one day are one notification.

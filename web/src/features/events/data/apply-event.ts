@@ -2,7 +2,7 @@ import { type Event, type EventChanged, eventsApi } from "@plaza/contract/events
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import { allResponsesTo, changeEvent, findEvent, isEventList, oneEvent } from "./event-pages.ts";
+import { allResponsesTo, changeEvent, findEvent, isCalendar, isEventList, oneEvent } from "./event-pages.ts";
 
 /** The counts, and the viewer's own rsvp where the event contains it. */
 interface RsvpOutcome extends Pick<Event, "id" | "goingCount" | "interestedCount"> {
@@ -22,7 +22,7 @@ export function applyEvent(cache: QueryClient, fresh: Event) {
 
 /** The server decides which events are listed, and in which order. */
 export function refreshEventLists(cache: QueryClient) {
-  return refetchChanged(cache, { predicate: isEventList });
+  return refetchChanged(cache, { predicate: (list) => isEventList(list) || isCalendar(list) });
 }
 
 /** An rsvp made meanwhile is newer than the response, and brings its own. */
@@ -62,6 +62,7 @@ export function applyEventChange(cache: QueryClient, { eventId, what, ...counts 
     return void refetchChanged(cache, { queryKey: oneEvent(eventId).queryKey, exact: true });
   }
   applyRsvp(cache, { id: eventId, ...counts });
+  if (counts.myResponse !== undefined) void refetchChanged(cache, { predicate: isCalendar });
   // The viewer's place in the line may have changed.
   if (findEvent(cache, eventId)?.isWaiting) void refreshEvent(cache, eventId);
 }

@@ -10,5 +10,6 @@ const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path:
 /** After events may have been missed: refetches the events on the screen. */
 export function catchUpEvents(cache: QueryClient) {
   void refetchChanged(cache, { queryKey: keyOf(listEvents) });
+  void refetchChanged(cache, { queryKey: ["/api/calendar"] });
   void refetchChanged(cache, { predicate: isFoundList("events") });
 }

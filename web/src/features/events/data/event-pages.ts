@@ -24,6 +24,8 @@ const [root] = keyOf(eventsApi.listEvents);
 const isFound = isFoundList("events");
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
+/** A calendar's days are no list: they are asked for again as a whole. */
+export const isCalendar = ({ queryKey: [first] }: Pick<Query, "queryKey">) => first === "/api/calendar";
 /** Matches lists of search results too. */
 export const isEventList = (list: Pick<Query, "queryKey">) =>
   isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));

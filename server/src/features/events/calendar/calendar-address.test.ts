@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sql } from "../../db/sql.ts";
-import { cancelEvent, planEvent, rsvp } from "../../testing/acts/events.ts";
-import { useUp } from "../../testing/acts/limits.ts";
-import { useWorld } from "../../testing/use-world.ts";
-import { createWorld, type Person } from "../../testing/world.ts";
+import { sql } from "../../../db/sql.ts";
+import { cancelEvent, planEvent, rsvp } from "../../../testing/acts/events.ts";
+import { useUp } from "../../../testing/acts/limits.ts";
+import { useWorld } from "../../../testing/use-world.ts";
+import { createWorld, type Person } from "../../../testing/world.ts";
 import { WRONG_ADDRESSES } from "./calendar-address.ts";
 
 const world = useWorld();

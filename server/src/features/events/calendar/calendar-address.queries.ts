@@ -1,8 +1,8 @@
 import type { Event } from "@plaza/contract/events";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
-import { joined, shown } from "./events.queries.ts";
-import { isEventVisibleTo } from "./visibility.fragments.ts";
+import type { Db } from "../../../db/database.ts";
+import { literal, sql } from "../../../db/sql.ts";
+import { joined, shown } from "../events.queries.ts";
+import { isEventVisibleTo } from "../visibility.fragments.ts";
 
 /** How many events a calendar shows, and from how many days ago on. */
 const MOST_EVENTS = 500;

@@ -1,8 +1,8 @@
-import type { AppContext, Viewer } from "../../context.ts";
-import { refuse } from "../../errors.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import { refuse } from "../../../errors.ts";
 import { calendarFile, calendarName } from "./calendar-file.ts";
-import { getEvent } from "./events.ts";
-import { findRevision } from "./event-writes.queries.ts";
+import { getEvent } from "../events.ts";
+import { findRevision } from "../event-writes.queries.ts";
 
 export async function writeCalendar(ctx: AppContext, viewer: Viewer, eventId: string, origin: string) {
   const event = await getEvent(ctx.db, viewer, eventId);

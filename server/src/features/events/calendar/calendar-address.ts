@@ -1,10 +1,10 @@
 import type { CalendarAddress, NewCalendarAddress } from "@plaza/contract/events/calendar";
-import type { AppContext, Viewer } from "../../context.ts";
-import { refuse } from "../../errors.ts";
-import { addressKey, type Limit } from "../../limits/limits.ts";
-import { writeAs } from "../../session/session.ts";
-import { findInstance } from "../instance/instance.ts";
-import { hashToken, newToken } from "../auth/tokens.ts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import { refuse } from "../../../errors.ts";
+import { addressKey, type Limit } from "../../../limits/limits.ts";
+import { writeAs } from "../../../session/session.ts";
+import { findInstance } from "../../instance/instance.ts";
+import { hashToken, newToken } from "../../auth/tokens.ts";
 import {
   deleteCalendarAddress,
   findCalendarAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cancelEvent, editEvent, planEvent } from "../../testing/acts/events.ts";
-import { useWorld } from "../../testing/use-world.ts";
+import { cancelEvent, editEvent, planEvent } from "../../../testing/acts/events.ts";
+import { useWorld } from "../../../testing/use-world.ts";
 
 const world = useWorld();
 
