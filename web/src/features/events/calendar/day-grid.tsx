@@ -111,6 +111,7 @@ function Cell({ day, on, isChosen, isToday, isOutside, isRoomy, onGo }: CellProp
     ...birthdays.map(({ user }) => <BirthdayLine key={user.id} name={fullName(user)} />),
     ...events.map((event) => <EventLine key={event.id} event={event} day={day} />),
   ];
+  const rest = lines.length > most ? 1 : 0;
   return (
     <div
       role="gridcell"
@@ -138,11 +139,11 @@ function Cell({ day, on, isChosen, isToday, isOutside, isRoomy, onGo }: CellProp
       </button>
       {/* Pressed beside a line, the day is chosen. */}
       <div
-        className="pointer-events-none relative mt-9 space-y-0.5 max-sm:hidden"
-        style={{ minHeight: isRoomy ? "16rem" : "6rem" }}
+        className="pointer-events-none relative mt-10 space-y-0.5 max-sm:hidden"
+        style={{ minHeight: isRoomy ? "16rem" : "4.75rem" }}
       >
-        {lines.slice(0, most)}
-        {lines.length > most && <p className="px-1 text-xs text-ink-2">+{lines.length - most}</p>}
+        {lines.slice(0, most - rest)}
+        {rest > 0 && <p className="px-1 text-xs text-ink-2">+{lines.length - most + 1}</p>}
       </div>
     </div>
   );
@@ -151,9 +152,9 @@ function Cell({ day, on, isChosen, isToday, isOutside, isRoomy, onGo }: CellProp
 /** On a phone. */
 const Dots = ({ events, birthdays }: { events: number; birthdays: number }) => (
   <span aria-hidden className="flex h-2 gap-0.5 sm:hidden">
-    {birthdays > 0 && <span className="size-1.5 rounded-full bg-friends" />}
+    {birthdays > 0 && <span className="size-2 rounded-full bg-current text-friends" />}
     {Array.from({ length: Math.min(events, SHOWN) }, (_, at) => (
-      <span key={at} className="size-1.5 rounded-full bg-events" />
+      <span key={at} className="size-2 rounded-full bg-current text-events" />
     ))}
   </span>
 );
@@ -175,11 +176,10 @@ const EventLine = ({ event, day }: { event: CalendarEvent; day: Day }) => (
     className={cx(
       LINE,
       "pointer-events-auto hover:underline",
-      event.isCancelled && "line-through",
       event.myResponse === "going" ? "bg-brand-soft font-semibold text-brand-ink" : "bg-surface-3",
     )}
   >
     {localDay(event.startTime) === day && <span className="text-ink-2">{formatDate(event.startTime, "time")} </span>}
-    <bdi>{event.name}</bdi>
+    {event.isCancelled ? <s dir="auto">{event.name}</s> : <bdi>{event.name}</bdi>}
   </Link>
 );

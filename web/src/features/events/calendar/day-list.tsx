@@ -30,9 +30,7 @@ export function DayDetails({ day, today, on, isLoading }: DayDetailsProps) {
       {hasAny ? (
         <Entries on={on} />
       ) : (
-        <p className="text-sm text-ink-2">
-          {isLoading ? <Skeleton className="h-5 w-40" /> : t("Nothing planned")}
-        </p>
+        <p className="text-sm text-ink-2">{isLoading ? <Skeleton className="h-5 w-40" /> : t("Nothing planned")}</p>
       )}
     </section>
   );
