@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useSearchParams } from "wouter";
 import {
   type Day,
-  firstDayOfWeek,
   localDay,
   monthOf,
   plusDays,
@@ -16,6 +15,7 @@ import {
 } from "#features/events/data/days.ts";
 import { useCalendar, useOwnGroups } from "#features/events/data/use-calendar.ts";
 import { formatDate } from "#lib/text/format.ts";
+import { firstDayOfWeek } from "#lib/text/week.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
