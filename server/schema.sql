@@ -551,6 +551,8 @@ create table edits (
   -- For whom an earlier version was: 'group' for the members of a private group. Others than its author read only versions
   -- that were at least as open as the post is now. Null for those stored before this column: nobody knows for whom they were.
   audience text,
+  -- The list that a version was for.
+  list_id uuid,
   constraint edits_pkey primary key (id),
   constraint edits_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text, 'group'::text])),
   constraint edits_check check (num_nonnulls(post_id, comment_id) = 1)
@@ -740,6 +742,19 @@ create table factor_resets (
 
 create index factor_resets_due on factor_resets using btree (due_at);
 
+-- Lists of friends, such as the family or the choir: each is its owner's alone. Close friends are the first list of everybody and
+-- have no row here.
+create table friend_lists (
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint friend_lists_pkey primary key (id),
+  constraint friend_lists_name_check check (btrim(name) <> ''::text and length(name) <= 50)
+);
+
+create unique index friend_lists_of_user on friend_lists using btree (user_id, lower(name));
+
 -- Accepted friendships from both sides, so that 'is a friend of' is one look at one index. Kept by the database.
 create table friends (
   user_id uuid not null,
@@ -749,6 +764,9 @@ create table friends (
   -- Some of a member's friends are close ones: a third audience for posts and stories. The friend's own row says it, so that
   -- 'may they see it' is one look at the row that every check of friendship reads anyway; the list ends with the friendship.
   sees_close boolean default false not null,
+  -- The lists of the friend that the member of the row is on. It stands beside `sees_close` for the same reason: every check of
+  -- friendship reads this row anyway, and lists end with the friendship.
+  list_ids uuid[] default '{}'::uuid[] not null,
   constraint friends_pkey primary key (user_id, friend_id)
 );
 
@@ -1536,6 +1554,9 @@ create table posts (
   lang text,
   -- Who may comment on a post: everyone who sees it, friends of its author (in a group its members), or nobody.
   commenting text default 'everyone'::text not null,
+  -- Whom a post for close friends is for instead of them: those on this list of its author. It refers to nothing once the list is
+  -- deleted, and then nobody but the author sees the post. Without a meaning for other audiences.
+  list_id uuid,
   constraint posts_pkey primary key (id),
   constraint posts_user_id_client_id_key unique (user_id, client_id),
   constraint posts_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
@@ -1572,6 +1593,8 @@ create index posts_for_friends_of on posts using btree (user_id, uuid_send(id) d
 create index posts_for_friends_written_here on posts using btree (user_id, uuid_send(id) desc) include (id, audience) where audience <> 'public'::text and group_id is null and deleted_at is null and import_id is null;
 
 create index posts_for_group on posts using btree (group_id, uuid_send(id) desc) include (id, user_id) where group_id is not null and deleted_at is null;
+
+create index posts_for_lists on posts using btree (user_id, list_id) where list_id is not null and deleted_at is null;
 
 -- The newest posts, for a search that scans them: without those that were deleted, of which a spammer's may be thousands
 -- in a row, and without the discussions of events. By an expression, so that PostgreSQL takes no other index for it.
@@ -2104,6 +2127,8 @@ alter table events add constraint events_object_id_fkey foreign key (object_id) 
 alter table events add constraint events_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table factor_resets add constraint factor_resets_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table friend_lists add constraint friend_lists_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table friends add constraint friends_friend_id_fkey foreign key (friend_id) references users(id) on delete cascade;
 
@@ -2778,8 +2803,9 @@ return (select coalesce(string_agg(case when (ascii(letters.letter) < 128) then 
 create function store_comment_edit() returns trigger language plpgsql
 as $function$
 begin
-  insert into edits (comment_id, content, written_at, audience)
-  values (old.id, old.content, coalesce(old.words_edited_at, old.created_at), audience_of_post(old.post_id));
+  insert into edits (comment_id, content, written_at, audience, list_id)
+  values (old.id, old.content, coalesce(old.words_edited_at, old.created_at), audience_of_post(old.post_id),
+    (select list_id from posts where posts.id = old.post_id));
   new.words_edited_at := clock_timestamp();
   return new;
 end $function$;
@@ -2788,9 +2814,9 @@ end $function$;
 create function store_post_edit() returns trigger language plpgsql
 as $function$
 begin
-  insert into edits (post_id, content, written_at, audience)
+  insert into edits (post_id, content, written_at, audience, list_id)
   values (old.id, old.content, coalesce(old.words_edited_at, old.created_at),
-    case when old.group_id is null then old.audience else audience_of_post(old.id) end);
+    case when old.group_id is null then old.audience else audience_of_post(old.id) end, old.list_id);
   update posts set words_edited_at = clock_timestamp() where id = new.id;
   return null;
 end $function$;

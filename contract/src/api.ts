@@ -14,6 +14,7 @@ import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
 import { chatInvitationsApi } from "./chats/invitations.ts";
 import { closeFriendsApi } from "./friends/close-friends.ts";
+import { listsApi } from "./friends/lists.ts";
 import { commentsApi } from "./posts/comments.ts";
 import { developersApi } from "./developers.ts";
 import { editsApi } from "./posts/edits.ts";
@@ -66,6 +67,7 @@ export const features = {
   privacyApi,
   friendsApi,
   closeFriendsApi,
+  listsApi,
   birthdaysApi,
   messagesApi,
   chatsApi,

@@ -25,6 +25,13 @@ export type ReactionType = z.infer<typeof reactionType>;
 export { type Audience, AUDIENCES } from "./users.ts";
 export const audience = z.enum(AUDIENCES, "The audience is public, friends or close-friends");
 
+/** For posts, also those on one of the author's lists of friends. Everybody else is shown the audience of close friends. */
+const chosenAudience = z.union(
+  [z.enum(AUDIENCES), z.templateLiteral(["list:", z.uuid()])],
+  "The audience is public, friends, close-friends or list:{id}",
+);
+export type ChosenAudience = z.infer<typeof chosenAudience>;
+
 export const COMMENTING = ["everyone", "friends", "nobody"] as const;
 /**
  * Who may comment: everyone who sees the post, friends of its author (in a group its members), or nobody. The author
@@ -124,6 +131,8 @@ export const post = z.extend(sharedPost, {
   commenting,
   shareCount: z.number(),
   isSaved: z.boolean(),
+  /** For the author alone: the list of friends that it is for, instead of close friends. */
+  listId: z.optional(z.nullable(z.uuid())),
   /** An announcement of its group. */
   isPinned: z.boolean(),
   /** Waits for a moderator, and is shown to its author alone. */
@@ -148,7 +157,7 @@ export const newPost = z.object({
   poll: z.optional(z.nullable(newPoll)),
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
   /** Absent: as the instance decided; for a group, the group. */
-  audience: z.optional(audience),
+  audience: z.optional(chosenAudience),
   /** Absent: everyone. */
   commenting: z.optional(commenting),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
@@ -165,7 +174,7 @@ export const postEdit = z.object({
   content: z.optional(optionalText({ name: says("The post"), max: MAX_POST })),
   /** All that the post has from now on: those it had and that are not in the list are deleted. */
   mediaUrls: mediaInputs,
-  audience: z.optional(audience),
+  audience: z.optional(chosenAudience),
   commenting: z.optional(commenting),
   /** Another time for a post that is not published yet; null publishes it now. */
   publishAt,

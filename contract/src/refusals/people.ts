@@ -25,6 +25,12 @@ export const people = {
   rejected_request_stays: [403, "A rejected friend request can't be removed"],
   accept_or_reject_instead: [403, "Accept it or reject it instead"],
 
+  list_not_found: [404, "List not found"],
+  list_name_taken: [409, "You already have a list with this name"],
+  list_of_friends: [400, "Only friends can be on a list"],
+  too_many_lists: [409, "You can have up to {max} lists. Delete one first."],
+  close_friends_stays: [403, "Close friends can't be changed here"],
+
   // Safety and privacy
   block_yourself: [400, "You can't block yourself"],
   mute_yourself: [400, "You can't mute yourself"],

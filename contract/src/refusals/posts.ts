@@ -14,6 +14,7 @@ export const posts = {
     409,
     "All your friends will also see the comments that others wrote here for a smaller audience.",
   ],
+  confirm_for_list: [409, "Other people will also see the comments that others wrote here."],
   pin_group_posts_only: [400, "Only a post in a group can be pinned"],
   too_many_pinned: [409, "Unpin another post first"],
 

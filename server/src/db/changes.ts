@@ -117,6 +117,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   albums: { insert: [], update: [], delete: ["files"] },
   album_photos: { insert: [], update: [], delete: ["files"] },
   album_contributors: {},
+  // Who is on one stands in `friends`.
+  friend_lists: {},
   // Its file is read at an address of its own, never from memory.
   group_files: {},
   group_invitations: {},

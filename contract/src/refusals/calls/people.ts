@@ -64,6 +64,12 @@ export const peopleCalls = {
     addCloseFriend: ["member_not_found", "friend_not_found"],
     removeCloseFriend: ["member_not_found"],
   },
+  listsApi: {
+    createList: ["list_name_taken", "list_of_friends", "too_many_lists"],
+    showList: ["list_not_found"],
+    editList: ["list_not_found", "list_name_taken", "list_of_friends", "close_friends_stays"],
+    deleteList: ["list_not_found", "close_friends_stays"],
+  },
   previewsApi: {
     removePostPreview: ["post_not_found", "not_your_post"],
     removeCommentPreview: ["comment_not_found", "not_your_comment"],

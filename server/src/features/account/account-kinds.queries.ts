@@ -109,6 +109,16 @@ export const ACCOUNT_KINDS: Kind[] = [
       from friendships where requester_id = ${userId} or addressee_id = ${userId}`,
   },
   {
+    file: "lists-of-friends",
+    columns: ["friend_lists.user_id"],
+    rows: (userId) => sql`
+      select id as cursor, id, name, array(
+          select json_build_object('id', friends.user_id, 'name', ${nameOf(sql`friends.user_id`)}) from friends
+          where friends.friend_id = ${userId} and friend_lists.id = any(friends.list_ids) order by friends.user_id) as members,
+        created_at
+      from friend_lists where user_id = ${userId}`,
+  },
+  {
     file: "blocks",
     columns: ["blocks.blocker_id"],
     rows: (userId) => sql`

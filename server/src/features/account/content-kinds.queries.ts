@@ -17,7 +17,8 @@ export const CONTENT_KINDS: Kind[] = [
     file: "posts",
     columns: ["posts.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, content, lang, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, commenting,
+      select id as cursor, id, content, lang, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, (
+          select name from friend_lists where friend_lists.id = posts.list_id) as list_name, commenting,
         (select publish_at from withheld where withheld.subject_id = posts.id), group_id, is_share, shared_post_id, pinned_at, reaction_counts,
         comment_count, share_count, (
           select json_build_object('choices', choices, 'counts', counts, 'isMultiple', is_multiple, 'isSecret', is_secret,

@@ -33,13 +33,15 @@ export class CachedCard {
   readonly reactedIds: string[];
   /** The posts of the polls on it: its own, and the one of the post that it shares. */
   readonly pollIds: string[];
+  readonly #listId: string | null;
   readonly #reactors: ReadonlySet<string>;
   /** Of the post and its comments, by their ids. */
   readonly #wordsEditedAt: ReadonlyMap<string, number | null>;
   readonly #variants = new Map<string, Piece>();
 
-  constructor({ post, originalId, wordsEditedAt }: PostForAll) {
+  constructor({ post, listId, originalId, wordsEditedAt }: PostForAll) {
     this.post = post;
+    this.#listId = listId;
     this.#wordsEditedAt = wordsEditedAt;
     this.originalId = originalId;
     this.reactedIds = post.comments
@@ -71,7 +73,8 @@ export class CachedCard {
     });
     const votes = this.pollIds.map((id) => viewer.choicesIn(id)?.join("+"));
     const ofPost = `${myReaction} ${isSaved} ${isSince(own, this.#wordsEditedAt.get(this.post.id))}`;
-    return `${ofPost} ${ofComments.join()} ${votes.join()} ${this.#isUnlisted(viewer.id, myReaction) ? viewer.id : ""}`;
+    const isOwn = this.#listId !== null && viewer.id === this.post.userId;
+    return `${ofPost} ${ofComments.join()} ${votes.join()} ${isOwn || this.#isUnlisted(viewer.id, myReaction) ? viewer.id : ""}`;
   }
 
   /** The viewer's own reaction is always listed, also where it is not among the newest. */
@@ -92,6 +95,7 @@ export class CachedCard {
     });
     return {
       ...withOwnVote(post, viewer),
+      listId: viewer.id === post.userId ? this.#listId : null,
       sharedPost: post.sharedPost && withOwnVote(post.sharedPost, viewer),
       reactions: [...unlisted, ...post.reactions].slice(0, 50),
       comments,

@@ -28,7 +28,7 @@ const OTHERS = combine({
 /** Nobody mutes or blocks themselves, and a suspended member reads nothing. */
 const AUTHORS = [{ relation: "own", isMuted: false, hidden: null } as const, ...OTHERS];
 const POSTS = combine({
-  where: [...AUDIENCES, "own group", "open group", "closed group"],
+  where: [...AUDIENCES, "list", "own group", "open group", "closed group"],
   withheld: [null, "held", "removed"],
   isDeleted: [false, true],
   isImported: [false, true],
@@ -40,6 +40,7 @@ const SEEN_BY: Record<Case["where"], string[]> = {
   public: EVERYONE,
   friends: ["own", "friend", "close friend"],
   "close-friends": ["own", "close friend"],
+  list: ["own", "friend"],
   "own group": EVERYONE,
   "open group": EVERYONE,
   "closed group": [],
@@ -69,7 +70,7 @@ beforeAll(async () => {
     groupIds.set(where, (await makeGroup(host, { privacy })).id);
 });
 
-/** Written past all rules, without triggers: also what no member could do. */
+/** A list has its owner's id, and friends on it who are no close ones. Written past all rules, without triggers: also what no member could do. */
 async function store(viewerId: string, isStored: (post: Case) => boolean) {
   const authors = AUTHORS.map((author) => ({ ...author, userId: author.relation === "own" ? viewerId : randomUUID() }));
   const cases = authors.flatMap((author) => POSTS.map((post) => ({ ...author, ...post }))).filter(isStored);
@@ -78,7 +79,8 @@ async function store(viewerId: string, isStored: (post: Case) => boolean) {
   ];
   const rows = cases.map(({ userId, where, isDeleted, isImported, withheld }, content) => {
     const groupId = groupIds.get(where) ?? null;
-    return { content, userId, audience: groupId ? "public" : where, groupId, isDeleted, isImported, withheld };
+    const [listId, audience] = where === "list" ? [userId, "close-friends"] : [null, groupId ? "public" : where];
+    return { content, userId, audience, listId, groupId, isDeleted, isImported, withheld };
   });
   const stored = await world.ctx.db.transaction(async (tx) => {
     await tx.rows(sql`set local session_replication_role = replica`);
@@ -87,8 +89,9 @@ async function store(viewerId: string, isStored: (post: Case) => boolean) {
       select id, id || '@example.com', 'An', 'Author', now()
       from unnest(${idsOf(({ relation }) => relation !== "own")}::uuid[]) as id`);
     await tx.rows(sql`
-      insert into friends (user_id, friend_id, sees_close)
-      select ${viewerId}, id, id = any(${idsOf(({ relation }) => relation === "close friend")}::uuid[])
+      insert into friends (user_id, friend_id, sees_close, list_ids)
+      select ${viewerId}, id, id = any(${idsOf(({ relation }) => relation === "close friend")}::uuid[]),
+        case when id = any(${idsOf(({ relation }) => relation === "friend")}::uuid[]) then array[id] else '{}' end
       from unnest(${idsOf(({ relation }) => relation.endsWith("friend"))}::uuid[]) as id`);
     await tx.rows(sql`
       insert into mutes (user_id, muted_id)
@@ -102,13 +105,13 @@ async function store(viewerId: string, isStored: (post: Case) => boolean) {
     return tx.rows<{ id: string; content: string }>(sql`
       with made as (
         select new_id() as id, made.* from json_to_recordset(${JSON.stringify(rows)}) as made (
-          content text, "userId" uuid, audience text, "groupId" uuid, "isDeleted" boolean, "isImported" boolean, withheld text)),
+          content text, "userId" uuid, audience text, "listId" uuid, "groupId" uuid, "isDeleted" boolean, "isImported" boolean, withheld text)),
       withheld as (
         insert into withheld (subject_id, kind, user_id, is_held, removal_id)
         select id, 'post', "userId", withheld = 'held', case when withheld = 'removed' then gen_random_uuid() end
         from made where withheld is not null)
-      insert into posts (id, user_id, content, audience, group_id, deleted_at, import_id)
-      select id, "userId", content, audience, "groupId", case when "isDeleted" then now() end,
+      insert into posts (id, user_id, content, audience, list_id, group_id, deleted_at, import_id)
+      select id, "userId", content, audience, "listId", "groupId", case when "isDeleted" then now() end,
         case when "isImported" then gen_random_uuid() end
       from made returning id, content`);
   });

@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
-import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom } from "../users/visibility.fragments.ts";
 import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
@@ -31,7 +31,7 @@ const isWrittenHere = sql`not exists (
 const byFriendsAndSelf = (viewerId: string) => ({
   isAuthorShown: true,
   isAuthorUnmuted: true,
-  isByFriendOrSelf: sql`(posts.audience <> 'close-friends' or ${isByFriendOrSelf(viewerId, sql`posts`)})`,
+  isByFriendOrSelf: sql`(posts.audience <> 'close-friends' or ${isPostByFriendOrSelf(viewerId)})`,
 });
 
 /**

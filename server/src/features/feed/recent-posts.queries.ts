@@ -8,7 +8,7 @@ export const MOST_POSTS = 2_000;
 
 /** Posts that somebody may see in a feed. */
 const rows = (nobodyId: string) => sql`
-  select posts.id, posts.user_id, posts.audience, posts.group_id from posts where ${sqlOf(loadConditions(IN_FEED), nobodyId)}`;
+  select posts.id, posts.user_id, posts.audience, posts.list_id, posts.group_id from posts where ${sqlOf(loadConditions(IN_FEED), nobodyId)}`;
 
 export function listRecentRows(db: Db, nobodyId: string) {
   return db.rows<PostFacts>(sql`${rows(nobodyId)} order by posts.id desc limit ${literal(MOST_POSTS)}`);

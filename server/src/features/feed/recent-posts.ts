@@ -143,11 +143,12 @@ function replace(recent: Recent, id: string, found: PostForAll | undefined) {
   }
   // Older than all in memory: those between are not known.
   if (!isThere && at === posts.length && recent.isCut) return;
-  const { post, isSameForAll } = found;
+  const { post, listId, isSameForAll } = found;
   posts.splice(at, isThere ? 1 : 0, {
     id,
     userId: post.userId,
     audience: post.audience,
+    listId,
     groupId: post.group?.id ?? null,
     card: isSameForAll ? new CachedCard(found) : undefined,
     isUncacheable: !isSameForAll,

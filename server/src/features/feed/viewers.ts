@@ -39,6 +39,7 @@ export class ViewerState implements Interactions {
       id,
       friends: new Set(row.friendIds),
       closeFriends: new Set(row.closeFriendIds),
+      lists: new Set(row.listIds),
       groups: new Set(row.groupIds),
       muted: new Set(row.mutedIds),
     };
@@ -70,8 +71,8 @@ export class ViewerState implements Interactions {
   }
 
   get size(): number {
-    const { friends, closeFriends, groups } = this.relations;
-    return 1 + friends.size + closeFriends.size + groups.size;
+    const { friends, closeFriends, lists, groups } = this.relations;
+    return 1 + friends.size + closeFriends.size + lists.size + groups.size;
   }
 }
 

@@ -7,7 +7,7 @@ import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
 import { showUser } from "../users/users.ts";
 import { findFriend, listCloseTo, updateClose } from "./close-friends.queries.ts";
-import { publishFriendshipTo } from "./friendships.ts";
+import { publishFriendshipsTo } from "./friendships.ts";
 
 const CHANGES: Limit = { name: "close-friends", max: 120, seconds: 60 };
 
@@ -30,7 +30,7 @@ export async function changeCloseFriend(ctx: AppContext, viewer: Viewer, userId:
     if (!isChanged) return;
     tx.afterCommit(async () => {
       if (!isClose) ctx.hub.stopWatching([userId]);
-      await publishFriendshipTo(ctx, userId, viewer.id);
+      await publishFriendshipsTo(ctx, [userId], viewer.id);
     });
   });
 }

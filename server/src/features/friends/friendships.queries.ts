@@ -24,6 +24,13 @@ export function findBetween(db: Db, viewerId: UserId, otherId: string) {
     where ${isBetween(viewerId, otherId)} and ${isShown(viewerId, sql`${otherId}::uuid`)}`);
 }
 
+export function listFriendships(db: Db, userId: UserId, otherIds: UserId[]) {
+  return db.rows<FriendshipRow>(sql`
+    select ${friendship} from friendships where status = 'accepted'
+      and ((requester_id = ${userId} and addressee_id = any(${otherIds}::uuid[]))
+        or (addressee_id = ${userId} and requester_id = any(${otherIds}::uuid[])))`);
+}
+
 /** Only the two members of a friendship may see it. */
 export function findOwnFriendship(db: Db, viewerId: UserId, id: string) {
   return db.row<FriendshipRow>(sql`

@@ -19,6 +19,7 @@ import {
   findBetween,
   findOwnFriendship,
   type FriendshipRow,
+  listFriendships,
   lockPair,
   upsertRequest,
 } from "./friendships.queries.ts";
@@ -143,13 +144,15 @@ function publishFriendshipState(ctx: AppContext, { requesterId, addresseeId }: P
   ctx.hub.publish([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing: friendshipState });
 }
 
-/** The two are to each other as before, but not what one may see of the other's: the one's open screens look again. */
-export async function publishFriendshipTo(ctx: AppContext, userId: UserId, otherId: string) {
-  const state = (await findBetween(ctx.db, userId, otherId)) ?? null;
-  ctx.hub.publish([memberTopic(userId)], { type: "friendship", userId: otherId, standing: state });
+/** They are to each other as before, but not what friends may see of the other's: their open screens look again. */
+export async function publishFriendshipsTo(ctx: AppContext, userIds: UserId[], otherId: UserId) {
+  for (const state of await listFriendships(ctx.db, otherId, userIds)) {
+    const userId = otherOf({ id: otherId }, state);
+    ctx.hub.publish([memberTopic(userId)], { type: "friendship", userId: otherId, standing: state });
+  }
 }
 
-const otherOf = (viewer: Viewer, { requesterId, addresseeId }: FriendshipRow) =>
+const otherOf = (viewer: Pick<Viewer, "id">, { requesterId, addresseeId }: FriendshipRow) =>
   requesterId === viewer.id ? addresseeId : requesterId;
 
 const asFriendship = (row: FriendshipRow, viewer: Viewer, other: User): Friendship => ({

@@ -3,6 +3,7 @@ import { literal, sql } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
+import { isPostForFriend } from "../users/list-audience.fragments.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 
 export interface Receiver extends Reader {
@@ -71,7 +72,7 @@ export function listFriendsWhoPosted(db: Db, userId: string, since: string) {
     from friends join users on users.id = friends.friend_id
     join posts on posts.user_id = users.id and posts.id > ${firstIdAfter(since)}::uuid and posts.created_at > ${since}::timestamptz
       and posts.deleted_at is null and posts.group_id is null and posts.event_id is null and posts.import_id is null
-      and (posts.audience <> 'close-friends' or friends.sees_close) and ${isReleased(userId, sql`posts.id`)}
+      and ${isPostForFriend(sql`posts`)} and ${isReleased(userId, sql`posts.id`)}
     where friends.user_id = ${userId} and ${isShown(userId, sql`users.id`)} and ${isUnmuted(userId, sql`users.id`)}
     group by users.id order by count(*) desc, users.id limit ${literal(MOST_AUTHORS)}`);
 }

@@ -26,6 +26,7 @@ export interface PostOf {
 interface NewPost {
   userId: string;
   audience: Audience;
+  listId?: string | null;
   groupId?: string | null;
 }
 
@@ -61,13 +62,15 @@ async function findReceivers(db: Db, post: NewPost) {
 }
 
 /**
- * For a post in a group its members; else the author's friends, or the close ones, and everyone who reads the feed if it
- * is public.
+ * For a post in a group its members; else the author's friends, or the close ones or those on a list, and everyone who reads
+ * the feed if it is public.
  */
 export async function audienceOf(db: Db, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return [groupTopic(post.groupId)];
-  const listIds = post.audience === "close-friends" ? listCloseFriendIds : listFriendIds;
-  const friends = await listIds(db, post.userId);
+  const { userId, audience, listId = null } = post;
+  const friends = await (audience === "close-friends"
+    ? listCloseFriendIds(db, userId, listId)
+    : listFriendIds(db, userId));
   const members = [memberTopic(post.userId), ...friends.map(({ id }) => memberTopic(id))];
   return post.audience === "public" ? [FEED, ...members] : members;
 }

@@ -44,6 +44,7 @@ export interface Card {
   preview: Preview | null;
   poll: StoredPoll | null;
   audience: Audience;
+  listId: string | null;
   group: PostGroup | null;
   createdAt: string;
   editedAt: string | null;
@@ -93,7 +94,7 @@ export function listCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content, posts.lang,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
-      posts.audience, ${group} as group, posts.created_at, posts.edited_at,
+      posts.audience, posts.list_id, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
       posts.pinned_at is not null as is_pinned, ${isHeld(sql`posts.id`)} as is_held,
       ${publishAtOf(sql`posts.id`)} as publish_at, posts.reaction_counts, posts.comment_count,
@@ -145,6 +146,7 @@ export function listOwnMarks(db: Db, viewerId: UserId, ids: string[]) {
 export type SharedCard = Omit<
   Card,
   | "wordsEditedAt"
+  | "listId"
   | "isShare"
   | "sharedPostId"
   | "isPinned"

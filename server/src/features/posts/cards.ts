@@ -68,6 +68,8 @@ async function showMarked(
 export interface PostForAll {
   post: Post;
   originalId: string | null;
+  /** The list that it is for, of which nobody but its author is shown anything. */
+  listId: string | null;
   /** Not so if it shares a post that only some may see. */
   isSameForAll: boolean;
   /** When the words of the post and of its comments were changed, by their ids, in microseconds. */
@@ -87,6 +89,7 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
     return {
       post: asPost(card, undefined, original, nobodyId, polls),
       originalId,
+      listId: card.listId,
       isSameForAll: originalId === null || original !== undefined,
       wordsEditedAt: new Map([card, ...card.comments].map((one) => [one.id, one.wordsEditedAt])),
     };
@@ -131,7 +134,10 @@ export function asNewPost(author: Viewer, words: NewWords): Post {
   return asPost(card, undefined, undefined, author.id, new Map());
 }
 
-type NewWords = Pick<Card, "id" | "createdAt" | "content" | "lang" | "mentions" | "audience" | "commenting" | "isHeld">;
+type NewWords = Pick<
+  Card,
+  "id" | "createdAt" | "content" | "lang" | "mentions" | "audience" | "listId" | "commenting" | "isHeld"
+>;
 
 /** Hidden members' marks are not counted. */
 function countOff(card: Card, hidden: HiddenCounts[]): Card {
@@ -158,6 +164,7 @@ function asPost(
   return {
     ...card,
     ...addresses(card),
+    listId: card.userId === viewerId ? card.listId : null,
     poll: polls.get(card.id) ?? null,
     reactions: [...own, ...card.reactions].slice(0, 50),
     myReaction,

@@ -1,4 +1,4 @@
-import type { Audience, Mention } from "@plaza/contract/posts";
+import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { type NewNotification, type Notified, notify } from "../notifications/notify.ts";
@@ -122,11 +122,11 @@ export async function notifyOfPostEdit(
   tx: Transaction,
   author: Viewer,
   post: PostRow,
-  { mentions, audience }: { mentions: Mention[]; audience: Audience },
+  { mentions, isForFewer }: { mentions: Mention[]; isForFewer: boolean },
 ) {
   const { added, removedIds } = compareMentions(post.mentions, mentions);
   await forget(ctx, tx, { postId: post.id, type: "mention" }, removedIds);
-  if (audience !== "public" && post.audience !== audience) await forgetHidden(ctx, tx, post);
+  if (isForFewer) await forgetHidden(ctx, tx, post);
   await notifyOn(ctx, tx, post, mentionNotifications(author, post.id, added));
   await refreshExcerpts(ctx, tx, post.id);
 }

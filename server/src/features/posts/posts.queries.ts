@@ -9,6 +9,7 @@ export interface PostToInsert {
   lang: string | null;
   mentions: Mention[];
   audience: string;
+  listId: string | null;
   commenting: Commenting;
   groupId: GroupId | null;
   isShare: boolean;
@@ -19,8 +20,8 @@ export interface PostToInsert {
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string; createdAt: string }>(sql`
-    insert into posts (user_id, content, lang, mentions, audience, commenting, group_id, is_share, shared_post_id, client_id)
-    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.commenting},
+    insert into posts (user_id, content, lang, mentions, audience, list_id, commenting, group_id, is_share, shared_post_id, client_id)
+    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.listId}, ${post.commenting},
       ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id, created_at`);
@@ -35,18 +36,20 @@ interface PostFields {
   lang: string | null;
   mentions: Mention[];
   audience: string;
+  listId: string | null;
   /** Null: as it is. */
   commenting: Commenting | null;
   hasOtherMedia: boolean;
 }
 
 /** Another audience or language alone is no edit of what it says. Undefined if the post is gone, or has not the audience it was read with. */
-export function updatePost(db: Db, read: { id: string; audience: string }, post: PostFields) {
+export function updatePost(db: Db, read: { id: string; audience: string; listId: string | null }, post: PostFields) {
   return db.row<{ id: string }>(sql`
-    update posts set content = ${post.content}, lang = ${post.lang}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
+    update posts set content = ${post.content}, lang = ${post.lang}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience}, list_id = ${post.listId},
       commenting = coalesce(${post.commenting}, commenting),
       edited_at = case when ${post.hasOtherMedia} or content is distinct from ${post.content} then now() else edited_at end
-    where id = ${read.id} and deleted_at is null and audience = ${read.audience} returning id`);
+    where id = ${read.id} and deleted_at is null and audience = ${read.audience} and list_id is not distinct from ${read.listId}
+    returning id`);
 }
 
 /** Its pictures go with it, and a later attempt of the same client is another post. */

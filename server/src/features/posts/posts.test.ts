@@ -65,6 +65,7 @@ describe("writing a post", () => {
       commenting: "everyone",
       shareCount: 0,
       isSaved: false,
+      listId: null,
       isPinned: false,
       isHeld: false,
       publishAt: null,

@@ -1,4 +1,4 @@
-import type { Audience, NewPost, Post, PostEdit } from "@plaza/contract/posts";
+import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
@@ -10,6 +10,7 @@ import { findInstance } from "../instance/instance.ts";
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { audienceFor, refuseLimited } from "../friends/limited.ts";
+import { audienceOfChoice } from "../friends/lists.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
@@ -23,10 +24,10 @@ import { findMentions } from "./mentions/mentions.ts";
 import { notifyOfPost, notifyOfPostEdit, retractShare } from "./notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
-import { findAnyPost, type PostRow } from "./visibility.queries.ts";
+import { findAnyPost, findVisiblePost, type PostRow } from "./visibility.queries.ts";
 import { publishNow, refuseInvalidTime, reschedulePost, schedulePost } from "./scheduled/scheduled.ts";
 import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
-import { getVisiblePost, narrower } from "./visibility.ts";
+import { areSame, type ForWhom, getVisiblePost, narrower } from "./visibility.ts";
 import { refuseUnconfirmed } from "./comments/wider-audience.ts";
 import { arePostsWanted, queueEvent } from "../webhooks/webhook-events.ts";
 
@@ -48,9 +49,9 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   const shared = await findOriginal(ctx, author, wanted);
   const chosen = await wantedAudience(ctx, author, wanted);
   if (wanted.groupId) refuseLimited(author);
-  const audience = audienceFor(author, shared ? narrower(shared.audience, chosen) : chosen);
+  const forWhom = forAsLimited(author, shared ? narrower(shared, chosen) : chosen);
 
-  const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
+  const stored = await storePost(ctx, author, { ...wanted, ...forWhom }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
     const first = await findSent(ctx, author, clientId);
     if (first) return { shown: first };
@@ -59,12 +60,17 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   return stored.shown;
 }
 
-const wantedAudience = async (
-  ctx: AppContext,
-  { defaultAudience }: Viewer,
-  { audience, groupId }: NewPost,
-): Promise<Audience> =>
-  audience ?? (groupId ? "public" : (defaultAudience ?? (await findInstance(ctx)).defaultAudience));
+const wantedAudience = async (ctx: AppContext, author: Viewer, { audience, groupId }: NewPost) =>
+  audienceOfChoice(
+    ctx.db,
+    author,
+    audience ?? (groupId ? "public" : (author.defaultAudience ?? (await findInstance(ctx)).defaultAudience)),
+  );
+
+const forAsLimited = (author: Viewer, { audience, listId }: ForWhom): ForWhom => ({
+  audience: audienceFor(author, audience),
+  listId,
+});
 
 /** As its author sees it now: null if it was in a group they are no longer in. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {
@@ -76,10 +82,10 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
 async function storePost(
   ctx: AppContext,
   author: Viewer,
-  wanted: NewPost & { audience: Audience },
+  wanted: Omit<NewPost, "audience"> & ForWhom,
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
-  const { content, audience, commenting = "everyone", clientId = null, groupId = null } = wanted;
+  const { content, audience, listId, commenting = "everyone", clientId = null, groupId = null } = wanted;
   const filter = await filterTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
@@ -93,6 +99,7 @@ async function storePost(
       content,
       lang,
       audience,
+      listId,
       commenting,
       groupId,
       clientId,
@@ -111,18 +118,18 @@ async function storePost(
     if (!isHeld && !wanted.publishAt) {
       if (isAnnounced) announce(ctx, tx, id);
       const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-      publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
+      publishNewAfter(ctx, tx, { userId: author.id, audience, listId, groupId }, event);
       await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
     }
     const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId || wanted.publishAt;
-    if (!hasParts)
-      return { shown: asNewPost(author, { ...inserted, content, lang, mentions, audience, commenting, isHeld }) };
+    const words = { content, lang, mentions, audience, listId, commenting, isHeld };
+    if (!hasParts) return { shown: asNewPost(author, { ...inserted, ...words }) };
     return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
   });
 }
 
 /** What others would read of it. */
-const textsOf = ({ content, poll, mediaUrls }: NewPost) => [
+const textsOf = ({ content, poll, mediaUrls }: Omit<NewPost, "audience">) => [
   content,
   ...(poll?.choices ?? []),
   ...(mediaUrls ?? []).map(({ alt }) => alt),
@@ -170,9 +177,10 @@ async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, gro
   return original;
 }
 
-const mediaIn = ({ imageUrl, videoUrl, mediaUrls }: NewPost) => wantedMedia(imageUrl ?? videoUrl, mediaUrls);
+const mediaIn = ({ imageUrl, videoUrl, mediaUrls }: Omit<NewPost, "audience">) =>
+  wantedMedia(imageUrl ?? videoUrl, mediaUrls);
 
-function findMedia(ctx: AppContext, author: Viewer, wanted: NewPost) {
+function findMedia(ctx: AppContext, author: Viewer, wanted: Omit<NewPost, "audience">) {
   const kind = wanted.imageUrl ? "image" : wanted.videoUrl ? "video" : null;
   return readyMediaList(ctx, author, mediaIn(wanted), kind);
 }
@@ -194,7 +202,9 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const { content = post.content } = edit;
   if (post.groupId) refuseLimited(author);
   // A limited member's old public post is for friends with its new words.
-  const audience = audienceFor(author, edit.audience ?? post.audience);
+  const forWhom = forAsLimited(author, edit.audience ? await audienceOfChoice(ctx.db, author, edit.audience) : post);
+  const { audience } = forWhom;
+  const isForOthers = !areSame(forWhom, post);
   // A whole archive does not become public faster than one could write it.
   if (post.isImported && audience === "public" && post.audience !== "public") await ctx.limits.take(POSTS, author.id);
   if (edit.publishAt) refuseInvalidTime(edit.publishAt);
@@ -205,9 +215,10 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     throw refuse("nothing_written", { field: "content" });
   }
   if (post.groupId && audience !== "public") throw refuse("group_audience", { field: "audience" });
-  if (post.sharedPostId && audience !== post.audience && audience !== "close-friends") {
-    const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
-    if (narrower(audience, original.audience) !== audience)
+  if (post.sharedPostId && isForOthers) {
+    const original = await findVisiblePost(ctx.db, author.id, post.sharedPostId);
+    if (!original && audience !== "close-friends") throw refuse("post_not_found");
+    if (original && !areSame(narrower(original, forWhom), forWhom))
       throw refuse("share_wider_audience", { fields: { audience: "friends_only" } });
   }
   const filter = await filterWithoutReview(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
@@ -220,15 +231,15 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
     const { commenting = null } = edit;
-    const fields = { content, lang, mentions, audience, commenting, hasOtherMedia: media !== undefined };
+    const fields = { content, lang, mentions, ...forWhom, commenting, hasOtherMedia: media !== undefined };
     if (!(await updatePost(tx, post, fields))) throw await refusedUpdate(tx, author, postId);
     // Asked with the post's row locked: a comment that is being written is counted, or comes after the wider audience.
-    if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, audience);
+    if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, forWhom);
     if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
     if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
     await noteFilter(tx, filter, { kind: "post", id: postId, userId: author.id, text: content });
-    tx.afterCommit(() => publishEdit(ctx, post, audience));
-    await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
+    tx.afterCommit(() => publishEdit(ctx, post, isForOthers));
+    await notifyOfPostEdit(ctx, tx, author, post, { mentions, isForFewer: isForOthers && audience !== "public" });
     if (edit.publishAt) await reschedulePost(tx, author, postId, edit.publishAt);
     return edit.publishAt === null ? publishNow(ctx, tx, postId) : postId;
   });
@@ -241,11 +252,11 @@ async function refusedUpdate(tx: Transaction, author: Viewer, postId: string) {
   return refuse("post_changed");
 }
 
-async function publishEdit(ctx: AppContext, post: PostRow, audience: Audience) {
+async function publishEdit(ctx: AppContext, post: PostRow, isForOthers: boolean) {
   const without = await findHiddenFrom(ctx.db, post.userId);
   ctx.hub.publish(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
   // Who may see it has changed: each screen watches it again.
-  if (audience !== post.audience) ctx.hub.empty([postTopic(post.id)]);
+  if (isForOthers) ctx.hub.empty([postTopic(post.id)]);
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {

@@ -10,6 +10,7 @@ export interface PostRow {
   id: string;
   userId: UserId;
   audience: Audience;
+  listId: string | null;
   groupId: GroupId | null;
   content: string | null;
   lang: string | null;
@@ -24,7 +25,7 @@ export interface PostRow {
 
 export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+    select id, user_id, audience, list_id, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
@@ -56,7 +57,7 @@ export function findAnyCommented(db: Db, postId: PostId) {
 /** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: PostId) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
+    select id, user_id, audience, list_id, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
       import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
@@ -86,6 +87,8 @@ export function listFriendIds(db: Db, userId: UserId) {
   return db.rows<{ id: string }>(sql`select friend_id as id from friends where user_id = ${userId}`);
 }
 
-export function listCloseFriendIds(db: Db, userId: UserId) {
-  return db.rows<{ id: string }>(sql`select user_id as id from friends where friend_id = ${userId} and sees_close`);
+/** Those on a list of the member's; without a list the close friends. */
+export function listCloseFriendIds(db: Db, userId: UserId, listId: string | null) {
+  const isOnIt = listId === null ? sql`sees_close` : sql`${listId}::uuid = any(list_ids)`;
+  return db.rows<{ id: string }>(sql`select user_id as id from friends where friend_id = ${userId} and ${isOnIt}`);
 }

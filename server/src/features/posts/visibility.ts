@@ -12,9 +12,21 @@ import {
 } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
 
-/** The narrower of two audiences: a share is visible to no more people than its original. */
-export const narrower = (one: Audience, other: Audience): Audience =>
-  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other) ? one : other;
+/** Whom a post is for; the list is of its author's friends, instead of the close ones. */
+export interface ForWhom {
+  audience: Audience;
+  listId: string | null;
+}
+
+export const areSame = (one: ForWhom, other: ForWhom): boolean =>
+  one.audience === other.audience && one.listId === other.listId;
+
+/**
+ * The narrower of two: a share is visible to no more people than its original. Of two lists neither is narrower, and the first
+ * wins.
+ */
+export const narrower = (one: ForWhom, other: ForWhom): ForWhom =>
+  AUDIENCES.indexOf(other.audience) > AUDIENCES.indexOf(one.audience) ? other : one;
 
 /** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
 export async function getVisiblePost(db: Db, viewerId: UserId, postId: PostId): Promise<PostRow> {

@@ -58,6 +58,18 @@ close friends post| its comments               | /api/posts/:postId/comments    
 close friends post| search                     | /api/search                          |    .        .      x       .       x       .        .       .        .
 close friends post| told of a mention          | /api/notifications                   |    .        .      x       .       .       .        .       .        .
 close friends    | whose list one is on       | /api/close-friends                   |    .        .      .       .       .       .        .       .        .
+list post        | feed                       | /api/posts                           |    .        x      .       .       .       .        .       .        .
+list post        | friends' feed              | /api/posts                           |    .        x      .       .       .       .        .       .        .
+list post        | profile                    | /api/users/:userId/posts             |    .        x      .       .       x       .        .       .        .
+list post        | photos                     | /api/users/:userId/photos            |    .        x      .       .       x       .        .       .        .
+list post        | its page                   | /api/posts/:postId                   |    .        x      .       .       x       .        .       .        .
+list post        | its comments               | /api/posts/:postId/comments          |    .        x      .       .       x       .        .       .        .
+list post        | its earlier words          | /api/posts/:postId/edits             |    .        x      .       .       x       .        .       .        .
+list post        | in another language        | /api/posts/:postId/translation       |    .        x      .       .       x       .        .       .        .
+list post        | search                     | /api/search                          |    .        x      .       .       x       .        .       .        .
+list post        | told of a mention          | /api/notifications                   |    .        x      .       .       .       .        .       .        .
+list post        | which list it is for       | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
+list post        | that there is a list       | /api/lists                           |    .        .      .       .       .       .        .       .        .
 group post       | feed                       | /api/posts                           |    .        .      .       x       .       .        .       .        .
 group post       | profile                    | /api/users/:userId/posts             |    .        .      .       .       .       .        .       .        .
 group post       | photos of the member       | /api/users/:userId/photos            |    .        .      .       .       .       .        .       .        .
@@ -277,12 +289,14 @@ writes a post that is held     | post            |    .        .      .       . 
 writes a post                  | post            |    x        x      x       x       .       .        .       x
 writes a post for friends      | post            |    .        x      x       .       .       .        .       .
 writes a post for close friends| post            |    .        .      x       .       .       .        .       .
+writes a post for a list       | post            |    .        x      .       .       .       .        .       .
 writes a post in the group     | post            |    .        .      .       x       .       .        .       .
 edits a post                   | post-changed    |    x        x      x       x       x       .        .       x
 removes the preview of a post  | post-preview    |    x        x      x       x       x       .        .       x
 deletes a post                 | post-deleted    |    x        x      x       x       x       .        .       x
 deletes a friends-only post    | post-deleted    |    .        x      x       .       x       .        .       .
 deletes a close friends' post  | post-deleted    |    .        .      x       .       x       .        .       .
+deletes a list's post          | post-deleted    |    .        x      .       .       x       .        .       .
 reacts to a close friends' post| reaction        |    .        .      x       .       x       .        .       .
 deletes a private group's post | post-deleted    |    .        .      .       x       x       .        .       .
 reacts to a post               | reaction        |    x        x      x       x       x       .        .       x
@@ -400,6 +414,7 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/announcements": "the same, for administrators",
   "/api/decisions": "what was decided about oneself",
   "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
+  "/api/lists/:list": "one's own list, with friends on it: see lists.test.ts",
   "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",
   "/api/muted-words": "one's own",
   "/api/notification-channels": "one's own; what is mailed to whom: see mails.test.ts",

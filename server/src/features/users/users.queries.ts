@@ -3,6 +3,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isPostForFriend } from "./list-audience.fragments.ts";
 import { allows, areFriends } from "./privacy.fragments.ts";
 import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
@@ -21,20 +22,24 @@ export function lockUser(db: Db, userId: UserId) {
 }
 
 /**
- * Friends-only posts count for friends and for their author, those for close friends for these, and none that is withheld
+ * Friends-only posts count for friends and for their author, those for close friends or a list for these, and none that is withheld
  * from the viewer; friends who are hidden from the viewer, or do not let the viewer see whose friends they are, are not counted.
  */
 export function findUserCounts(db: Db, viewerId: UserId, userId: UserId) {
   return db.row<UserCounts>(sql`
     select coalesce(written.total - case when users.id = ${viewerId} then 0 else coalesce((
-        select case when friends.sees_close then 0 else written.close_friends end from friends
-        where friends.user_id = ${viewerId} and friends.friend_id = users.id), written.not_public) end, 0) - (
+        select case when friends.sees_close then 0 else written.close_friends end + (
+          select coalesce(sum(
+            case when posts.list_id = any(friends.list_ids) then 0 else 1 end - case when friends.sees_close then 0 else 1 end), 0)
+          from posts where posts.user_id = users.id and posts.list_id is not null and posts.audience = 'close-friends'
+            and posts.deleted_at is null)
+        from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id), written.not_public) end, 0) - (
         select count(*) from withheld join posts on posts.id = withheld.subject_id
         where withheld.user_id = users.id and withheld.kind = 'post' and posts.group_id is null and posts.deleted_at is null
           and (withheld.removal_id is not null or withheld.publish_at is not null or users.id <> ${viewerId})
           and (posts.audience = 'public' or users.id = ${viewerId} or exists (
             select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id
-              and (posts.audience = 'friends' or friends.sees_close)))) as posts,
+              and ${isPostForFriend(sql`posts`)}))) as posts,
       case when ${allows("friends", viewerId, sql`users.id`)} then friend_count - (
         select count(*) from (
           select user_id as id from ${blockedFor(viewerId)} as hidden

@@ -96,6 +96,7 @@ export const ACTS: Record<string, Act> = {
   "writes a post": post({ content: "New" }),
   "writes a post for friends": post({ content: "New", audience: "friends" }),
   "writes a post for close friends": post({ content: "New", audience: "close-friends" }),
+  "writes a post for a list": (stage) => post({ content: "New", audience: `list:${stage.author.listId}` })(stage),
   "writes a post in the group": async ({ author }) => (await postIn(author.person, author.clubId, "New")).id,
   "edits a post": async ({ author: { person, publicPostId } }) => {
     await ask(person, "PUT", `/api/posts/${publicPostId}`, { content: "Edited" });
@@ -113,6 +114,9 @@ export const ACTS: Record<string, Act> = {
   ),
   "deletes a close friends' post": shortLived(({ author: { person } }) =>
     ask(person, "POST", "/api/posts", { content: "Not for long", audience: "close-friends" }),
+  ),
+  "deletes a list's post": shortLived(({ author: { person, listId } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long", audience: `list:${listId}` }),
   ),
   "reacts to a close friends' post": async ({ author: { person, closePostId } }) => {
     await ask(person, "POST", "/api/reactions", { postId: closePostId, type: "wow" });

@@ -15,12 +15,13 @@ import type { Person, World } from "../world.ts";
 /**
  * Each viewer's relation to the author. `close` is one of the author's close friends. So were `muter`, `blocked` and
  * `blocker`, who are in the same private group as well: the first has muted the author since, the second was blocked by
- * the author, the third has blocked the author.
+ * the author, the third has blocked the author. These three and `friend` are on a list of the author's.
  */
 export const VIEWERS = ["stranger", "friend", "close", "member", "muter", "blocked", "blocker", "admin"] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 const FRIENDS: ViewerName[] = ["friend", "close", "muter", "blocked", "blocker"];
 const CLOSE: ViewerName[] = ["close", "muter", "blocked", "blocker"];
+const LISTED: ViewerName[] = ["friend", "muter", "blocked", "blocker"];
 const INSIDE: ViewerName[] = ["member", "muter", "blocked", "blocker"];
 
 /** What one of the viewers owns, for the author to act on. */
@@ -122,6 +123,12 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   await act(person, "PUT", `/api/posts/${openedPost.id}`, { content: `opened${word}` });
   const mentioning = { content: `close${word} ${names}`, mentionIds };
   const closePost = await write(person, { ...mentioning, audience: "close-friends", ...(await withPhoto()) });
+  const list = await act(person, "POST", "/api/lists", {
+    name: `Family of ${word}`,
+    memberIds: LISTED.map((name) => viewers[name].id),
+  });
+  const onList = { content: `listed${word} ${names}`, mentionIds, audience: `list:${list.id}` };
+  const listPost = await write(person, { ...onList, ...(await withPhoto()) });
   const groupPost = await write(person, { content: `${word}group`, groupId: club.id, ...(await withPhoto()) });
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
   const mentions = { content: `later${word} ${names}`, mentionIds };
@@ -240,6 +247,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     friendsPostId: friendsPost.id as string,
     openedPostId: openedPost.id as string,
     closePostId: closePost.id as string,
+    listId: list.id as string,
+    listPostId: listPost.id as string,
     groupPostId: groupPost.id as string,
     fileId: file.id as string,
     friendsAlbumId: friendsAlbum.id as string,

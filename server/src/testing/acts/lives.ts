@@ -111,6 +111,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(ana, "/api/notification-channels", channels, "PUT");
   await ask(ana, "/api/privacy", { search: "friends-of-friends", defaultAudience: "public" }, "PUT");
   await ask(ana, "/api/muted-words", { word: "Timbuktu" });
+  await ask(ana, "/api/lists", { name: "Zanzibar crew", memberIds: [bo.id] });
   await leaveTraces(world, ana, { eventId: event.id });
   return { post, bos, comment, story, event };
 }

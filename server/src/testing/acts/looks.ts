@@ -16,6 +16,7 @@ const publicPost = ({ life }: Look) => life.publicPostId;
 const friendsPost = ({ life }: Look) => life.friendsPostId;
 const openedPost = ({ life }: Look) => life.openedPostId;
 const closePost = ({ life }: Look) => life.closePostId;
+const listPost = ({ life }: Look) => life.listPostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 const heldPost = ({ life }: Look) => life.heldPostId;
@@ -131,6 +132,18 @@ export const LOOKS: Record<string, Sees> = {
   "close friends post: its comments": opens(post(closePost, "/comments")),
   "close friends post: search": shows(({ life }) => `/api/search?kind=posts&q=close${life.word}`, closePost),
   "close friends post: told of a mention": shows(at("/api/notifications?limit=50"), closePost),
+  "list post: feed": shows(at("/api/posts?limit=50"), listPost),
+  "list post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), listPost),
+  "list post: profile": shows(user("/posts"), listPost),
+  "list post: photos": shows(user("/photos"), listPost),
+  "list post: its page": opens(post(listPost)),
+  "list post: its comments": opens(post(listPost, "/comments")),
+  "list post: its earlier words": opens(post(listPost, "/edits")),
+  "list post: in another language": translates(listPost),
+  "list post: search": shows(({ life }) => `/api/search?kind=posts&q=listed${life.word}`, listPost),
+  "list post: told of a mention": shows(at("/api/notifications?limit=50"), listPost),
+  "list post: which list it is for": shows(post(listPost), ({ life }) => life.listId),
+  "list post: that there is a list": shows(at("/api/lists"), ({ life }) => life.listId),
   "close friends: whose list one is on": shows(at("/api/close-friends?limit=50"), id),
   "group post: feed": shows(at("/api/posts?limit=50"), groupPost),
   "group post: profile": shows(user("/posts"), groupPost),

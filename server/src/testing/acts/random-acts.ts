@@ -179,6 +179,27 @@ export const RANDOM_ACTS: Record<string, Act> = {
     weight: 6,
     run: (cast, by, random) => by.send(`/api/close-friends/${other(cast, by, random).id}`, { method: flip(random) }),
   },
+  "makes a list of friends, and writes for it": {
+    weight: 4,
+    run: async (cast, by, random) => {
+      const friends = (await by.send("/api/friends?limit=50")).json as Person[];
+      const memberIds = friends.filter(() => random.next() < 0.5).map(({ id }) => id);
+      const name = oneOf(random, ["Family", "Choir"]);
+      const { status, json } = await by.send("/api/lists", { body: { name, memberIds } });
+      if (status === 201) await write(cast, by, { content: text(random), audience: `list:${json.id}` });
+    },
+  },
+  "puts others on a list, or deletes it": {
+    weight: 4,
+    run: async (_cast, by, random) => {
+      const [, list] = (await by.send("/api/lists")).json as { id: string }[];
+      if (!list) return;
+      const friends = (await by.send("/api/friends?limit=50")).json as Person[];
+      const memberIds = friends.filter(() => random.next() < 0.5).map(({ id }) => id);
+      const method = flip(random);
+      await by.send(`/api/lists/${list.id}`, { method, ...(method === "PUT" && { body: { memberIds } }) });
+    },
+  },
   "joins or leaves a group": {
     weight: 5,
     run: (cast, by, random) =>

@@ -32,6 +32,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "users_default_audience_check",
   ],
   "PUT /api/notification-channels": ["digests_every_check", "unwanted_channels_channel_check"],
+  "POST /api/lists": ["friend_lists_name_check"],
   "POST /api/muted-words": ["muted_words_folded_check", "muted_words_word_check"],
   "PUT /api/users/:userId/block": ["blocks_check"],
   "PUT /api/users/:userId/mute": ["mutes_check"],

@@ -5,10 +5,18 @@ import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
 import { areCommentsVisibleTo } from "../visibility.fragments.ts";
 
-/** Whether a version was at least as open as its post is now. One whose audience nobody knows may have been for the fewest. */
+/**
+ * Whether a version was at least as open as its post is now. One whose audience nobody knows may have been for the fewest. What
+ * was for one list was for none of the others, nor for close friends.
+ */
 const wasAsOpen = (postId: string) => sql`
   case audience_of_post(${postId}) when 'public' then edits.audience = 'public'
-    when 'friends' then edits.audience in ('public', 'friends') else true end`;
+    when 'friends' then edits.audience in ('public', 'friends')
+    when 'close-friends' then exists (
+      select 1 from posts as present where present.id = ${postId} and (
+        edits.audience in ('public', 'friends')
+        or case when present.list_id is null then edits.list_id is null else present.list_id = edits.list_id end))
+    else true end`;
 
 interface Versions {
   /** The post itself, or the one that the comment is on. */

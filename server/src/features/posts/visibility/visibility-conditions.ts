@@ -1,7 +1,7 @@
 import type { Audience } from "@plaza/contract/posts";
 import { sql, type Statement } from "../../../db/sql.ts";
 import { isPublished, isReleased } from "../../filters/withheld.fragments.ts";
-import { isByFriendOrSelf } from "../../friends/audience.fragments.ts";
+import { isPostByFriendOrSelf } from "../../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../../groups/inside.fragments.ts";
 import { isShown, isUnmuted } from "../../users/visibility.fragments.ts";
 
@@ -10,6 +10,8 @@ export interface PostFacts {
   id: string;
   userId: string;
   audience: Audience;
+  /** Whom one for close friends is for instead of them. */
+  listId: string | null;
   groupId: string | null;
 }
 
@@ -19,6 +21,8 @@ export interface Relations {
   friends: ReadonlySet<string>;
   /** The friends who count the viewer among their close ones. */
   closeFriends: ReadonlySet<string>;
+  /** The friends' lists that the viewer is on. */
+  lists: ReadonlySet<string>;
   groups: ReadonlySet<string>;
   muted: ReadonlySet<string>;
 }
@@ -52,9 +56,12 @@ export const CONDITIONS = {
   },
   isPublic: { sql: () => sql`posts.audience = 'public'`, inMemory: ({ audience }) => audience === "public" },
   isByFriendOrSelf: {
-    sql: (viewerId) => isByFriendOrSelf(viewerId, sql`posts`),
-    inMemory: ({ userId, audience }, { id, friends, closeFriends }) =>
-      userId === id || (audience === "close-friends" ? closeFriends : friends).has(userId),
+    sql: isPostByFriendOrSelf,
+    inMemory: ({ userId, audience, listId }, { id, friends, closeFriends, lists }) => {
+      if (userId === id) return true;
+      if (audience !== "close-friends") return friends.has(userId);
+      return listId === null ? closeFriends.has(userId) : lists.has(listId);
+    },
   },
   isOutsideGroups: { sql: () => sql`posts.group_id is null`, inMemory: ({ groupId }) => groupId === null },
   isInOwnGroup: {
