@@ -2,8 +2,8 @@ import { MAX_LISTS, MAX_LIST_MEMBERS } from "@plaza/contract/forms/list-form";
 import type { OpenFriendList } from "@plaza/contract/friends/lists";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeList, putList } from "../../testing/acts/lists.ts";
-import { onSquare } from "../../testing/acts/posts.ts";
+
+import { makeList, onSquare, putList } from "../../testing/acts/posts.ts";
 import type { Person, World } from "../../testing/world.ts";
 
 let world: World;

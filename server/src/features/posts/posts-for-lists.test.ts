@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeList, putList } from "../../testing/acts/lists.ts";
-import { contents, onSquare, post, writePost } from "../../testing/acts/posts.ts";
+import { contents, makeList, onSquare, post, putList, writePost } from "../../testing/acts/posts.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { Person, World } from "../../testing/world.ts";
 
@@ -73,8 +72,8 @@ describe("a post for a list of friends", () => {
       ])
         expect([response.status, response.json.code]).toEqual([404, "list_not_found"]);
     }
-    for (const odd of ["list:", "list:me", "list", listId, `list:${listId} `])
-      expect((await post(ana, { content: "No", audience: odd })).status).toBe(400);
+    for (const invalid of ["list:", "list:me", "list", listId, `list:${listId} `])
+      expect((await post(ana, { content: "No", audience: invalid })).status).toBe(400);
     expect((await post(ana, { content: "No", audience, groupId: randomUUID() })).json.code).toBe("group_audience");
   });
 

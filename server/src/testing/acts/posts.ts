@@ -1,3 +1,4 @@
+import type { OpenFriendList } from "@plaza/contract/friends/lists";
 import { beforeAll } from "vitest";
 import { useWorld } from "../use-world.ts";
 import type { Person, World } from "../world.ts";
@@ -38,3 +39,13 @@ export const vote = (who: Person, postId: string, choices: number[]) =>
   who.send(`/api/posts/${postId}/vote`, { method: "PUT", body: { choices } });
 
 export const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);
+
+export async function makeList(who: Person, name: string, ...friends: Person[]): Promise<OpenFriendList> {
+  const { status, text, json } = await who.send("/api/lists", {
+    body: { name, memberIds: friends.map(({ id }) => id) },
+  });
+  if (status !== 201) throw new Error(`${status} ${text}`);
+  return json;
+}
+
+export const putList = (who: Person, id: string, body: object) => who.send(`/api/lists/${id}`, { method: "PUT", body });
