@@ -11,6 +11,7 @@ import { decisionsApi } from "./moderation/decisions.ts";
 import { birthdaysApi } from "./friends/birthdays.ts";
 import { calendarApi } from "./events/calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
+import { callsApi } from "./calls.ts";
 import { chatsApi } from "./chats.ts";
 import { chatInvitationsApi } from "./chats/invitations.ts";
 import { closeFriendsApi } from "./friends/close-friends.ts";
@@ -72,6 +73,7 @@ export const features = {
   messagesApi,
   chatsApi,
   chatInvitationsApi,
+  callsApi,
   marketplaceApi,
   eventsApi,
   eventInvitationsApi,

@@ -29,12 +29,13 @@ export const instance = z.object({
 });
 export type Instance = z.infer<typeof instance>;
 
-/** With the languages that one can choose, and whether posts can be translated. */
+/** With the languages that one can choose, and whether posts can be translated and members called. */
 const instanceReply = z.extend(instance, {
   languages: z.array(
     z.object({ code: z.string(), name: z.string(), dir: z.enum(["ltr", "rtl"]), isDraft: z.boolean() }),
   ),
   translation: z.boolean(),
+  calls: z.boolean(),
 });
 
 /** What only administrators know of it. */

@@ -32,9 +32,9 @@ export const messageAttachment = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("file"), url: z.string(), name: z.string(), bytes: z.number() }),
 ]);
 export type MessageAttachment = z.infer<typeof messageAttachment>;
-/** What happened in a group chat, in place of words: the sender did it, to `user` where it was done to somebody. */
+/** What happened in a group chat, in place of words: the sender did it, to `user` where it was done to somebody. A missed call is one between two as well. */
 export const notice = z.object({
-  what: z.enum(["created", "added", "removed", "left", "renamed", "pictured"]),
+  what: z.enum(["created", "added", "removed", "left", "renamed", "pictured", "missed-call"]),
   user: z.nullable(user),
 });
 export type Notice = z.infer<typeof notice>;

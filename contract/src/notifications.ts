@@ -13,7 +13,7 @@ export const NOTIFICATIONS_SHOWN = 10;
 /** What each setting switches: the types of notification it covers. */
 export const NOTIFICATION_SETTINGS = {
   friends: ["friend-request", "friend-accepted"],
-  messages: ["message", "chat-message", "chat-added", "chat-removed", "chat-invitation"],
+  messages: ["message", "chat-message", "chat-added", "chat-removed", "chat-invitation", "missed-call"],
   comments: ["comment", "comment-reply"],
   reactions: ["reaction", "comment-reaction"],
   mentions: ["mention", "comment-mention", "chat-mention", "story-mention"],

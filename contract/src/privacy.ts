@@ -19,6 +19,8 @@ export const PRIVACY_CHOICES = {
   /** See that they are online: of those whose screens show it, friends and conversation partners. */
   online: UP_TO_NOBODY,
   mentions: UP_TO_NOBODY,
+  /** Call them, of those who may write to them. */
+  calls: UP_TO_NOBODY,
 } as const;
 export type PrivacyRule = keyof typeof PRIVACY_CHOICES;
 
@@ -30,6 +32,9 @@ export const privacy = z.object({
   friends: z.enum(UP_TO_NOBODY, WRONG),
   online: z.enum(UP_TO_NOBODY, WRONG),
   mentions: z.enum(UP_TO_NOBODY, WRONG),
+  calls: z.enum(UP_TO_NOBODY, WRONG),
+  /** Even friends call them through the relay alone, and never see the address of their connection. */
+  alwaysRelay: z.boolean("alwaysRelay is true or false"),
   /** Null for what the instance says. */
   defaultAudience: z.nullable(audience),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAX_WATCHED } from "./base/watched.ts";
 import { albumChanged } from "./albums.ts";
 import { announcementsChanged } from "./announcements.ts";
+import { callChanged, frameRefused, signalFrame, signalled } from "./calls.ts";
 import { chatChanged } from "./chats.ts";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
@@ -69,12 +70,15 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   albumChanged,
   safetyChanged,
   suspended,
+  callChanged,
+  signalled,
+  frameRefused,
   watching,
   catchUp,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 
-/** Every frame a client may send: what is on its screen (replacing the previous one), and to whom or where it is typing. */
+/** Every frame a client may send: what is on its screen (replacing the previous one), to whom or where it is typing, and what it says to another device in a call. */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("watch"),
@@ -84,6 +88,7 @@ export const clientFrame = z.discriminatedUnion("type", [
     groups: z._default(z.boolean(), false),
   }),
   z.object({ type: z.literal("typing"), userId: z.optional(z.uuid()), chatId: z.optional(z.uuid()) }),
+  signalFrame,
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 export type WatchFrame = Extract<ClientFrame, { type: "watch" }>;

@@ -18,6 +18,9 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { notMeRoutes } from "./features/auth/login/not-me.routes.ts";
 import { twoFactorRoutes } from "./features/auth/two-factor/two-factor.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
+import { callsJobs } from "./features/calls/calls.jobs.ts";
+import { callsRoutes } from "./features/calls/calls.routes.ts";
+import { maySignal } from "./features/calls/signals.ts";
 import { chatsJobs } from "./features/chats/chats.jobs.ts";
 import { chatsRoutes } from "./features/chats/chats.routes.ts";
 import { developersRoutes } from "./features/developers/developers.routes.ts";
@@ -120,6 +123,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     findHiddenFrom: (memberId) => findHiddenFrom(ctx.db, memberId),
     canWriteTo: (senderId, memberId) => canWriteTo(ctx.db, senderId, memberId),
     canWriteIn: (senderId, chatId) => canWriteIn(ctx.db, senderId, chatId),
+    maySignal: (senderId, frame) => maySignal(ctx, senderId, frame),
   });
 
   // The settings are in memory before the first request needs them.
@@ -138,6 +142,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   twoFactorRoutes(route, ctx);
   addressLinkRoutes(app, ctx);
   notMeRoutes(app, ctx);
+  callsRoutes(route, ctx);
   chatsRoutes(route, ctx);
   developersRoutes(route);
   eventsRoutes(route, ctx);
@@ -177,6 +182,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   adminJobs(ctx);
   announcementsJobs(ctx);
   authJobs(ctx);
+  callsJobs(ctx);
   chatsJobs(ctx);
   eventsJobs(ctx);
   friendsJobs(ctx);

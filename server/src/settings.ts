@@ -35,6 +35,10 @@ function isProxy(entry: string): boolean {
   return version !== 0 && isPrefix && more.length === 0;
 }
 
+/** As browsers take it: scheme, host and port, and how to connect. */
+const isTurn = (address: string) =>
+  /^turns?:(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/.test(address);
+
 /** For how many days something is kept. */
 const days = (ordinary: number) =>
   z.pipe(
@@ -134,6 +138,11 @@ const environment = z.object({
   ),
   TRANSLATE_URL: url(["http:", "https:"], "an address such as http://localhost:5000"),
   TRANSLATE_KEY: z.optional(z.string()),
+  CALLS: z._default(z.enum(["off", "network", "on"], "off, network or on"), "off"),
+  TURN_URL: list.check(
+    z.refine((urls) => urls.every(isTurn), "an address such as turn:turn.example.com:3478, or several with commas"),
+  ),
+  TURN_SECRET: z.optional(z.string().check(z.minLength(16, "at least 16 characters"))),
   CLOSE_DELAY: z.pipe(
     z.optional(
       z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "a number of seconds from 0 to 300")),
@@ -185,6 +194,7 @@ const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
   "TRANSLATE_KEY",
+  "TURN_SECRET",
 ]);
 
 /** An empty setting counts as unset. */
@@ -220,6 +230,16 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const beside = (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const).find((name) => s[name]);
   if (beside && !s.DATABASE_URL) throw new StartError(`${beside} is set but DATABASE_URL isn't.`);
+  const hasTurn = s.TURN_URL.length > 0;
+  if (hasTurn !== (s.TURN_SECRET !== undefined)) {
+    const [set, missing] = hasTurn ? ["TURN_URL", "TURN_SECRET"] : ["TURN_SECRET", "TURN_URL"];
+    throw new StartError(`${set} is set but ${missing} isn't. A relay for calls needs both.`);
+  }
+  if (s.CALLS === "on" && !hasTurn) {
+    throw new StartError(
+      "CALLS is on but TURN_URL isn't set. Calls across networks need a relay; for one network set CALLS to network.",
+    );
+  }
   const pushKeys = readPushKeys(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY);
   if (s.PUSH_ALLOW_LOOPBACK && given["NODE_ENV"] !== "test") {
     throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only. Unset it.");
@@ -264,6 +284,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     pageCache: s.PAGE_CACHE,
     webhooksReachPrivate: s.WEBHOOKS_ALLOW_PRIVATE,
     translator: s.TRANSLATE_URL ? { url: s.TRANSLATE_URL, key: s.TRANSLATE_KEY } : undefined,
+    /** Whether members can call each other, and the relay between those who reach each other on no other way. */
+    hasCalls: s.CALLS !== "off",
+    turn: s.TURN_SECRET ? { urls: s.TURN_URL, secret: s.TURN_SECRET } : undefined,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },

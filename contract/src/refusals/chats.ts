@@ -47,4 +47,18 @@ export const chats = {
   not_with_photos: [400, "Not with photos"],
   voice_without_text: [400, "A voice message can't have text"],
   not_with_recording: [400, "Not with a recording"],
+
+  // Calls
+  calls_off: [404, "Calls are turned off here"],
+  call_not_found: [404, "Call not found"],
+  call_yourself: [400, "You can't call yourself"],
+  callee_missing: [400, "userId must be the id of a member"],
+  calls_not_accepted: [403, "They only accept calls from people they know"],
+  call_over: [409, "This call has ended"],
+  call_answered_elsewhere: [409, "You answered on another device"],
+  call_full: [409, "This call is full"],
+  chat_too_large_to_call: [409, "You can call chats with up to {max} members"],
+  nobody_to_call: [409, "There's no one to call in this chat"],
+  called_too_often: [429, "You called several times without an answer. Try again in a few minutes."],
+  not_in_call: [403, "You're not in a call"],
 } as const satisfies Refusals;

@@ -106,6 +106,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   audit_log: {},
   birthdays: {},
   calendar_addresses: {},
+  call_members: {},
+  calls: {},
   digests: {},
   email_tokens: {},
   event_invitations: {},

@@ -65,6 +65,7 @@ const TABLES: Record<string, Statement> = {
   groupId: sql`groups`,
   fileId: sql`group_files`,
   albumId: sql`albums`,
+  callId: sql`calls`,
   photoId: sql`album_photos`,
   postId: sql`posts where event_id is null`,
   sharedPostId: sql`posts where event_id is null`,
@@ -94,7 +95,7 @@ const FEW = 3;
 
 /** Ids of things that are there now, the newest first, and addresses of uploads, each of which is given once. */
 async function findKnown(): Promise<Known> {
-  const found = new Map<string, string[]>([["clientId", [crypto.randomUUID()]]]);
+  const found = new Map(["clientId", "device"].map((name) => [name, [crypto.randomUUID()]] as [string, string[]]));
   for (const name of OF_MEMBERS) found.set(name, [friend.id, admin.id]);
   for (const [name, table] of Object.entries(TABLES)) {
     const newest = sql`select id from ${table} order by id desc limit ${MOST_IDS}`;

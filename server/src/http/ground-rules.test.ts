@@ -116,7 +116,9 @@ describe("every response", () => {
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
-      expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
+      expect(headers.get("permissions-policy")).toBe(
+        "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()",
+      );
       expect(headers.get("strict-transport-security")).toBeNull();
       expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
     },

@@ -39,7 +39,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings, scr
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",
-    "permissions-policy": "camera=(), microphone=(self), geolocation=(), payment=()",
+    "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()",
   };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);

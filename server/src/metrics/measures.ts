@@ -14,6 +14,16 @@ export class Measures {
     "plaza_passkeys_refused_total",
     "Passkeys that were refused: a member's, or nobody's.",
   );
+  readonly countCall = this.metrics.counter<"kind">("plaza_calls_total", "Calls that were begun.");
+  /** As the browsers say it when they leave. */
+  readonly countConnection = this.metrics.counter<"way">(
+    "plaza_call_connections_total",
+    "How those who left a call had been connected.",
+  );
+  readonly countSignal = this.metrics.counter<"outcome">(
+    "plaza_call_signals_total",
+    "What devices in a call said to each other: sent, or dropped.",
+  );
   readonly #countRun = this.metrics.counter<"kind" | "outcome">("plaza_job_runs_total", "Jobs that were run.");
   readonly #jobTimes = new Map<string, Histogram>();
 

@@ -1,4 +1,5 @@
 import type { ChatId, PostId, UserId } from "@plaza/contract/base/ids";
+import type { SignalFrame } from "@plaza/contract/calls";
 import type { IncomingMessage } from "node:http";
 
 export interface SocketViewer {
@@ -24,6 +25,8 @@ export interface SocketRules {
   findHiddenFrom(memberId: UserId): Promise<string[]>;
   /** Whether the one may write to the other. */
   canWriteTo(senderId: UserId, memberId: UserId): Promise<boolean>;
+  /** Whether a member may say this to another device in a call. */
+  maySignal(senderId: UserId, frame: SignalFrame): Promise<boolean>;
   /** Whether a member may write in a group chat. */
   canWriteIn(senderId: UserId, chatId: ChatId): Promise<boolean>;
 }

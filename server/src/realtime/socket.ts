@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ClientFrame, clientFrame } from "@plaza/contract/realtime";
+import { MAX_SIGNAL } from "@plaza/contract/calls";
+import { type ClientFrame, clientFrame, type RealtimeEvent } from "@plaza/contract/realtime";
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
@@ -10,10 +11,17 @@ import { isOwnOrigin } from "../http/same-origin.ts";
 import { catchUps } from "./catch-ups.ts";
 import { groupTopic, type Listener, memberTopic } from "./hub.ts";
 import { newSocketCheck, recheck } from "./recheck.ts";
+import { signalRelay } from "./signal-relay.ts";
 import type { SocketRules, SocketViewer } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
 
 const MAX_FRAME_BYTES = 8_192;
+/** A signal of a call with what is around it; a larger one is refused, and what is larger still closes the socket. */
+const MAX_SIGNAL_BYTES = MAX_SIGNAL + 512;
+const MAX_PAYLOAD = 4 * MAX_SIGNAL;
+const SIGNAL_START = Buffer.from('{"type":"signal"');
+const MAX_SIGNALS = 50;
+const SIGNALS_WINDOW_MS = 1_000;
 const MAX_FRAGMENTS = 16;
 const MAX_CHUNKS = 256;
 const MAX_WAITING_BYTES = 1024 * 1024;
@@ -28,12 +36,13 @@ const CLOSING_MS = 1_000;
 
 const POLICY = 1008;
 const NOT_TEXT = 1003;
+const TOO_LARGE = 1009;
 const RESTARTING = 1012;
 
 export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: SocketRules) {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
+    maxPayload: MAX_PAYLOAD,
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_CHUNKS,
     perMessageDeflate: false,
@@ -128,6 +137,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
   if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "too_many_windows");
 
   const watched = watchlist(ctx, listener, rules);
+  const signals = signalRelay(ctx, listener, rules);
   ctx.hub.open(listener, viewer.groupIds);
   ctx.presence.enter(viewer.id);
   socket.on("pong", () => missedPings.delete(socket));
@@ -135,9 +145,10 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
   socket.on("close", leave);
   socket.on(
     "message",
-    readFrames(listener, ctx.settings.rateLimit, (frame) => {
+    readFrames(listener, ctx.settings.rateLimit, signals.drop, (frame) => {
       if (isOver) return;
       if (frame.type === "watch") return watched.change(frame);
+      if (frame.type === "signal") return signals.relay(frame);
       publishTyping(ctx, listener, frame, rules).catch((error: unknown) =>
         ctx.log.warn({ err: error }, "Typing was not told"),
       );
@@ -161,23 +172,54 @@ async function publishTyping({ hub }: AppContext, listener: Listener, typed: Typ
   }
 }
 
-/** Reads small JSON frames, few at a time; a client that sends anything else is cut off. */
-function readFrames(listener: Listener, isLimited: boolean, onFrame: (frame: ClientFrame) => void) {
+const SIGNAL_TOO_LARGE = Buffer.from(
+  JSON.stringify({ type: "frame-refused", code: "signal_too_large" } satisfies RealtimeEvent),
+);
+
+/**
+ * Reads small JSON frames, few at a time; a client that sends anything else is cut off. Two that connect for a call say more in
+ * a moment than others do: their frames are counted by themselves, and too many are dropped.
+ */
+function readFrames(
+  listener: Listener,
+  isLimited: boolean,
+  onDropped: () => void,
+  onFrame: (frame: ClientFrame) => void,
+) {
   let windowStart = Date.now();
   let frames = 0;
   let badFrames = 0;
+  let signalsStart = Date.now();
+  let signals = 0;
+  function isSignalLost(bytes: number, now: number) {
+    if (now - signalsStart > SIGNALS_WINDOW_MS) [signalsStart, signals] = [now, 0];
+    signals += 1;
+    if (bytes > MAX_SIGNAL_BYTES) listener.send(SIGNAL_TOO_LARGE);
+    else if (!isLimited || signals <= MAX_SIGNALS) return false;
+    onDropped();
+    return true;
+  }
   return (data: RawData, isBinary: boolean) => {
     if (isBinary) return listener.close(NOT_TEXT, "text_only");
     const now = Date.now();
+    if (Buffer.isBuffer(data) && data.subarray(0, SIGNAL_START.length).equals(SIGNAL_START)) {
+      if (signals > MAX_SIGNALS * 10) return listener.close(POLICY, "too_many_frames");
+      if (isSignalLost(data.length, now)) return undefined;
+      return read(data);
+    }
+    if (Buffer.isBuffer(data) && data.length > MAX_FRAME_BYTES) return listener.close(TOO_LARGE, "too_large");
     if (now - windowStart > FRAMES_WINDOW_MS) [windowStart, frames] = [now, 0];
     frames += 1;
     if (isLimited && frames > MAX_FRAMES) return listener.close(POLICY, "too_many_frames");
+    return read(data);
+  };
+  function read(data: RawData) {
     const frame = clientFrame.safeParse(parseJson(textOf(data)));
     if (frame.success) return onFrame(frame.data);
     badFrames += 1;
     if (badFrames > MAX_BAD_FRAMES) return listener.close(POLICY, "not_understood");
     return undefined;
-  };
+  }
 }
 
 /** ws delivers one buffer unless configured otherwise. */

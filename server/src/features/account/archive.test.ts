@@ -102,7 +102,7 @@ describe("the archive of one's data", () => {
     expect(others).toMatchObject([{ content: "Yes, @Ana Prado", senderName: "Bo Berg" }]);
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
     const everyone = { messages: "everyone", friends: "everyone", online: "everyone", mentions: "everyone" };
-    const privacy = { ...everyone, search: "friends-of-friends" };
+    const privacy = { ...everyone, calls: "everyone", always_relay: false, search: "friends-of-friends" };
     const unwanted = { unwantedNotifications: ["shares"], unwantedChannels: ["mail mentions", "push shares"] };
     expect(rowsIn("settings")).toEqual([{ ...unwanted, digest: "weekly", defaultAudience: "public", privacy }]);
     expect(rowsIn("muted-words")).toMatchObject([{ word: "Timbuktu", endsAt: null }]);

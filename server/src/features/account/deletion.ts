@@ -2,6 +2,7 @@ import type { AccountDeletion } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
 import { BATCH, deleteSome, inBatches } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
+import { endCallsOf } from "../calls/ends.ts";
 import { closeAccount } from "../auth/closed-accounts.ts";
 import { assertPassword } from "../auth/passwords.ts";
 import { retractActs } from "../notifications/retractions.ts";
@@ -26,6 +27,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer, { password 
   await assertPassword(ctx, viewer, password);
   await ctx.db.transaction(async (tx) => {
     await closeAccount(tx, viewer);
+    tx.afterCommit(() => endCallsOf(ctx, viewer.id));
     await ctx.jobs.add(tx, ACCOUNT_ERASURE, viewer.id, { userId: viewer.id });
     tx.afterCommit(() => ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId }));
   });

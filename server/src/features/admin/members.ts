@@ -10,6 +10,7 @@ import { pageById } from "../../paging/page-request.ts";
 import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../registration/confirmation.ts";
 import { changeRole, holdModeration, holdRights, refuseColleagues } from "../auth/admins.ts";
+import { endCallsOf } from "../calls/ends.ts";
 import { liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../../session/admin-acts.ts";
 import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
@@ -120,6 +121,7 @@ export async function suspendMember(
   refuseColleagues(admin, member);
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
   const isChanged = await suspend(ctx, tx, member.id, terms);
+  tx.afterCommit(() => endCallsOf(ctx, member.id));
   if (isChanged) await storeDecision(ctx, tx, admin, { kind: "suspension", userId: member.id, ...terms });
   return isChanged;
 }

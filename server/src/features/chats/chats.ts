@@ -7,6 +7,7 @@ import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
+import { endCallsIn } from "../calls/ends.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showConversation } from "../messages/conversations.ts";
 import { canWriteIn } from "../messages/may-write.ts";
@@ -195,6 +196,7 @@ export async function endMembership(ctx: AppContext, tx: Transaction, chatId: Ch
   tx.afterCommit(() => {
     ctx.hub.changeMembers(chatId, [userId], false);
     ctx.hub.publish([memberTopic(userId)], { type: "chat", chatId, what: "closed" });
+    return endCallsIn(ctx, userId, chatId);
   });
 }
 

@@ -10,6 +10,7 @@ export function instanceRoutes(route: Route, ctx: AppContext, drawLogo: DrawLogo
     ...(await findInstance(ctx)),
     languages: offeredLanguages(),
     translation: ctx.settings.translator !== undefined,
+    calls: ctx.settings.hasCalls,
   }));
   route(instanceApi.showSettings, () => showSettings(ctx));
   route(instanceApi.editSettings, ({ viewer, body }) => editSettings(ctx, viewer, body, drawLogo));

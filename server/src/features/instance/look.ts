@@ -37,6 +37,8 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...((registrationMode !== "open" || robotCheck) && { extras: true }),
       ...(membersInvite && { membersInvite }),
       ...(ctx.settings.translator && { translation: true }),
+      ...(ctx.settings.hasCalls && { calls: true }),
+      ...(ctx.settings.hasCalls && ctx.settings.turn && { relay: true }),
     },
   };
 }

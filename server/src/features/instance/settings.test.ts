@@ -50,7 +50,7 @@ describe("the settings of the instance", () => {
       about: null,
     };
     const languages = expect.arrayContaining([{ code: "en", name: "English", dir: "ltr", isDraft: false }]);
-    expect(await instance()).toEqual({ ...defaults, languages, translation: false });
+    expect(await instance()).toEqual({ ...defaults, languages, translation: false, calls: true });
     const registration = {
       registrationMode: "open",
       registrationQuestion: null,

@@ -25,8 +25,8 @@ import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
 import { getOtherSide } from "./messages.ts";
 
 /** The notifications that reading the messages makes obsolete. */
-export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply", "story-reaction"];
-const ABOUT_CHAT: NotificationType[] = ["chat-message", "chat-mention", "chat-added"];
+export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply", "story-reaction", "missed-call"];
+const ABOUT_CHAT: NotificationType[] = ["chat-message", "chat-mention", "chat-added", "missed-call"];
 
 const PINNED = "pinned";
 const isPart = (value: string) => value === PINNED || value === "";

@@ -171,7 +171,7 @@ export function lockMessageOf(db: Db, viewerId: UserId, messageId: MessageId) {
 /** Whether a member may reply with it to the other: they wrote it to each other, and the first has it still. */
 export function isOfPair(db: Db, messageId: MessageId, userId: UserId, partnerId: UserId | null) {
   return db.row<{ id: string }>(sql`
-    select id from messages where id = ${messageId} and ${userId} in (sender_id, receiver_id)
+    select id from messages where id = ${messageId} and notice is null and ${userId} in (sender_id, receiver_id)
       and ${partnerId} in (sender_id, receiver_id) and ${isStillThere(userId)}`);
 }
 

@@ -21,11 +21,12 @@ export const isUnfoldable = (viewerId: string): Statement => sql`
 
 /**
  * Whether the row of `messages` is in a conversation of the viewer's: they sent or received it, or it is in a group chat
- * and newer than their joining; the other is not hidden from them, and they have not deleted it for themselves.
+ * and newer than their joining, and no notice; the other is not hidden from them, and they have not deleted it for themselves.
  */
 export const isMessageShown = (viewerId: string) => sql`
-  (case when messages.chat_id is null then ${viewerId} in (messages.sender_id, messages.receiver_id)
-      else messages.notice is null and exists (select 1 from chat_members as members
+  (messages.notice is null
+    and case when messages.chat_id is null then ${viewerId} in (messages.sender_id, messages.receiver_id)
+      else exists (select 1 from chat_members as members
         where members.chat_id = messages.chat_id and members.user_id = ${viewerId}
           and messages.id > members.joined_after) end
     and ${isStillThere(viewerId)}

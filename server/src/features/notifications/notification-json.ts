@@ -28,6 +28,7 @@ const OF_MESSAGES: readonly NotificationType[] = [
   "chat-added",
   "chat-removed",
   "chat-invitation",
+  "missed-call",
 ];
 
 /** For an access token that may not read messages: that there is one, and none of its words; a reaction to a story is one. */

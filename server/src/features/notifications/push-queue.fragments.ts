@@ -16,14 +16,14 @@ export const nextPushAt = (before: Statement, type: Statement): Statement => sql
 
 /**
  * Part of the statement that inserts notifications, `upserted`: one job for each device of each notified member, due at
- * `push_at`; a birthday is not pushed. The same job again while it waits is one push. Those of one member are in one queue: each of their push services may be slow.
+ * `push_at`; a birthday is not pushed, and a missed call takes the place of the push that rang. The same job again while it waits is one push. Those of one member are in one queue: each of their push services may be slow.
  */
 export const queuePushes = (upserted: Statement): Statement => sql`
   insert into jobs (kind, key, line, run_at, payload)
   select ${PUSH}, notified.id || ' ' || devices.id, notified.user_id, notified.push_at,
     jsonb_build_object('notificationId', notified.id, 'subscriptionId', devices.id)
   from ${upserted} as notified join push_subscriptions as devices on devices.user_id = notified.user_id
-  where notified.type <> 'birthday'
+  where notified.type not in ('birthday', 'missed-call')
   order by notified.id, devices.id
   on conflict (kind, key) do update set run_at = excluded.run_at, attempts = 0, run_id = null`;
 

@@ -79,7 +79,7 @@ const messageOf = ({ isStillThere }: SubjectRules, column: Statement, isStoryRep
   select ${column} from messages
   where least(messages.sender_id, messages.receiver_id) = least(${viewer}, users.id)
     and greatest(messages.sender_id, messages.receiver_id) = greatest(${viewer}, users.id)
-    and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null and ${isStillThere(viewer)}
+    and messages.sender_id = users.id and ${isStoryReply} and messages.notice is null and messages.deleted_at is null and ${isStillThere(viewer)}
   order by messages.id desc limit 1)`;
 
 const messageText = (rules: SubjectRules, isStoryReply: Statement) =>

@@ -2,6 +2,7 @@ import type { Chat } from "@plaza/contract/chats";
 import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { forgetCalls, tryCall } from "../../testing/acts/calls.ts";
 import { makeChat, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { listed } from "../../testing/acts/listings.ts";
@@ -59,6 +60,15 @@ const PLACES: Record<PrivacyRule, Record<string, Sees>> = {
     },
     "is told beforehand that they can write": async ({ zoe }, viewer) =>
       !(await viewer.send(`/api/conversations/${zoe.id}`)).json.isClosed,
+  },
+  calls: {
+    "calls them": async ({ zoe }, viewer) => {
+      await choose(zoe, { messages: "everyone" });
+      const { status, text } = await tryCall(viewer, { userId: zoe.id });
+      if (![201, 403].includes(status)) throw new Error(text);
+      await forgetCalls(world);
+      return status === 201;
+    },
   },
   search: {
     "finds them by name": async ({ zoe }, viewer) =>
@@ -141,7 +151,7 @@ describe("a member's privacy", () => {
   it("lets everyone everything until they choose, and each rule is changed by itself", async () => {
     const ana = await world.member();
     const everyone = { messages: "everyone", search: "everyone", friends: "everyone", online: "everyone" };
-    const before = { ...everyone, mentions: "everyone", defaultAudience: null };
+    const before = { ...everyone, mentions: "everyone", calls: "everyone", alwaysRelay: false, defaultAudience: null };
     expect((await ana.send("/api/privacy")).json).toEqual(before);
     expect((await choose(ana, { online: "nobody" })).json).toEqual({ ...before, online: "nobody" });
     expect((await choose(ana, { search: "friends" })).json).toEqual({ ...before, online: "nobody", search: "friends" });

@@ -4,6 +4,7 @@ import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
+import { findRingPush } from "../calls/rings.ts";
 import { findInstance } from "../instance/instance.ts";
 import { isWantedBy } from "../mails/channels.ts";
 import { findUnread } from "../notifications/notifications.ts";
@@ -22,9 +23,11 @@ const SLOW_MS = 1_000;
 const SLOW_REPLIES_ALLOWED = 2;
 const GONE = new Set([404, 410]);
 
-/** Of a notification, or of what is announced to all. */
+/** Of a notification, of a call, or of what is announced to all. */
 export type Push = { subscriptionId: string } & (
   | { notificationId: string }
+  /** Each device rings, whatever its member looks at. */
+  | { callId: string; isOver: boolean }
   /** An alert is pushed to every device, whatever its member looks at. */
   | { announcementId: string; isUrgent?: boolean }
 );
@@ -43,18 +46,15 @@ export async function sendPush(
   attempts: number,
 ) {
   const device = await findDevice(ctx.db, push.subscriptionId);
-  const isUrgent = "announcementId" in push && (push.isUrgent ?? false);
+  const isUrgent = "callId" in push || ("announcementId" in push && (push.isUrgent ?? false));
   if (!device || (!isUrgent && (await ctx.presence.whoIsOnline([device.userId])).has(device.userId))) return;
   if (device.isResting) return waitForRest(attempts);
-  const content =
-    "announcementId" in push
-      ? await findAnnouncement(ctx, device.userId, push.announcementId)
-      : await findContent(ctx, device, push.notificationId);
-  if (!content) return;
-  const message: PushMessage = { title: (await findInstance(ctx)).name, ...content };
+  const found = await findContent(ctx, findAnnouncement, device, push);
+  if (!found) return;
+  const message: PushMessage = { title: (await findInstance(ctx)).name, ...found.content };
 
   const begun = performance.now();
-  const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {
+  const status = await post(ctx, device, message, found.seconds, signal).catch(async (error: unknown) => {
     if (error instanceof PrivateAddressError) return null;
     ctx.measures.countPush({ outcome: "failed" });
     if (error instanceof LateError) await letRest(ctx.db, device, restOf(device));
@@ -75,8 +75,22 @@ export async function sendPush(
   }
 }
 
+async function findContent(
+  ctx: AppContext,
+  findAnnouncement: FindAnnouncement,
+  device: Device,
+  push: Push,
+): Promise<{ content: Content; seconds: number } | null> {
+  if ("callId" in push) return findRingPush(ctx, device.userId, push);
+  const content =
+    "announcementId" in push
+      ? await findAnnouncement(ctx, device.userId, push.announcementId)
+      : await findNotification(ctx, device, push.notificationId);
+  return content && { content, seconds: DAY_SECONDS };
+}
+
 /** Null where it was read meanwhile, or is not wanted on devices. */
-async function findContent(ctx: AppContext, { userId }: Device, notificationId: string): Promise<Content | null> {
+async function findNotification(ctx: AppContext, { userId }: Device, notificationId: string): Promise<Content | null> {
   const notification = await findUnread(ctx, userId, notificationId);
   if (!notification || !(await isWantedBy(ctx.db, userId, "push", notification.type))) return null;
   const { id, content, link, unread } = notification;
@@ -84,14 +98,14 @@ async function findContent(ctx: AppContext, { userId }: Device, notificationId: 
   return { body: content, link, tag: link.startsWith("/messages") ? link : id, unread };
 }
 
-function post(ctx: AppContext, device: Device, message: PushMessage, signal: AbortSignal) {
+function post(ctx: AppContext, device: Device, message: PushMessage, seconds: number, signal: AbortSignal) {
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
       vapidDetails: { subject: subjectOf(ctx), ...ctx.settings.pushKeys },
-      TTL: DAY_SECONDS,
+      TTL: seconds,
       urgency: message.isUrgent ? "high" : "normal",
       // The topic also replaces a push that the service holds for an offline device.
       topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),

@@ -6,6 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
+import { endCallsBetween } from "../calls/ends.ts";
 import { withdrawBetween } from "../events/places/places.ts";
 import { breakOff, holdPair } from "../friends/friendships.ts";
 import { endMembershipsBetween } from "../groups/memberships.ts";
@@ -34,6 +35,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
     concernsBoth(tx, viewer.id, userId);
     await holdPair(tx, viewer.id, userId);
     tx.afterCommit(() => ctx.hub.stopWatching([viewer.id, userId]));
+    tx.afterCommit(() => endCallsBetween(ctx, viewer.id, userId));
     await breakOff(ctx, tx, viewer.id, userId);
     await insertBlock(tx, viewer.id, userId);
     await withdrawBetween(ctx, tx, viewer.id, userId);

@@ -103,6 +103,8 @@ held post        | search                     | /api/search                     
 held post        | told of a mention          | /api/notifications                   |    .        .      .       .       .       .        .       .        .
 held post        | its group                  | /api/groups/:groupId/posts           |    .        .      .       .       .       .        .       .        .
 held post        | administration             | /api/admin/posts                     |    .        .      .       .       .       .        .       x        x
+call             | who is in one with them    | /api/calls                           |    x        x      x       x       x       .        .       x        .
+call             | its page                   | /api/calls/:callId                   |    x        x      x       x       x       .        .       x        .
 held post        | waiting for review         | /api/admin/reports                   |    .        .      .       .       .       .        .       x        x
 held comment     | the list                   | /api/posts/:postId/comments          |    .        .      .       .       .       .        .       .        .
 held comment     | the card                   | /api/posts/:postId                   |    .        .      .       .       .       .        .       .        .
@@ -372,6 +374,9 @@ const OF_NOBODY: Record<string, string> = {
   "safety-changed": "one's own mutes and blocks have changed",
   group: "a group has changed, not who is in it",
   album: "an album has changed: each screen that shows it fetches what its member may see",
+  call: "a call of one's own has changed: each fetches what they may see of it",
+  signal: "between two in one call: see signals.test.ts",
+  "frame-refused": "one's own frame",
   chat: "a chat of one's own has changed: each fetches what they may see of it",
 };
 
@@ -415,6 +420,7 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/decisions": "what was decided about oneself",
   "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
   "/api/lists/:list": "one's own list, with friends on it: see lists.test.ts",
+  "/api/calls/ice": "the relay's address, and one's own password for it: see signals.test.ts",
   "/api/privacy": "one's own; whom it keeps out of what: see privacy.test.ts",
   "/api/muted-words": "one's own",
   "/api/notification-channels": "one's own; what is mailed to whom: see mails.test.ts",

@@ -7,6 +7,7 @@ const CHOSEN: Record<PrivacyRule, Statement> = {
   friends: sql`own.friends`,
   online: sql`own.online`,
   mentions: sql`own.mentions`,
+  calls: sql`own.calls`,
 };
 
 export const areFriends = (one: string | Statement, other: string | Statement) => sql`

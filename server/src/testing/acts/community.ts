@@ -229,6 +229,13 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const askedChat = await makeChat(host, [person, ...asked], { groupId: club.id, name: `${word}asked` });
   for (const viewer of asked) await act(viewer, "DELETE", `/api/chats/${askedChat.id}`);
   for (const viewer of asked) await act(person, "POST", `/api/chats/${askedChat.id}/members/${viewer.id}`);
+  const ringing = await world.ctx.db.row<{ callId: string }>(sql`
+    with begun as (
+      insert into calls (kind, caller_id, chat_id, began_at) values ('voice', ${host.id}, ${chat.id}, now() + interval '1 day')
+      returning id)
+    insert into call_members (call_id, user_id, state)
+    select begun.id, rung.id, 'ringing' from begun cross join unnest(${[person, ...everyone].map(({ id }) => id)}::uuid[]) as rung (id)
+    returning call_id`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   const held = await whileHolding(viewers.admin, async () => ({
     post: await write(person, { content: `${word}held ${HELD} ${names}`, mentionIds, ...(await withPhoto()) }),
@@ -279,6 +286,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     posts,
     messages,
     chatId: chat.id,
+    callId: ringing?.callId ?? "",
     pollChatId: pollChat.id,
     quoteChatId: quoteChat.id,
     earlyId: early.id,

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { callTo, decline } from "./calls.ts";
 import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";
 import { newPoll } from "./posts.ts";
@@ -104,6 +105,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ask(ana, "/api/comments", { postId: event.id, content: "See you there" });
   await ask(ana, `/api/events/${(await planEvent(ana)).id}/invitations`, { userIds: [bo.id] });
   await ask(bo, `/api/events/${(await planEvent(bo)).id}/invitations`, { userIds: [ana.id] });
+  const call = await callTo(ana, bo);
+  await decline(bo, call);
   await ask(ana, "/api/profile-image", { imageURL: await upload(ana) }, "PUT");
   await upload(ana);
   await ask(ana, "/api/notification-settings", { shares: false }, "PUT");

@@ -186,6 +186,8 @@ export const LOOKS: Record<string, Sees> = {
     (list: Group[], { life }) => list.find((one) => one.id === life.clubId)?.newPostCount ?? 0,
     { seen: 1, unseen: 0 },
   ),
+  "call: who is in one with them": shows(at("/api/calls"), entry),
+  "call: its page": shows(({ life }) => `/api/calls/${life.callId}`, entry),
   "held post: feed": shows(at("/api/posts?limit=50"), heldPost),
   "held post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), heldPost),
   "held post: profile": shows(user("/posts"), heldPost),

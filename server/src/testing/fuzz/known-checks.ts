@@ -24,6 +24,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "birthdays_year_check",
   ],
   "PUT /api/privacy": [
+    "privacy_rules_calls_check",
     "privacy_rules_friends_check",
     "privacy_rules_mentions_check",
     "privacy_rules_messages_check",
@@ -37,6 +38,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "PUT /api/users/:userId/block": ["blocks_check"],
   "PUT /api/users/:userId/mute": ["mutes_check"],
   "POST /api/reports": ["reports_excerpt_check", "reports_kind_check", "reports_reason_check"],
+  "POST /api/calls": ["calls_kind_check", "call_members_state_check", "call_members_on_device"],
   "POST /api/posts": [
     "posts_audience_check",
     "posts_check",

@@ -101,6 +101,10 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       );
     case "group":
       return late(import("./apply-group-change.ts"), ({ applyGroupChange }) => applyGroupChange(cache, event));
+    case "call":
+    case "signal":
+    case "frame-refused":
+      return;
     case "album":
       return void refetchAlbums(cache);
     case "safety-changed":

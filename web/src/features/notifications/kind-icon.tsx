@@ -11,6 +11,7 @@ import Heart from "lucide-react/icons/heart";
 import KeyRound from "lucide-react/icons/key-round";
 import Megaphone from "lucide-react/icons/megaphone";
 import MessageCircle from "lucide-react/icons/message-circle";
+import PhoneMissed from "lucide-react/icons/phone-missed";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import Reply from "lucide-react/icons/reply";
 import Send from "lucide-react/icons/send";
@@ -28,6 +29,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "chat-added": { Icon: UserPlus, hue: "text-brand-ink" },
   "chat-removed": { Icon: UsersRound, hue: "text-brand-ink" },
   "chat-invitation": { Icon: UserPlus, hue: "text-brand-ink" },
+  "missed-call": { Icon: PhoneMissed, hue: "text-danger" },
   comment: { Icon: MessageCircle, hue: "text-brand-ink" },
   "comment-reply": { Icon: Reply, hue: "text-brand-ink" },
   reaction: { Icon: Heart, hue: "fill-current text-danger" },

@@ -2,7 +2,9 @@ import type { Privacy } from "@plaza/contract/privacy";
 import { instance } from "#lib/api/instance.ts";
 import { t } from "#lib/words/words.ts";
 
-const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[] = [
+type Preset = Omit<Privacy, "alwaysRelay">;
+
+const PRESETS: { name: string; label: string; note: string; privacy: Preset }[] = [
   {
     name: "open",
     label: t("Open", {}, "preset"),
@@ -13,6 +15,7 @@ const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[]
       friends: "everyone",
       online: "everyone",
       mentions: "everyone",
+      calls: "everyone",
       defaultAudience: "public",
     },
   },
@@ -26,6 +29,7 @@ const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[]
       friends: "friends",
       online: "friends",
       mentions: "friends",
+      calls: "friends",
       defaultAudience: "friends",
     },
   },
@@ -39,6 +43,7 @@ const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[]
       friends: "nobody",
       online: "nobody",
       mentions: "nobody",
+      calls: "friends",
       defaultAudience: "friends",
     },
   },
@@ -46,7 +51,7 @@ const PRESETS: { name: string; label: string; note: string; privacy: Privacy }[]
 
 interface PrivacyPresetsProps {
   privacy: Privacy | undefined;
-  onChoose: (privacy: Privacy) => void;
+  onChoose: (privacy: Preset) => void;
 }
 
 /** Sets all the details together; none is checked once they differ from every preset. */
@@ -83,7 +88,7 @@ export function PrivacyPresets({ privacy, onChoose }: PrivacyPresetsProps) {
 }
 
 /** A member who has chosen no audience posts for the one of the instance. */
-function isSame(privacy: Privacy, preset: Privacy): boolean {
+function isSame(privacy: Privacy, preset: Preset): boolean {
   const chosen = { ...privacy, defaultAudience: privacy.defaultAudience ?? instance.defaultAudience ?? "public" };
-  return (Object.keys(preset) as (keyof Privacy)[]).every((rule) => chosen[rule] === preset[rule]);
+  return (Object.keys(preset) as (keyof Preset)[]).every((rule) => chosen[rule] === preset[rule]);
 }

@@ -2,6 +2,7 @@ import { PRIVACY_CHOICES, type PrivacyRule } from "@plaza/contract/privacy";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
 import { instance } from "#lib/api/instance.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PrivacyPresets } from "./privacy-presets.tsx";
@@ -20,7 +21,10 @@ const RULES: Record<PrivacyRule, { label: string; hint: string }> = {
   },
   online: { label: t("Who can see when you're online"), hint: t("Only friends and people you chat with ever see it.") },
   mentions: { label: t("Who can mention you"), hint: t("For everyone else, your name stays plain text.") },
+  calls: { label: t("Who can call you"), hint: t("Of the people who can message you.") },
 };
+
+const shownRules = (Object.keys(RULES) as PrivacyRule[]).filter((rule) => rule !== "calls" || instance.calls);
 
 const WORDS = {
   everyone: t("Everyone"),
@@ -39,7 +43,7 @@ export default function PrivacySettings() {
       <PrivacyPresets privacy={privacy} onChoose={(preset) => void save(preset)} />
       {note}
       <div className="mt-2 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-        {(Object.keys(RULES) as PrivacyRule[]).map((rule) => (
+        {shownRules.map((rule) => (
           <SelectField
             key={rule}
             {...RULES[rule]}
@@ -72,6 +76,15 @@ export default function PrivacySettings() {
             </option>
           ))}
         </SelectField>
+        {instance.relay && (
+          <Switch
+            label={t("Always hide your IP address in calls")}
+            note={t("Calls go through a relay, even with friends. They may sound a little worse.")}
+            isOn={privacy?.alwaysRelay ?? false}
+            disabled={!privacy}
+            onChange={(alwaysRelay) => void save({ alwaysRelay })}
+          />
+        )}
       </div>
     </>
   );

@@ -10,6 +10,10 @@ interface Shown {
   membersInvite?: boolean;
   /** Whether the server has a translator. */
   translation?: boolean;
+  /** Whether members can call each other. */
+  calls?: boolean;
+  /** Whether there is a relay between them. */
+  relay?: boolean;
 }
 
 /** What the administrators decided and the first screens need: the server writes it into the page. */

@@ -109,6 +109,17 @@ export function insertNotice(db: Db, { chatId, senderId, what, subjectId, conten
     update chats set newest_id = stored.id from stored where chats.id = ${chatId} returning stored.id`);
 }
 
+/** Stores that the receiver missed a call of the sender's. Like their messages, one at a time. */
+export function insertMissedCall(db: Db, { senderId, receiverId }: { senderId: UserId; receiverId: UserId }) {
+  return db.row<{ id: string }>(sql`
+    with alone as materialized (
+      select pg_advisory_xact_lock(hashtextextended(
+        least(${senderId}::uuid, ${receiverId}::uuid)::text || greatest(${senderId}::uuid, ${receiverId}::uuid)::text, 0))::text)
+    insert into messages (sender_id, receiver_id, notice, created_at)
+    select ${senderId}, ${receiverId}, 'missed-call', clock_timestamp() from alone
+    returning id`);
+}
+
 /** Updates both sides of each conversation: the last message, and for the receiver one more unread. At most one of a pair. */
 export function upsertConversations(db: Db, messages: { id: string; senderId: UserId; receiverId: UserId }[]) {
   return db.rows(sql`

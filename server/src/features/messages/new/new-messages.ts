@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
@@ -13,7 +14,13 @@ import { checkParts, fileNameIn, readyParts } from "./message-parts.ts";
 import { showMessage } from "../messages.ts";
 import { findAway, getPlace, type Place } from "./targets.ts";
 import { publishMessageAfter } from "../audience.ts";
-import { findByClientId, insertNotice, type NoticeToInsert } from "./new-messages.queries.ts";
+import {
+  findByClientId,
+  insertMissedCall,
+  insertNotice,
+  type NoticeToInsert,
+  upsertConversations,
+} from "./new-messages.queries.ts";
 import { messageWrites, showSent } from "./message-writes.ts";
 import { limitStrangers } from "./strangers.ts";
 
@@ -79,6 +86,16 @@ export async function storeNotice(ctx: AppContext, tx: Transaction, notice: Noti
   const { chatId } = notice;
   const message = await showMessage(tx, inserted.id);
   publishMessageAfter(ctx, tx, { type: "message", id: inserted.id, chatId, message });
+}
+
+/** The same between two: it is unread until its receiver looks. */
+export async function storeMissedCall(ctx: AppContext, tx: Transaction, senderId: UserId, receiverId: UserId) {
+  const inserted = await insertMissedCall(tx, { senderId, receiverId });
+  if (!inserted) return;
+  tx.concerns("chats", [senderId, receiverId]);
+  await upsertConversations(tx, [{ id: inserted.id, senderId, receiverId }]);
+  const message = await showMessage(tx, inserted.id);
+  publishMessageAfter(ctx, tx, { type: "message", id: inserted.id, chatId: null, message });
 }
 
 /** The story it replied to may have ended since. */

@@ -42,6 +42,8 @@ export function linkOf({
       return `/messages?userId=${actor.id}`;
     case "story-mention":
       return `/profile/${actor.id}?story=${storyId}`;
+    case "missed-call":
+      return chatId ? `/messages?chatId=${chatId}` : `/messages?userId=${actor.id}`;
     case "chat-message":
     case "chat-mention":
     case "chat-added":

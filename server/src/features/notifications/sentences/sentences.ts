@@ -23,6 +23,7 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     "friend-request": ({ t }, of) => t("{name} sent you a friend request", of),
     "friend-accepted": ({ t }, of) => t("{name} accepted your friend request", of),
     message: ({ t }, of) => t("{name} sent you a message", of),
+    "missed-call": ({ t }, of) => t("You missed a call from {name}", of),
     birthday: ({ t }, of) => t("Today is {name}'s birthday", of),
   },
   several: {
@@ -31,6 +32,13 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...IN_GROUPS.several,
     ...IN_ALBUMS.several,
     ...ON_POSTS.several,
+    "missed-call": ({ plural }, of, others) =>
+      plural(
+        others,
+        "You missed calls from {name} and {count} other",
+        "You missed calls from {name} and {count} others",
+        of,
+      ),
     message: ({ plural }, of, others) =>
       plural(others, "{name} and {count} other sent you a message", "{name} and {count} others sent you a message", of),
     birthday: ({ plural }, of, others) =>

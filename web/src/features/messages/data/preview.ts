@@ -70,6 +70,9 @@ export function noticeText({ notice, sender, senderId, content }: Message, viewe
       return isOwn ? t("You removed the chat's name") : t("{name} removed the chat's name", values);
     case "pictured":
       return isOwn ? t("You changed the chat's picture") : t("{name} changed the chat's picture", values);
+    case "missed-call":
+      if (isOwn) return t("You called. No one answered.");
+      return sender ? t("Missed call from {name}", values) : t("Missed call");
     default:
       return "";
   }
