@@ -348,6 +348,44 @@ create table calendar_addresses (
   constraint calendar_addresses_token_hash_key unique (token_hash)
 );
 
+create table call_members (
+  call_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  -- The window they are in the call with.
+  device uuid,
+  constraint call_members_pkey primary key (call_id, user_id),
+  constraint call_members_on_device check ((state = 'in'::text) = (device is not null)),
+  constraint call_members_state_check check (state = any (array['ringing'::text, 'in'::text, 'declined'::text, 'missed'::text, 'left'::text]))
+);
+
+-- Nobody is in two calls at once.
+create unique index call_members_in on call_members using btree (user_id) where state = 'in'::text;
+
+create index call_members_of_user on call_members using btree (user_id);
+
+create index call_members_ringing on call_members using btree (call_id) where state = 'ringing'::text;
+
+-- Calls between two members, or in a group chat. The media goes between the browsers: here is who rings, who is in it, and on
+-- which of their devices, for every node. A day after its end a call is deleted.
+create table calls (
+  id uuid default new_id() not null,
+  kind text not null,
+  caller_id uuid not null,
+  chat_id uuid,
+  began_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint calls_pkey primary key (id),
+  constraint calls_kind_check check (kind = any (array['voice'::text, 'video'::text]))
+);
+
+create index calls_began on calls using btree (began_at);
+
+create index calls_of_caller on calls using btree (caller_id, began_at);
+
+create index calls_of_chat on calls using btree (chat_id) where chat_id is not null;
+
 -- Who left a chat of their own accord: they come back only if they want to. Who was removed by an admin is not here.
 create table chat_departures (
   chat_id uuid not null,
@@ -1242,9 +1280,9 @@ create table messages (
   constraint messages_check check (sender_id <> receiver_id),
   constraint messages_check1 check (deleted_at is null or content is null),
   constraint messages_check2 check (num_nonnulls(receiver_id, chat_id) = 1),
-  constraint messages_check3 check (notice is null or chat_id is not null),
+  constraint messages_check3 check (notice is null or chat_id is not null or notice = 'missed-call'::text),
   constraint messages_content_check check (btrim(content) <> ''::text and length(content) <= 4000),
-  constraint messages_notice_check check (notice = any (array['created'::text, 'added'::text, 'removed'::text, 'left'::text, 'renamed'::text, 'pictured'::text])),
+  constraint messages_notice_check check (notice = any (array['created'::text, 'added'::text, 'removed'::text, 'left'::text, 'renamed'::text, 'pictured'::text, 'missed-call'::text])),
   constraint messages_reacting_to_story check (story_reaction is null or is_story_reply),
   constraint messages_story_reaction_check check (story_reaction = any (array['like'::text, 'love'::text, 'haha'::text, 'wow'::text, 'sad'::text, 'angry'::text]))
 );
@@ -1627,7 +1665,11 @@ create table privacy_rules (
   friends text default 'everyone'::text not null,
   online text default 'everyone'::text not null,
   mentions text default 'everyone'::text not null,
+  calls text default 'everyone'::text not null,
+  -- Whether even friends reach them through the relay alone, and never see the address of their connection.
+  always_relay boolean default false not null,
   constraint privacy_rules_pkey primary key (user_id),
+  constraint privacy_rules_calls_check check (calls = any (array['everyone'::text, 'friends-of-friends'::text, 'friends'::text, 'nobody'::text])),
   constraint privacy_rules_friends_check check (friends = any (array['everyone'::text, 'friends-of-friends'::text, 'friends'::text, 'nobody'::text])),
   constraint privacy_rules_mentions_check check (mentions = any (array['everyone'::text, 'friends-of-friends'::text, 'friends'::text, 'nobody'::text])),
   constraint privacy_rules_messages_check check (messages = any (array['everyone'::text, 'friends-of-friends'::text, 'friends'::text])),
@@ -2051,6 +2093,14 @@ alter table blocks add constraint blocks_blocked_id_fkey foreign key (blocked_id
 alter table blocks add constraint blocks_blocker_id_fkey foreign key (blocker_id) references users(id) on delete cascade;
 
 alter table calendar_addresses add constraint calendar_addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table call_members add constraint call_members_call_id_fkey foreign key (call_id) references calls(id) on delete cascade;
+
+alter table call_members add constraint call_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table calls add constraint calls_caller_id_fkey foreign key (caller_id) references users(id) on delete cascade;
+
+alter table calls add constraint calls_chat_id_fkey foreign key (chat_id) references chats(id) on delete cascade;
 
 alter table chat_departures add constraint chat_departures_asked_by_fkey foreign key (asked_by) references users(id) on delete set null;
 
