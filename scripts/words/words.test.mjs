@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formOf } from "../../web/src/lib/words/words.ts";
 import { findBareWords, SENT } from "../check/bare-words.mjs";
 import { keyOf, languages, parsePo, PLURAL_FORMS, wordsIn } from "./catalogues.mjs";
 import { checkTranslation } from "./check.mjs";
@@ -135,3 +136,14 @@ it("a PO file names the plural forms that the build uses", () => {
     expect(parsePo(language).headers["X-Plaza-Plural-Forms"]).toBe(PLURAL_FORMS[language].join(" "));
   }
 });
+
+it.each(Object.entries(PLURAL_FORMS))(
+  "in %s a count takes the form on the page that Intl would choose",
+  (language, forms) => {
+    const rules = new Intl.PluralRules(language);
+    const counts = [...Array(1_200).keys(), 10_001, 21_002, 999_999];
+    expect(counts.map((count) => forms[formOf(count, language, forms)])).toEqual(
+      counts.map((count) => rules.select(count)),
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import { language } from "./language.ts";
+import { plural, t } from "../words/words.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -14,24 +14,34 @@ const BEYOND_A_DAY = [
 /**
  * '5 minutes ago', 'in 3 days'. Hours and minutes are truncated, so that 59 minutes and 59 seconds are never '60
  * minutes ago'; days are the viewer's calendar days, because from Sunday evening to Saturday is six days to anybody.
- * English is written without Intl, whose first use costs a slow phone 100 ms before the first card.
+ * The words are the catalogue's: the first use of Intl costs a slow phone 100 ms before the first card.
  */
 export function relativeTime(when: Date | number | string, now = Date.now()): string {
   const time = new Date(when);
   const away = time.getTime() - now;
   const ms = Math.abs(away);
-  if (ms < MINUTE_MS && language !== "en") return inWords("auto", 0, "second");
-  if (ms < MINUTE_MS) return away > 0 ? "in less than a minute" : "just now";
+  if (ms < MINUTE_MS) return away > 0 ? t("in less than a minute") : t("just now");
   const [count, unit] = spanOf(ms, Math.abs(calendarDay(time) - calendarDay(new Date(now))));
-  if (language !== "en") return inWords("always", away > 0 ? count : -count, unit);
-  const span = `${count} ${unit}${count === 1 ? "" : "s"}`;
-  return away > 0 ? `in ${span}` : `${span} ago`;
+  return (away > 0 ? AHEAD : AGO)[unit](count);
 }
 
-type Unit = (typeof BEYOND_A_DAY)[number][0] | "hour" | "minute" | "second";
-const formats: Partial<Record<"always" | "auto", Intl.RelativeTimeFormat>> = {};
-const inWords = (numeric: "always" | "auto", count: number, unit: Unit) =>
-  (formats[numeric] ??= new Intl.RelativeTimeFormat(language, { numeric })).format(count, unit);
+type Unit = (typeof BEYOND_A_DAY)[number][0] | "hour" | "minute";
+const AGO: Record<Unit, (count: number) => string> = {
+  minute: (count) => plural(count, "{count} minute ago", "{count} minutes ago"),
+  hour: (count) => plural(count, "{count} hour ago", "{count} hours ago"),
+  day: (count) => plural(count, "{count} day ago", "{count} days ago"),
+  week: (count) => plural(count, "{count} week ago", "{count} weeks ago"),
+  month: (count) => plural(count, "{count} month ago", "{count} months ago"),
+  year: (count) => plural(count, "{count} year ago", "{count} years ago"),
+};
+const AHEAD: typeof AGO = {
+  minute: (count) => plural(count, "in {count} minute", "in {count} minutes"),
+  hour: (count) => plural(count, "in {count} hour", "in {count} hours"),
+  day: (count) => plural(count, "in {count} day", "in {count} days"),
+  week: (count) => plural(count, "in {count} week", "in {count} weeks"),
+  month: (count) => plural(count, "in {count} month", "in {count} months"),
+  year: (count) => plural(count, "in {count} year", "in {count} years"),
+};
 
 /** Whether a moment lies in the viewer's calendar day. */
 export const isToday = (when: string, now = Date.now()) => calendarDay(new Date(when)) === calendarDay(new Date(now));
