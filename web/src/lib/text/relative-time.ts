@@ -1,4 +1,4 @@
-import { plural, t } from "../words/words.ts";
+import { plural, t } from "#lib/words/words.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
