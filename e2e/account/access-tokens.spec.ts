@@ -19,7 +19,7 @@ test(
     expect(post).toMatchObject({ userId: ana.id, content: "From a program" });
     await page.keyboard.press("Escape");
 
-    await expect(tokens.getByRole("listitem")).toContainText("read, write");
+    await expect(tokens.getByRole("listitem")).toContainText("Read, Write");
     await tokens.getByRole("button", { name: "Remove My script" }).click();
     await page.getByRole("button", { name: "Remove token" }).click();
     await expect(toastOf(page)).toContainText("Access token removed");

@@ -42,8 +42,10 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.verifyMember, ({ viewer, params }) => verifyMember(ctx, viewer, params.userId));
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
-  route(adminApi.listReports, ({ viewer, query }) => listReports(ctx, viewer, query));
-  route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body));
+  route(adminApi.listReports, ({ viewer, query, words }) => listReports(ctx, viewer, query, words));
+  route(adminApi.closeReport, ({ viewer, params, body, words }) =>
+    closeReport(ctx, viewer, params.reportId, body, words),
+  );
   route(decisionsApi.settleAppeal, ({ viewer, params, body }) =>
     settleAppeal(ctx, viewer, params.decisionId, body.outcome),
   );

@@ -1,4 +1,5 @@
-import type { AppealOutcome } from "@plaza/contract/moderation/decisions";
+import type { AppealOutcome, DecisionKind } from "@plaza/contract/moderation/decisions";
+import { says } from "@plaza/contract/words/says";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { AppError } from "../../errors.ts";
@@ -23,13 +24,21 @@ export async function settleAppeal(ctx: AppContext, moderator: Viewer, decisionI
     if (outcome === "lifted" && closed.isNewest) await UNDO[kind]?.(ctx, tx, moderator, closed);
     await record(tx, moderator, outcome === "lifted" ? "appeal-lift" : "appeal-uphold", {
       ...asSubject(member),
-      note: kind,
+      note: KINDS[kind],
     });
     await notify(ctx, tx, [{ userId, type: "appeal-closed", actorId: userId, subjectId: decisionId }]);
     if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, APPEAL_MAIL, decisionId, { decisionId });
     tx.afterCommit(() => ctx.jobs.wake());
   });
 }
+
+/** As the audit log has them. */
+const KINDS: Record<DecisionKind, string> = {
+  warning: says("Warning"),
+  limit: says("Restriction"),
+  suspension: says("Suspension"),
+  removal: says("Removal"),
+};
 
 type Undo = (ctx: AppContext, tx: Transaction, moderator: Viewer, closed: ClosedDecision) => Promise<unknown>;
 

@@ -4,6 +4,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { formatMoment } from "../../words/format.ts";
 import { sayStored } from "../../words/stored-sentence.ts";
 import type { Words } from "../../words/words.ts";
 import { listAuditEntries } from "./audit.queries.ts";
@@ -31,13 +32,30 @@ export async function listAudit(ctx: AppContext, { limit, before, ...filter }: P
   );
 }
 
-/** What is not members' words in it: the settings that were changed, and the login's own entries. The file has it as stored. */
+/** Acts whose notes are lists of our words: settings that were changed, ways to be notified, kinds of things. */
+const LISTS = new Set<AuditEntry["action"]>([
+  "settings",
+  "edit-webhook",
+  "announce",
+  "alert",
+  "remove-all",
+  "appeal-lift",
+  "appeal-uphold",
+]);
+const END = /^Until (\d{4}-\S+Z)/;
+
+/** What is not members' words in it is in the reader's. The file has it as stored. */
 function asRead(entry: AuditEntry, words: Words): AuditEntry {
   const { action, adminName, subjectName, note } = entry;
   const say = (stored: string) => sayStored(words, stored);
   if (action === "passkey-refused") return { ...entry, adminName: say(adminName), note: say(note) };
-  if (action !== "settings") return entry;
-  return { ...entry, subjectName: say(subjectName), note: note.split(", ").map(say).join(", ") };
+  if (LISTS.has(action)) {
+    const name = action === "settings" ? say(subjectName) : subjectName;
+    return { ...entry, subjectName: name, note: note.replace(/[^,: ][^,:]*/g, say) };
+  }
+  const until = (_: string, end: string) =>
+    words.t("Until {date}", { date: formatMoment(words.language, new Date(end)) });
+  return action === "suspend" || action === "limit" ? { ...entry, note: note.replace(END, until) } : entry;
 }
 
 /** The file's lines are read while they are sent, however long the log is. */

@@ -16,7 +16,6 @@ import { record } from "../../session/admin-acts.ts";
 import { findMember, findMembers, findMembersByName, listMembers } from "./members.queries.ts";
 import { limitMember, storeDecision } from "../moderation/decisions.ts";
 import { closeAllOn } from "./reports.queries.ts";
-import { formatMoment } from "../../words/format.ts";
 
 /** A moderator neither reads an address nor finds a member by one. */
 export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }: SearchedPage) {
@@ -185,9 +184,9 @@ export function refusePast({ until }: SuspensionTerms) {
   if (until && Date.parse(until) <= Date.now()) throw refuse("time_in_past", { field: "until" });
 }
 
-/** The terms for the audit log. */
+/** The terms for the audit log; whoever reads it reads the end in their own language. */
 export const noteOf = ({ reason, until }: SuspensionTerms) =>
-  [until && `Until ${formatMoment("en", new Date(until))}`, reason].filter(Boolean).join(". ");
+  [until && `Until ${new Date(until).toISOString()}`, reason].filter(Boolean).join(". ");
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {
   const member = await findMember(db, userId);

@@ -1,4 +1,5 @@
 import type { RemovableKind, Removal } from "@plaza/contract/moderation/removals";
+import { says } from "@plaza/contract/words/says";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
@@ -22,7 +23,10 @@ export async function createRemoval(
     const chosen = [...new Set(kinds)];
     const { id, total } = await storeRemoval(ctx, tx, { userId, removedBy: moderator.id, kinds: chosen });
     await storeDecision(ctx, tx, moderator, { kind: "removal", userId, removalId: id });
-    await record(tx, moderator, "remove-all", { ...asSubject(member), note: `${total}: ${chosen.join(", ")}` });
+    await record(tx, moderator, "remove-all", {
+      ...asSubject(member),
+      note: `${total}: ${chosen.map((kind) => KINDS[kind]).join(", ")}`,
+    });
     return id;
   });
   await removeAtOnce(ctx, removalId);
@@ -30,6 +34,16 @@ export async function createRemoval(
   if (!removal) throw refuse("removal_not_found");
   return removal;
 }
+
+/** As the audit log has them. */
+const KINDS: Record<RemovableKind, string> = {
+  posts: says("Posts"),
+  comments: says("Comments"),
+  messages: says("Messages to non-friends"),
+  listings: says("Listings"),
+  events: says("Events"),
+  stories: says("Stories"),
+};
 
 export async function undoRemoval(ctx: AppContext, moderator: Viewer, removalId: string) {
   await ctx.db.transaction(async (tx) => {

@@ -7,15 +7,21 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdModeration, refuseColleague } from "../auth/admins.ts";
 import { record } from "../../session/admin-acts.ts";
-import { release } from "../filters/withheld.ts";
+import { release, sayFilterReason } from "../filters/withheld.ts";
 import { storeDecision } from "../moderation/decisions.ts";
 import { asSubject, getMember, noteOf, putLimit, refusePast, suspendMember, warnMember } from "./members.ts";
+import type { Words } from "../../words/words.ts";
 import { listListedOf } from "./posts.queries.ts";
 import { announcerOf, findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
 /** Open ones first, each state with the newest on top; or one state alone. */
-export async function listReports(ctx: AppContext, admin: Viewer, { state, limit, before }: ReportsQuery) {
+export async function listReports(
+  ctx: AppContext,
+  admin: Viewer,
+  { state, limit, before }: ReportsQuery,
+  words: Words,
+) {
   const cursor = readCursor(before, isState, isId);
   const from = (cursor?.[0] ?? state ?? "open") as ReportState;
   const rows = await listReportsIn(ctx.db, admin.role, from, { before: cursor?.[1] ?? null, limit: limit + 1 });
@@ -24,7 +30,18 @@ export async function listReports(ctx: AppContext, admin: Viewer, { state, limit
     rows.push(...(await listReportsIn(ctx.db, admin.role, "closed", { before: null, limit: missing })));
   }
   const { items, next } = pageOf(rows, limit, ({ outcome, id }) => [outcome ? "closed" : "open", id]);
-  return new Page(await inContext(ctx, admin, items), next);
+  const reports = await inContext(ctx, admin, items);
+  return new Page(
+    reports.map((report) => asRead(report, words)),
+    next,
+  );
+}
+
+function asRead(report: Report, words: Words): Report {
+  const complaints = report.complaints.map((one) =>
+    one.reporter ? one : { ...one, reason: sayFilterReason(words, one.reason) },
+  );
+  return { ...report, complaints };
 }
 
 const isState = (value: string) => value === "open" || value === "closed";
@@ -58,10 +75,11 @@ export async function closeReport(
   admin: Viewer,
   reportId: string,
   { outcome, ...terms }: SuspensionTerms & { outcome: Outcome },
+  words: Words,
 ): Promise<Report> {
   const row = await getOpenReport(ctx.db, reportId);
   await ACTS[outcome](ctx, admin, row, terms);
-  return showReport(ctx, admin, reportId);
+  return asRead(await showReport(ctx, admin, reportId), words);
 }
 
 const ACTS = {

@@ -1,5 +1,6 @@
 import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
+import { says } from "@plaza/contract/words/says";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
@@ -107,4 +108,4 @@ export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: str
 }
 
 const waysOf = ({ byBell, byPush, byMail }: AnnouncementForm) =>
-  [byBell && "bell", byPush && "push", byMail && "mail"].filter(Boolean).join(", ");
+  [byBell && says("Notification"), byPush && says("Push"), byMail && says("Email")].filter(Boolean).join(", ");

@@ -2,6 +2,7 @@ import type { Filter } from "@plaza/contract/forms/filter-form";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
+import type { Words } from "../../words/words.ts";
 import {
   deletePendingReview,
   type PendingReviewKind,
@@ -43,6 +44,14 @@ export async function noteFilter(tx: Transaction, filter: Filter | null, thing: 
 
 const WITHOUT_REVIEW: readonly ReportedKind[] = ["member", "group", "album", "album-photo"];
 const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => !WITHOUT_REVIEW.includes(kind);
+
+/** Why a filter reported something, in the reader's words; other reasons are members' own. */
+export function sayFilterReason({ t }: Words, stored: string): string {
+  const [, site] = /^Links to (.*)$/s.exec(stored) ?? [];
+  if (site !== undefined) return t("Links to {site}", { site });
+  const [, text] = /^Contains “(.*)”$/s.exec(stored) ?? [];
+  return text === undefined ? stored : t("Contains “{text}”", { text });
+}
 
 /** Runs in the transaction of the act: from now on everybody sees it who may. */
 export async function release(tx: Transaction, subjectId: string) {

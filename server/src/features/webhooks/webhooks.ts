@@ -1,5 +1,6 @@
 import type { NewWebhook, Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
+import { says } from "@plaza/contract/words/says";
 import type { AppContext, Viewer } from "../../context.ts";
 import { sayStored } from "../../words/stored-sentence.ts";
 import type { Words } from "../../words/words.ts";
@@ -38,7 +39,7 @@ export async function editWebhook(ctx: AppContext, admin: Viewer, id: string, ed
   return ctx.db.transaction(async (tx) => {
     const webhook = await updateWebhook(tx, id, edit);
     if (!webhook) throw refuse("webhook_not_found");
-    const note = `${hostOf(edit)}, ${edit.isOn ? "on" : "off"}`;
+    const note = `${hostOf(edit)}, ${edit.isOn ? says("on") : says("off")}`;
     await record(tx, admin, "edit-webhook", { kind: "webhook", id, name: webhook.name, note });
     return webhook;
   });

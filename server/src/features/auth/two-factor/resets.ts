@@ -63,7 +63,7 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
     lines: [
       t("Hi {name},", { name: account.firstName }),
       t(
-        "An administrator was told you lost your second factor and will turn off two-factor for your account in 24 hours. After that, your password is enough to log in.",
+        "You asked an administrator to turn off two-factor for your account. It turns off in 24 hours. After that, your password is enough to log in.",
       ),
       t("If you didn't ask for this, open the link below to cancel it."),
     ],

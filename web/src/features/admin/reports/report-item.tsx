@@ -13,16 +13,15 @@ import { plural, t } from "#lib/words/words.ts";
 
 /** One thing with all that was said about it. */
 export default function ReportItem({ report }: { report: Report }) {
-  const { kind, complaintCount, complaints, createdAt, isHeld } = report;
+  const { id, kind, complaintCount, complaints, createdAt, isHeld } = report;
   return (
-    <li
-      aria-label={t("{kind} {source}", { kind: KIND_LABELS[kind], source: reportedBy(report) })}
-      className="rounded-lg border border-line p-4"
-    >
+    <li aria-labelledby={`${id}-kind ${id}-source`} className="rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Flag size={14} className="text-danger" aria-hidden />
-        <span className="font-semibold">{KIND_LABELS[kind]}</span>
-        <span className="min-w-0 wrap-anywhere">
+        <span id={`${id}-kind`} className="font-semibold">
+          {KIND_LABELS[kind]}
+        </span>
+        <span id={`${id}-source`} className="min-w-0 wrap-anywhere">
           <bdi>{reportedBy(report)}</bdi>
         </span>
         <time dateTime={createdAt} className="text-ink-3">

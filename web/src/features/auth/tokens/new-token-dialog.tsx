@@ -16,7 +16,7 @@ import { useCreateToken } from "./use-tokens.ts";
 import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
 
-const SCOPES: { scope: Scope; label: string; note: string }[] = [
+export const SCOPES: { scope: Scope; label: string; note: string }[] = [
   { scope: "read", label: t("Read", {}, "permission"), note: t("See what you can see, except messages") },
   { scope: "write", label: t("Write", {}, "permission"), note: t("Post, comment, react, and join as you") },
   { scope: "messages", label: t("Messages"), note: t("Read and send your messages") },

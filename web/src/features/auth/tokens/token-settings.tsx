@@ -12,7 +12,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { NewTokenDialog, SCOPES } from "./new-token-dialog.tsx";
 import { ShowTokenDialog } from "./show-token-dialog.tsx";
 import { useDeleteToken, useTokens } from "./use-tokens.ts";
 import { t } from "#lib/words/words.ts";
@@ -51,7 +51,8 @@ export default function TokenSettings({ isAdmin }: { isAdmin: boolean }) {
 }
 
 function describe({ prefix, scopes, expiresAt, lastUsedAt }: AccessToken): string {
-  const values = { prefix, scopes: formatList(scopes, "unit"), expiry: formatDate(expiresAt) };
+  const labels = SCOPES.filter(({ scope }) => scopes.includes(scope)).map(({ label }) => label);
+  const values = { prefix, scopes: formatList(labels, "unit"), expiry: formatDate(expiresAt) };
   return lastUsedAt
     ? t("{prefix}…, {scopes}, expires {expiry}, last used {date}", { ...values, date: formatDate(lastUsedAt) })
     : t("{prefix}…, {scopes}, expires {expiry}, never used", values);
