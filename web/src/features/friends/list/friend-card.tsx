@@ -31,7 +31,7 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
         </span>
         {friend.isOnline && <span className="sr-only">{t(", online")}</span>}
         {/* The line is there for everybody, so that the buttons stand in a row. */}
-        <span className="block h-5 truncate text-sm text-ink-3">
+        <span className="block h-5 truncate text-xs leading-5 text-ink-3 sm:text-sm">
           {friend.inCommon > 0 && formatMutual(friend.inCommon)}
         </span>
       </Link>
