@@ -36,6 +36,7 @@ import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { passkeysApi } from "./auth/passkeys.ts";
 import { operationsApi } from "./operations.ts";
+import { memoriesApi } from "./posts/memories.ts";
 import { photosApi } from "./posts/photos.ts";
 import { pollsApi } from "./posts/polls.ts";
 import { postsApi } from "./posts.ts";
@@ -89,6 +90,7 @@ export const features = {
   commentsApi,
   previewsApi,
   photosApi,
+  memoriesApi,
   pollsApi,
   editsApi,
   translationApi,

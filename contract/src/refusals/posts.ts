@@ -24,6 +24,10 @@ export const posts = {
   translation_language: [409, "The translator doesn't know this language"],
   translation_failed: [503, "The translator isn't responding right now. Please try again in a moment.", 10],
 
+  // Memories
+  memory_day_not_found: [404, "That's not a day"],
+  too_many_left_out: [409, "You can leave out up to {max}"],
+
   // Posts for later
   publish_in_past: [400, "Choose a time in the future"],
   publish_too_late: [400, "Posts can be scheduled up to a year ahead"],

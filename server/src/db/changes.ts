@@ -131,6 +131,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   health_samples: {},
   jobs: {},
   known_words: {},
+  memory_days_left_out: {},
+  memory_people_left_out: {},
   message_edits: {},
   message_polls: {},
   message_reactions: {},

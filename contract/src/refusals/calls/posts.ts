@@ -59,6 +59,11 @@ export const postCalls = {
     unreact: ["post_not_found"],
     listReactions: ["post_not_found"],
   },
+  memoriesApi: {
+    leaveOutPerson: ["member_not_found", "too_many_left_out"],
+    leaveOutDay: ["memory_day_not_found", "too_many_left_out"],
+    takeDayBack: ["memory_day_not_found"],
+  },
   announcementsApi: {
     pin: ["post_not_found", "post_not_published", "pin_group_posts_only", "too_many_pinned", "group_staff_only"],
     unpin: ["post_not_found", "group_staff_only"],

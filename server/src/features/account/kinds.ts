@@ -30,6 +30,7 @@ export const LEFT_OUT: Record<string, string> = {
   "event_reminders.user_id": "marks that a reminder was sent, which is in notifications.json",
   "blocks.blocked_id": SOMEBODY_ELSES,
   "mutes.muted_id": SOMEBODY_ELSES,
+  "memory_people_left_out.person_id": SOMEBODY_ELSES,
   "hidden_members.user_id": "made from blocks and suspensions",
   "hidden_members.from_id": "made from blocks and suspensions",
   "users.invited_by": "in profile.json; whom they invited is in invitations.json",

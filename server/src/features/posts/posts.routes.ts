@@ -1,5 +1,6 @@
 import { announcementsApi } from "@plaza/contract/groups/announcements";
 import { editsApi } from "@plaza/contract/posts/edits";
+import { memoriesApi } from "@plaza/contract/posts/memories";
 import { photosApi } from "@plaza/contract/posts/photos";
 import { pollsApi } from "@plaza/contract/posts/polls";
 import { translationApi } from "@plaza/contract/posts/translation";
@@ -12,6 +13,14 @@ import { reactToComment, unreactToComment } from "./comments/comment-reactions.t
 import { deleteComment } from "./comments/comment-deletion.ts";
 import { hideComment, unhideComment } from "./comments/hiding.ts";
 import { addComment, editComment, getComment, listComments } from "./comments/comments.ts";
+import {
+  leaveOutDay,
+  leaveOutPerson,
+  listLeftOut,
+  listMemories,
+  takeDayBack,
+  takePersonBack,
+} from "./memories/memories.ts";
 import { listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./post-lists.ts";
 import { showGroupPhotos, showUserPhotos } from "./photos/photos.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
@@ -35,6 +44,13 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(announcementsApi.pin, ({ viewer, params }) => pinPost(ctx, viewer, params.postId));
   route(announcementsApi.unpin, ({ viewer, params }) => unpinPost(ctx, viewer, params.postId));
   route(postsApi.listSaved, ({ viewer, query }) => listSaved(ctx, viewer, query));
+
+  route(memoriesApi.listMemories, ({ viewer, query }) => listMemories(ctx, viewer, query));
+  route(memoriesApi.listLeftOut, ({ viewer }) => listLeftOut(ctx, viewer));
+  route(memoriesApi.leaveOutPerson, ({ viewer, params }) => leaveOutPerson(ctx, viewer, params.userId));
+  route(memoriesApi.takePersonBack, ({ viewer, params }) => takePersonBack(ctx, viewer, params.userId));
+  route(memoriesApi.leaveOutDay, ({ viewer, params }) => leaveOutDay(ctx, viewer, params.day));
+  route(memoriesApi.takeDayBack, ({ viewer, params }) => takeDayBack(ctx, viewer, params.day));
 
   route(postsApi.react, ({ viewer, body }) => react(ctx, viewer, body.postId, body.type));
   route(postsApi.unreact, ({ viewer, params }) => unreact(ctx, viewer, params.postId));

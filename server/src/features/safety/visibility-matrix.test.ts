@@ -391,6 +391,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/logout": "ends one's session",
   "/api/verify-email/:token": "for who has the link",
   "/api/notification-settings": "one's own settings",
+  "/api/memories": "one's own posts",
+  "/api/memories/left-out": "one's own choice",
   "/api/calendar-address": "one's own address",
   "/api/calendar/:token/events.ics": "for who has the address: see calendar-address.test.ts",
   "/api/upload-params": "an address for one's own file",

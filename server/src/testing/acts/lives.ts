@@ -113,6 +113,13 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const channels = { push: { shares: false }, mail: { mentions: false }, digest: "weekly" };
   await ask(ana, "/api/notification-channels", channels, "PUT");
   await ask(ana, "/api/privacy", { search: "friends-of-friends", defaultAudience: "public" }, "PUT");
+  for (const [who, whom] of [
+    [ana, bo],
+    [bo, ana],
+  ] as const) {
+    await who.send(`/api/memories/left-out/people/${whom.id}`, { method: "PUT" });
+    await who.send("/api/memories/left-out/days/2019-11-21", { method: "PUT" });
+  }
   await ask(ana, "/api/muted-words", { word: "Timbuktu" });
   await ask(ana, "/api/lists", { name: "Zanzibar crew", memberIds: [bo.id] });
   await leaveTraces(world, ana, { eventId: event.id });
