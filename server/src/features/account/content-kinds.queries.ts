@@ -59,12 +59,16 @@ export const CONTENT_KINDS: Kind[] = [
     rows: (userId) => sql`select saved_id as cursor, post_id from saved_posts where user_id = ${userId}`,
   },
   {
-    file: "left-out-of-memories",
-    columns: ["memory_people_left_out.user_id", "memory_days_left_out.user_id"],
+    file: "people-left-out-of-memories",
+    columns: ["memory_people_left_out.user_id"],
     rows: (userId) => sql`
-      select id as cursor, array(select day::text from memory_days_left_out where user_id = users.id order by day) as days,
-        array(select person_id from memory_people_left_out where user_id = users.id order by person_id) as people
-      from users where id = ${userId}`,
+      select person_id as cursor, person_id, created_at from memory_people_left_out where user_id = ${userId}`,
+  },
+  {
+    file: "days-left-out-of-memories",
+    columns: ["memory_days_left_out.user_id"],
+    rows: (userId) => sql`
+      select md5(day::text)::uuid as cursor, day::text from memory_days_left_out where user_id = ${userId}`,
   },
   {
     file: "stories",
