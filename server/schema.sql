@@ -1194,6 +1194,22 @@ create table login_steps (
 
 create index login_steps_of_member on login_steps using btree (user_id);
 
+create table memory_days_left_out (
+  user_id uuid not null,
+  day date not null,
+  constraint memory_days_left_out_pkey primary key (user_id, day)
+);
+
+-- Whom and which days a member does not want to be reminded of.
+create table memory_people_left_out (
+  user_id uuid not null,
+  person_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint memory_people_left_out_pkey primary key (user_id, person_id)
+);
+
+create index memory_people_left_out_by_person on memory_people_left_out using btree (person_id);
+
 -- A message's earlier texts, oldest first by id: whoever reads the message can read them too. They go with its text.
 create table message_edits (
   id uuid default new_id() not null,
@@ -2235,6 +2251,12 @@ alter table items add constraint items_seller_id_fkey foreign key (seller_id) re
 alter table known_devices add constraint known_devices_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table login_steps add constraint login_steps_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table memory_days_left_out add constraint memory_days_left_out_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table memory_people_left_out add constraint memory_people_left_out_person_id_fkey foreign key (person_id) references users(id) on delete cascade;
+
+alter table memory_people_left_out add constraint memory_people_left_out_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table message_edits add constraint message_edits_message_id_fkey foreign key (message_id) references messages(id) on delete cascade;
 
