@@ -20,6 +20,9 @@ const INSTEAD = new Map([
 /** Names that are not ours to choose: fields that clients read, and those of the platform. */
 const GIVEN = new Set(["answer", "faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
 
+/** A call is answered, as on every telephone. */
+const OF_A_CALL = new Set(["answerCall", "answered", "answeredAt", "isAnswered", "call_answered_elsewhere"]);
+
 /** Folders that still have such names: none. An entry without one is refused. */
 const LEFT = [];
 
@@ -56,7 +59,7 @@ export function wordComplaints(file, text) {
 
 /** The first word of a name that the glossary replaces, and what to say instead. */
 export function findWord(name) {
-  if (GIVEN.has(name)) return [];
+  if (GIVEN.has(name) || OF_A_CALL.has(name)) return [];
   for (const word of name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)) {
     for (const [pattern, instead] of INSTEAD) if (pattern.test(word.toLowerCase())) return [word, instead];
   }

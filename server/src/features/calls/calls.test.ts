@@ -72,11 +72,11 @@ describe("a call between two", () => {
     const [ana, bo] = await anaBoAndCleo(world);
     const call = await callTo(ana, bo);
     const devices = [newDevice(), newDevice()];
-    const answers = await Promise.all(devices.map((device) => answer(bo, call, device)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const winner = devices[answers.findIndex(({ status }) => status === 200)] ?? newDevice();
+    const responses = await Promise.all(devices.map((device) => answer(bo, call, device)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const winner = devices[responses.findIndex(({ status }) => status === 200)] ?? newDevice();
     const loser = devices.find((device) => device !== winner) ?? newDevice();
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe("call_answered_elsewhere");
+    expect(responses.find(({ status }) => status === 409)?.json.code).toBe("call_answered_elsewhere");
     expect((await answer(bo, call, winner)).status).toBe(200);
     for (const late of [decline(bo, call), hangUp(bo, call, loser)]) expect((await late).status).toBe(204);
     expect(statesOf(await showCall(ana, call))).toBe("Ana in, Bo in");

@@ -5,7 +5,7 @@ import { hasTurn } from "./calls.ts";
 import { findWay } from "./signals.queries.ts";
 
 /** Any candidate but the relay's says where somebody is. */
-const TELLS_ADDRESS = /\btyp (?:host|srflx|prflx)\b/;
+const HAS_ADDRESS = /\btyp (?:host|srflx|prflx)\b/;
 
 /**
  * Whether this may be said: asked for each frame, for a call can end at any moment. Where the two are to meet at the relay, a
@@ -14,5 +14,5 @@ const TELLS_ADDRESS = /\btyp (?:host|srflx|prflx)\b/;
 export async function maySignal(ctx: AppContext, senderId: UserId, frame: SignalFrame): Promise<boolean> {
   if (!ctx.settings.hasCalls) return false;
   const way = await findWay(ctx.db, senderId, frame);
-  return way !== undefined && !(hasTurn(ctx) && way.isRelayed && TELLS_ADDRESS.test(frame.data));
+  return way !== undefined && !(hasTurn(ctx) && way.isRelayed && HAS_ADDRESS.test(frame.data));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../../demo/random.ts";
-import { actAtRandom, type Cast } from "../../testing/acts/random-acts.ts";
+import { actAtRandom, type Cast } from "../../testing/fuzz/random-acts.ts";
 import { makeGroup } from "../../testing/acts/groups.ts";
 import { createStory } from "../../testing/acts/stories.ts";
 import { eventually } from "../../testing/eventually.ts";

@@ -1,9 +1,9 @@
 import { AUDIENCES, REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
-import { newPoll, vote } from "./posts.ts";
-import { previewOfPost } from "./previews.ts";
-import { upload } from "./uploads.ts";
+import { newPoll, vote } from "../acts/posts.ts";
+import { previewOfPost } from "../acts/previews.ts";
+import { upload } from "../acts/uploads.ts";
 
 /** Who acts, and on what: what is gone is refused, and a refusal is an outcome like any other. */
 export interface Cast {
