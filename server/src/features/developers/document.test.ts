@@ -1,7 +1,7 @@
 import { api } from "@plaza/contract/api";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { generateClient } from "../../testing/generated-client.ts";
+import { generateClient } from "../../testing/programs/generated-client.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { OpenApiDocument } from "./document.ts";
 

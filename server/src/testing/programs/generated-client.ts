@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../features/developers/document.ts";
+import type { OpenApiDocument } from "../../features/developers/document.ts";
 
 interface Sent {
   params?: Record<string, string>;
