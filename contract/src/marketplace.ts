@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { CONDITIONS, ITEM_KINDS, SIDES } from "./base/item-kinds.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
 import { media } from "./media.ts";
@@ -18,12 +19,32 @@ export const seller = z.extend(user, {
   soldCount: z.optional(z.number()),
 });
 
+/** What one of a kind says beside the fields that all have. */
+export const itemDetails = z.partial(
+  z.object({
+    condition: z.nullable(z.enum(CONDITIONS)),
+    pickup: z.nullable(z.string()),
+    howLong: z.nullable(z.string()),
+    /** Like a price; 0 where there is none. */
+    deposit: z.number(),
+    /** The day on which it was lost or found. */
+    date: z.iso.date(),
+    side: z.enum(SIDES),
+    from: z.string(),
+    to: z.string(),
+    seats: z.number(),
+    when: z.nullable(z.string()),
+  }),
+);
+
 export const item = z.object({
   id: z.uuid(),
+  kind: z.enum(ITEM_KINDS),
   title: z.string(),
   description: z.nullable(z.string()),
   /** What the two are written in, as a BCP 47 code; null where nothing is known. */
   lang: z.nullable(z.string()),
+  /** Of what is for sale; of what is wanted the most that one would pay, or 0. 0 of all others. */
   price: z.number(),
   category,
   location: z.nullable(z.string()),
@@ -36,6 +57,10 @@ export const item = z.object({
   isSold: z.boolean(),
   isSaved: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Of all kinds but what is for sale. */
+  details: z.optional(itemDetails),
+  /** When it ends, of all kinds but what is for sale: from then on its seller alone sees it. A ride leaves then. */
+  until: z.optional(z.iso.datetime()),
   /** Waits for a moderator, and is shown to its seller alone. */
   isHeld: z.optional(z.boolean()),
 });
@@ -44,10 +69,27 @@ export type Item = z.infer<typeof item>;
 const priceText = z.optional(
   z.string(says("Give one price")).check(z.regex(/^\d{0,15}$/, says("The price must be a whole number"))),
 );
+const KINDS = `kind is one or several of ${ITEM_KINDS.join(", ")}`;
+const kinds = z.optional(
+  z.pipe(
+    z.string(KINDS).check(z.maxLength(100, KINDS)),
+    z.transform((text, ctx) => {
+      const given = text === "" ? [] : text.split(",");
+      const known = ITEM_KINDS.filter((kind) => given.includes(kind));
+      if (known.length === given.length) return known;
+      ctx.issues.push({ code: "custom", message: KINDS, input: text });
+      return z.NEVER;
+    }),
+  ),
+);
+
 /** An empty parameter counts as absent. */
 export const itemsQuery = z.extend(pageQuery, {
   q: optionalLine({ name: says("The search"), max: MAX_ITEM_SEARCH }),
+  /** One kind, or several with commas between them. */
+  kind: kinds,
   category: z.optional(z.union([category, z.literal("")], says("Choose a category from the list"))),
+  /** Only what is for sale has a price to be found by, and an order by it. */
   minPrice: priceText,
   maxPrice: priceText,
   order: z.optional(z.enum(["newest", "cheapest", ""], "order is newest or cheapest")),

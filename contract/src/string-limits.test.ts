@@ -5,8 +5,10 @@ import { api } from "./api.ts";
 const LONG = "x".repeat(100_000);
 const MANY = Array.from({ length: 10_000 }, () => "00000000-0000-4000-8000-000000000000");
 
-const fieldsOf = (schema: z.ZodMiniType | undefined) =>
-  schema instanceof z.ZodMiniObject ? Object.entries(schema.shape as Record<string, z.ZodMiniType>) : [];
+function fieldsOf(schema: z.ZodMiniType | undefined): [string, z.ZodMiniType][] {
+  if (schema instanceof z.ZodMiniUnion) return (schema._zod.def.options as z.ZodMiniType[]).flatMap(fieldsOf);
+  return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape as Record<string, z.ZodMiniType>) : [];
+}
 
 /** Every field of every body and query there is. */
 const fields = api.flatMap(({ method, path, body, query }) =>

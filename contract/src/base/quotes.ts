@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ITEM_KINDS } from "./item-kinds.ts";
 
 /** The message that another one replies to, in short. */
 export const quotedMessage = z.object({
@@ -26,5 +27,7 @@ export const quotedListing = z.object({
   id: z.uuid(),
   title: z.string(),
   price: z.number(),
+  /** Absent of a message that another version stored. */
+  kind: z.optional(z.enum(ITEM_KINDS)),
   imageUrl: z.nullable(z.string()),
 });

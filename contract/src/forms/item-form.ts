@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { CATEGORIES } from "../base/categories.ts";
+import { ITEM_KINDS } from "../base/item-kinds.ts";
+import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { groupId } from "./fields/group-place.ts";
+import { detailsOf, MAX_AMOUNT, optionalAmount } from "./fields/item-details.ts";
 import { mediaInputs } from "./fields/media-input.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
 import { lang } from "./fields/text-language.ts";
 import { says } from "../words/says.ts";
 
-export const MAX_PRICE = 1_000_000_000;
+export const MAX_PRICE = MAX_AMOUNT;
 export const MAX_TITLE = 120;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_LOCATION = 120;
@@ -35,26 +38,61 @@ const fields = {
   /** Several, instead of `imageUrl`. */
   imageUrls: mediaInputs,
 };
-export const newItem = z.object({
-  title: fields.title,
+const NO_TIME = says("Enter a date and time");
+const NO_KIND = says("Choose a kind of listing from the list");
+
+const ofAll = {
   description: fields.description,
-  price: fields.price,
-  category: fields.category,
-  location: fields.location,
   imageUrl: fields.imageUrl,
   imageUrls: fields.imageUrls,
   groupId,
   lang,
-});
+};
+const ofThings = { title: fields.title, location: fields.location, ...ofAll };
+/** Null for the usual number of days. */
+const until = optionalDateTime(NO_TIME);
+/** Without any of them it is of those that may be absent. */
+const detailed = <Kind extends keyof typeof detailsOf>(kind: Kind) =>
+  z.prefault(z.object(detailsOf[kind]), {} as never);
+
+/** Each kind with its own fields. A ride is called by its ends, and is over at its time. */
+export const newItem = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.optional(z.literal("sale")), ...ofThings, price: fields.price, category: fields.category }),
+    z.object({ kind: z.literal("give"), ...ofThings, category: fields.category, details: detailed("give"), until }),
+    z.object({ kind: z.literal("lend"), ...ofThings, category: fields.category, details: detailed("lend"), until }),
+    z.object({ kind: z.literal("wanted"), ...ofThings, category: fields.category, price: optionalAmount, until }),
+    z.object({ kind: z.literal("lost"), ...ofThings, details: detailed("lost"), until }),
+    z.object({ kind: z.literal("found"), ...ofThings, details: detailed("found"), until }),
+    z.object({
+      kind: z.literal("ride"),
+      ...ofAll,
+      details: detailed("ride"),
+      until: dateTime({ required: says("Enter when the ride leaves"), wrong: NO_TIME }),
+    }),
+    z.object({ kind: z.literal("help"), ...ofThings, details: detailed("help"), until }),
+  ],
+  NO_KIND,
+);
 export type NewItem = z.output<typeof newItem>;
 
-/** Absent fields stay as they are; empty ones are removed. */
+/** Absent fields stay as they are; empty ones are removed. What the kind does not have is ignored. */
 export const itemEdit = z.object({
+  /** The kind it has. */
+  kind: z.optional(z.enum(ITEM_KINDS, NO_KIND)),
   title: z.optional(fields.title),
   description: z.optional(fields.description),
   price: z.optional(fields.price),
   category: z.optional(fields.category),
   location: z.optional(fields.location),
+  details: z.optional(
+    z.partial(
+      z.object({ ...detailsOf.give, ...detailsOf.lend, ...detailsOf.lost, ...detailsOf.ride, ...detailsOf.help }),
+    ),
+  ),
+  /** Null for the usual number of days from now. */
+  until: z.optional(until),
   /** The first photo sent along unchanged changes none of them. */
   imageUrl: fields.imageUrl,
   imageUrls: fields.imageUrls,

@@ -65,4 +65,6 @@ export const places = {
   // The marketplace
   listing_not_found: [404, "Listing not found"],
   not_your_listing: [403, "This isn't your listing"],
+  listing_kind_fixed: [400, "A listing's kind can't be changed. Create a new one instead."],
+  listing_until_past: [400, "Choose a time in the future"],
 } as const satisfies Refusals;

@@ -4,10 +4,12 @@ import { beforeAll, expect, it } from "vitest";
 import { sql, type Statement } from "../db/sql.ts";
 import { upload } from "../testing/acts/uploads.ts";
 import {
+  alternativesOf,
   fieldsOf,
   type Known,
   pairedObjects,
   plainObjects,
+  type Schema,
   sizeOf,
   specialObjects,
 } from "../testing/fuzz/boundary-values.ts";
@@ -136,8 +138,11 @@ const searchOf = (query: Body = {}) =>
  */
 async function tryBodies(call: Endpoint, known: Known) {
   const send = senderTo(call, known);
-  const { body: schema } = call;
-  if (!schema) return void (await send({}), await send({}));
+  if (!call.body) return void (await send({}), await send({}));
+  for (const schema of alternativesOf(call.body)) await tryBodiesOf(schema, send, known);
+}
+
+async function tryBodiesOf(schema: Schema, send: ReturnType<typeof senderTo>, known: Known) {
   const fields = fieldsOf(schema, known);
   const done: Body[] = [];
   const sendEach = async (bodies: Body[]) => {

@@ -3,9 +3,25 @@ import { ATTACHED, SEVERAL, UPLOADED, WRITTEN, type CallCodes } from "./call-cod
 export const placeCalls = {
   marketplaceApi: {
     listItems: ["group_not_found", "group_members_only"],
-    createItem: [...WRITTEN, ...SEVERAL, "account_limited", "group_not_found", "not_group_member", "banned_from_group"],
+    createItem: [
+      ...WRITTEN,
+      ...SEVERAL,
+      "account_limited",
+      "group_not_found",
+      "not_group_member",
+      "banned_from_group",
+      "listing_until_past",
+    ],
     showItem: ["listing_not_found"],
-    editItem: [...WRITTEN, ...SEVERAL, "banned_from_group", "listing_not_found", "not_your_listing"],
+    editItem: [
+      ...WRITTEN,
+      ...SEVERAL,
+      "banned_from_group",
+      "listing_not_found",
+      "not_your_listing",
+      "listing_kind_fixed",
+      "listing_until_past",
+    ],
     deleteItem: ["listing_not_found", "not_your_listing"],
     markSold: ["listing_not_found", "not_your_listing"],
     saveItem: ["listing_not_found"],

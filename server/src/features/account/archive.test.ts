@@ -142,6 +142,8 @@ describe("the archive of one's data", () => {
     expect(rowsIn("comments")[0]?.["media"]).toEqual([{ name: ofComment?.["name"], alt: null }]);
     expect(rowsIn("messages-sent")[0]?.["media"]).toHaveLength(1);
     expect(rowsIn("listings")[0]?.["media"]).toHaveLength(1);
+    const given = { kind: "give", details: { pickup: "At noon" }, until: expect.any(String) as string };
+    expect(rowsIn("listings")[0]).toMatchObject(given);
   });
 
   it("has no secret, and nothing that is private to somebody else", () => {

@@ -117,7 +117,8 @@ export const CONTENT_KINDS: Kind[] = [
     file: "listings",
     columns: ["items.seller_id"],
     rows: (userId) => sql`
-      select id as cursor, id, title, description, lang, price, category, location, ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
+      select id as cursor, id, kind, title, description, lang, price, category, location, details, until,
+        ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
       from items where seller_id = ${userId}`,
   },
   {

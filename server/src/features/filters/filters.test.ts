@@ -261,8 +261,9 @@ describe("what is held", () => {
     expect((await messagesWith(cleo, bo)).at(-1)?.listing).toMatchObject({ id: listingId });
   });
 
-  it("a listing and an event wait as well", async () => {
-    const item = await listed(bo, { title: "Casino chips" });
+  it("a listing and an event wait as well, whichever words of theirs it is about", async () => {
+    const item = await listed(bo, { kind: "help", details: { side: "offers", when: "Casino nights" } });
+    expect((await queue())[0]?.excerpt).toContain("Casino nights");
     const event = await planEvent(bo, { name: "Casino night" });
     for (const path of [`/api/marketplace/${item.id}`, `/api/events/${event.id}`]) {
       expect((await bo.send(path)).json.isHeld).toBe(true);

@@ -3,7 +3,7 @@ import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type ItemRow, joined, shown } from "./listings.queries.ts";
-import { isItemVisibleTo } from "./visibility.fragments.ts";
+import { hasNotEnded, isItemVisibleTo } from "./visibility.fragments.ts";
 
 const named = (asked: WordsAsked) =>
   hasWords(asked, { words: sql`name_words`, signs: sql`name_signs`, text: sql`title` });
@@ -14,7 +14,7 @@ const written = (asked: WordsAsked) =>
     text: sql`concat_ws(' ', title, description, category, location)`,
   });
 
-/** Searches listings that are not sold. */
+/** Searches listings that are neither sold nor over. */
 export function listItemsWith(
   db: Db,
   viewerId: string,
@@ -30,7 +30,7 @@ export function listItemsWith(
   const found = newestFound({
     table: sql`items`,
     isListed: sql`not is_sold`,
-    isFound: sql`${hasIt} and ${isItemVisibleTo(viewerId)}`,
+    isFound: sql`${hasIt} and ${hasNotEnded} and ${isItemVisibleTo(viewerId)}`,
     isIndexed: asked.wanted !== null,
     ...cursor,
   });

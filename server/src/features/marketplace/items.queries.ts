@@ -1,41 +1,65 @@
-import type { NewItem } from "@plaza/contract/forms/item-form";
+import type { Category } from "@plaza/contract/base/categories";
+import { ITEM_DAYS, type ItemKind } from "@plaza/contract/base/item-kinds";
+import type { Item } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
+import { hasNotEnded } from "./visibility.fragments.ts";
 
-type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location"> & {
+export interface ItemFields {
+  kind: ItemKind;
+  title: string;
+  description: string | null;
+  price: number;
+  category: Category;
+  location: string | null;
+  details: NonNullable<Item["details"]>;
   lang: string | null;
-};
+}
 
-export function insertItem(db: Db, sellerId: string, item: Fields & { groupId: string | null }) {
+const USUAL_END = sql`now() + make_interval(days => ${literal(ITEM_DAYS)})`;
+
+/** No row for an end that has passed. Without one it ends when most do; what is for sale has none. */
+export function insertItem(
+  db: Db,
+  sellerId: string,
+  item: ItemFields & { until: string | null; groupId: string | null },
+) {
+  const { kind, title, description, price, category, location, details, until, lang, groupId } = item;
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, title, description, price, category, location, lang, group_id)
-    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location},
-      ${item.lang}, ${item.groupId})
+    insert into items (seller_id, kind, title, description, price, category, location, details, until, lang, group_id)
+    select ${sellerId}, ${kind}, ${title}, ${description}, ${price}, ${category}, ${location}, ${JSON.stringify(details)}::jsonb,
+      case when ${kind}::text <> 'sale' then coalesce(${until}::timestamptz, ${USUAL_END}) end, ${lang}, ${groupId}::uuid
+    where coalesce(${until}::timestamptz > now(), true)
     returning id`);
 }
 
 /** Nobody else changes it until the transaction ends. */
 export function lockItem(db: Db, itemId: string) {
-  return db.row<Fields>(sql`
-    select title, description, price, category, location, lang from items where id = ${itemId} for no key update`);
+  return db.row<ItemFields>(sql`
+    select kind, title, description, price, category, location, details, lang from items
+    where id = ${itemId} for no key update`);
 }
 
-/** One of one of the two that both may see. */
+/** One of one of the two that both may see: not once it has ended. */
 export function holdItemOf(db: Db, itemId: string, [one, other]: [string, string]) {
   return db.row<{ id: string }>(sql`
-    select id from items where id = ${itemId} and seller_id in (${one}, ${other})
+    select id from items where id = ${itemId} and seller_id in (${one}, ${other}) and ${hasNotEnded}
       and ${isOutsideOrOpenTo(one, sql`items.group_id`)} and ${isOutsideOrOpenTo(other, sql`items.group_id`)}
       and ${isReleased(one, sql`items.id`)} and ${isReleased(other, sql`items.id`)}
     for key share`);
 }
 
-export function updateItem(db: Db, itemId: string, item: Fields) {
-  return db.rows(sql`
+/** No row for another end that has passed. `until` is null for the usual one, and absent where it stays. */
+export function updateItem(db: Db, itemId: string, item: ItemFields, until: string | null | undefined) {
+  const end = until === undefined ? sql`until` : until === null ? USUAL_END : sql`${until}::timestamptz`;
+  return db.row<{ id: string }>(sql`
     update items set title = ${item.title}, description = ${item.description}, price = ${item.price},
-      category = ${item.category}, location = ${item.location}, lang = ${item.lang}
-    where id = ${itemId}`);
+      category = ${item.category}, location = ${item.location}, details = ${JSON.stringify(item.details)}::jsonb,
+      until = ${end}, lang = ${item.lang}
+    where id = ${itemId} and (until is not distinct from ${end} or ${end} > now())
+    returning id`);
 }
 
 export function updateSold(db: Db, itemId: string, isSold: boolean) {

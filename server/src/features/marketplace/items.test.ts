@@ -28,6 +28,7 @@ describe("creating a listing", () => {
     expect(response.json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       isHeld: false,
+      kind: "sale",
       title: "Reading lamp",
       description: "Works.",
       lang: "en",

@@ -1,3 +1,5 @@
+import type { ItemKind } from "@plaza/contract/base/item-kinds";
+import { detailsOf } from "@plaza/contract/forms/fields/item-details";
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import type { Item } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -12,7 +14,15 @@ import { refuseLimited } from "../friends/limited.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
-import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
+import {
+  deleteItemById,
+  holdItemOf,
+  insertItem,
+  type ItemFields,
+  lockItem,
+  updateItem,
+  updateSold,
+} from "./items.queries.ts";
 import { showItem } from "./listings.ts";
 
 const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
@@ -21,15 +31,18 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
   refuseLimited(seller);
-  const filter = await filterTexts(ctx, seller, ...textsOf(wanted));
+  const fields = fieldsOf(wanted);
+  const filter = await filterTexts(ctx, seller, ...textsOf({ ...wanted, ...fields }));
   const pictures = await findPictures(ctx, seller, wanted);
-  const lang = await languageOfText(ctx, seller, { text: wordsOf(wanted), lang: wanted.lang });
+  const lang = await languageOfText(ctx, seller, { text: wordsOf(fields), lang: wanted.lang });
   const id = await writeAs(ctx, seller, async (db) => {
     const { groupId = null } = wanted;
     if (groupId) await holdMembership(db, seller, groupId);
-    const { id = "" } = (await insertItem(db, seller.id, { ...wanted, lang, groupId })) ?? {};
+    const inserted = await insertItem(db, seller.id, { ...fields, lang, groupId });
+    if (!inserted) throw untilPast();
+    const { id } = inserted;
     await attachMedia(db, seller, { kind: "item", id }, pictures);
-    await noteFilter(db, filter, { kind: "listing", id, userId: seller.id, text: excerptOf(wanted) });
+    await noteFilter(db, filter, { kind: "listing", id, userId: seller.id, text: excerptOf(fields) });
     return id;
   });
   return showItem(ctx, seller, id);
@@ -38,7 +51,11 @@ export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewIte
 export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, edit: ItemEdit): Promise<Item> {
   await limitEdits(ctx, seller);
   const item = await getOwn(ctx, seller, itemId);
-  const { imageUrl, imageUrls, lang: chosen, ...changes } = edit;
+  const { kind } = item;
+  if (edit.kind && edit.kind !== kind) throw refuse("listing_kind_fixed", { field: "kind" });
+  const { imageUrl, imageUrls, lang: chosen, until, details, price, ...changes } = edit;
+  // A ride is over at its time: no other end would do.
+  if (kind === "ride" && until === null) throw untilPast();
   const filter = await filterWithoutReview(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
@@ -48,9 +65,13 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
     if (!before) throw refuse("listing_not_found");
     await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
     const after = { ...before, ...given(changes) };
+    if (price !== undefined && hasPrice(kind)) after.price = price;
+    after.details = { ...before.details, ...given(ofKind(kind, details)) };
+    if (kind === "ride") after.title = routeOf(after.details);
     const words = { text: wordsOf(after), lang: chosen };
     const lang = await languageOfEdit(ctx, seller, { ...before, text: wordsOf(before) }, words);
-    await updateItem(db, itemId, { ...after, lang });
+    const updated = await updateItem(db, itemId, { ...after, lang }, kind === "sale" ? undefined : until);
+    if (!updated) throw untilPast();
     if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
     await noteFilter(db, filter, { kind: "listing", id: itemId, userId: seller.id, text: excerptOf(edit) });
   });
@@ -99,18 +120,43 @@ function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: 
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");
 }
 
+const untilPast = () => refuse("listing_until_past", { field: "until" });
+
+/** With what its kind does not have as empty. */
+function fieldsOf(wanted: NewItem) {
+  const none = { price: 0, category: "Other", location: null, details: {}, until: null } as const;
+  const { kind = "sale" } = wanted;
+  if (wanted.kind === "ride") return { ...none, ...wanted, kind, title: routeOf(wanted.details) };
+  return { ...none, ...wanted, kind };
+}
+
+const routeOf = ({ from = "", to = "" }: ItemFields["details"]) => `${from} – ${to}`;
+
+const hasPrice = (kind: ItemKind) => kind === "sale" || kind === "wanted";
+
+/** The details that a listing of the kind has. */
+function ofKind(kind: ItemKind, details: ItemEdit["details"] = {}) {
+  const names = Object.keys(kind in detailsOf ? detailsOf[kind as keyof typeof detailsOf] : {});
+  return Object.fromEntries(Object.entries(details).filter(([name]) => names.includes(name))) as typeof details;
+}
+
 /** What others would read of it. */
-const textsOf = ({ title, description, location, imageUrls }: ItemEdit) => [
+const textsOf = ({ title, description, location, details, imageUrls }: ItemEdit) => [
   title,
   description,
   location,
+  ...textsIn(details),
   ...(imageUrls ?? []).map(({ alt }) => alt),
 ];
 
-/** What its language is found in. */
-const wordsOf = ({ title, description }: Pick<NewItem, "title" | "description">) => `${title} ${description ?? ""}`;
+const textsIn = (details: ItemEdit["details"] = {}) =>
+  Object.values(details).filter((detail) => typeof detail === "string");
 
-const excerptOf = ({ title, description }: ItemEdit) => [title, description].filter(Boolean).join(": ");
+/** What its language is found in. */
+const wordsOf = ({ title, description }: Pick<ItemFields, "title" | "description">) => `${title} ${description ?? ""}`;
+
+const excerptOf = ({ title, description, details }: ItemEdit) =>
+  [title, description, ...textsIn(details)].filter(Boolean).join(": ");
 
 /** Drops absent fields. */
 const given = <Changes extends object>(changes: Changes) =>

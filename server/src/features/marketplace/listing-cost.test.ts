@@ -17,13 +17,15 @@ beforeAll(async () => {
   await db.rows(sql`
     insert into users (email, first_name, last_name, email_verified_at)
     select 'm' || n || '@example.com', 'Member', n::text, now() from generate_series(1, 1000) as n`);
-  // Filled in several statements: each has a time limit. Half of the listings are sold.
+  // Filled in several statements: each has a time limit. Half of the listings are sold; one in ten is of another kind, and most of those have ended.
   await db.rows(sql`alter table items disable trigger words_kept`);
   for (let step = 0; step < STEPS; step++) {
     await db.rows(sql`
-      insert into items (seller_id, title, description, price, category, is_sold)
-      select people.id, 'Thing number ' || made.n || case when made.n % 10000 = 7 then ' zither' else '' end,
-        'In good order, from a home without smoke', (made.n * 7919) % 100000,
+      insert into items (kind, until, price, seller_id, title, description, category, is_sold)
+      select case when made.n % 10 = 3 then 'help' else 'sale' end,
+        case when made.n % 10 = 3 then now() + make_interval(mins => made.n - 99700) end,
+        case when made.n % 10 = 3 then 0 else (made.n * 7919) % 100000 end, people.id, 'Thing number ' || made.n || case when made.n % 10000 = 7 then ' zither' else '' end,
+        'In good order, from a home without smoke',
         (array['Electronics', 'Vehicles', 'Furniture', 'Other'])[1 + made.n % 4], made.n % 2 = 0
       from generate_series(${step * (ITEMS / STEPS)}::int + 1, ${(step + 1) * (ITEMS / STEPS)}::int) as made (n)
       join (select id, row_number() over () as n from users) as people on people.n = 1 + made.n % 1000`);
@@ -79,6 +81,9 @@ describe("a marketplace with a hundred thousand listings", () => {
     ["a category", { category: "Vehicles" }],
     ["the cheapest of a category", { category: "Vehicles", order: "cheapest" }],
     ["a price range, cheapest first", { minPrice: "40000", maxPrice: "41000", order: "cheapest" }],
+    ["things for sale", { kind: ["sale"] }],
+    ["a kind of which most have ended", { kind: ["help"] }],
+    ["two kinds", { kind: ["sale", "help"] }],
     ["one's own", { view: "own" }],
     ["what one has saved", { view: "saved" }],
   ] as const)("reads few more rows than it shows for a page of %s, first and far down", async (_, wanted) => {

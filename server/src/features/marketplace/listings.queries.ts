@@ -6,9 +6,9 @@ import { placeJson } from "../groups/inside.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
-import { isItemVisibleTo } from "./visibility.fragments.ts";
+import { hasNotEnded, isItemVisibleTo } from "./visibility.fragments.ts";
 
-export type ItemRow = Omit<Item, "imageUrl">;
+export type ItemRow = Omit<Item, "imageUrl" | "until"> & { until: string | null };
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 /** Counting stops here: no line shows more. */
@@ -16,11 +16,12 @@ const MOST_COUNTED = 1_000;
 
 const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone 'utc', ${ISO}), 'soldCount',
   (select count(*) from (
-    select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold limit ${literal(MOST_COUNTED)}) as counted)`;
+    select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold and sold.until is null
+    limit ${literal(MOST_COUNTED)}) as counted)`;
 
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
 export const shown = (viewerId: UserId, more = sql``) => sql`
-  items.id, items.title, items.description, items.lang, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
+  items.id, items.kind, items.details, items.until, items.title, items.description, items.lang, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
   items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
   ${placeJson(viewerId, sql`items.group_id`)} as group,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
@@ -45,11 +46,11 @@ export function listShownItems(db: Db, viewerId: UserId, wanted: Wanted) {
   const isSaved = sql`exists (
     select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId})`;
 
-  const open = sql`not items.is_sold and ${isItemVisibleTo(viewerId)}`;
+  const open = sql`not items.is_sold and ${isOpen(wanted)} and ${isItemVisibleTo(viewerId)}`;
   const own = sql`items.seller_id = ${viewerId} and ${isItemVisibleTo(viewerId)}`;
-  // A branch of its own, because all unsold listings have an index, and one's own sold ones are few.
+  // A branch of its own, because all unsold listings have an index, and one's own that are sold or have ended are few.
   const listed = {
-    all: sql`${part(open)} union all ${part(sql`items.is_sold and ${own}`)}`,
+    all: sql`${part(open)} union all ${part(sql`(items.is_sold or items.until <= now()) and ${own}`)}`,
     saved: part(sql`${open} and ${isSaved}`),
     own: part(own),
   }[wanted.view || "all"];
@@ -57,12 +58,26 @@ export function listShownItems(db: Db, viewerId: UserId, wanted: Wanted) {
     select ${shown(viewerId)} from (${listed}) as items ${joined} order by ${by} limit ${wanted.limit}`);
 }
 
-function conditions({ q, category, minPrice, maxPrice, order, groupId, after }: Wanted): Statement {
+/** Has not ended, said as the index of the wanted kinds has it. */
+function isOpen(wanted: Wanted) {
+  if (isForSale(wanted)) return sql`items.until is null`;
+  const { kind = [] } = wanted;
+  return kind.length > 0 && !kind.includes("sale") ? sql`items.until > now()` : hasNotEnded;
+}
+
+/** By price only what is for sale is found and ordered. */
+const isForSale = ({ kind, minPrice, maxPrice, order }: Wanted) =>
+  Boolean(minPrice || maxPrice || order === "cheapest" || (kind?.length === 1 && kind[0] === "sale"));
+
+function conditions(wanted: Wanted): Statement {
+  const { q, kind = [], category, minPrice, maxPrice, order, groupId, after } = wanted;
   let all = sql``;
   const and = (one: Statement) => {
     all = sql`${all} and ${one}`;
   };
   if (q) and(sql`items.searched like lower(${likeContaining(q)})`);
+  if (kind.length > 0) and(sql`items.kind = any(${kind}::text[])`);
+  if (isForSale(wanted)) and(sql`items.until is null`);
   if (category) and(sql`items.category = ${category}`);
   if (groupId) and(sql`items.group_id = ${groupId}`);
   // The price is negated, as in the index.

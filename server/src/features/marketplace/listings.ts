@@ -40,4 +40,7 @@ export async function unsaveItem(ctx: AppContext, viewer: Viewer, itemId: string
   await writeAs(ctx, viewer, (db) => deleteSaved(db, viewer.id, itemId));
 }
 
-export const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media[0]?.url ?? null });
+/** What is for sale has neither details nor an end. */
+export function asItem({ details, until, ...row }: ItemRow): Item {
+  return { ...row, imageUrl: row.media[0]?.url ?? null, ...(until && { details, until }) };
+}

@@ -112,7 +112,7 @@ describe("a listing in a message", () => {
   it("is quoted in short, for both, until it is deleted", async () => {
     const imageUrl = await upload(bo);
     const { id } = await listed(bo, { title: "Lamp", price: 45, imageUrl });
-    const listing = { id, title: "Lamp", price: 45, imageUrl };
+    const listing = { id, kind: "sale", title: "Lamp", price: 45, imageUrl };
     expect((await sendMessage(ana, bo, "Is it still there?", { listingId: id })).listing).toEqual(listing);
     expect((await messagesWith(bo, ana)).at(-1)?.listing).toEqual(listing);
     expect((await sendMessage(bo, ana, "It is", { listingId: id })).listing).toEqual(listing);

@@ -48,7 +48,7 @@ const withQuote = (replyTo: Statement) => sql`
   case when stories.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
     'mediaType', coalesce(replied.kind, 'text'), 'content', stories.content) end as story,
   case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
-    'price', offered.price, 'imageUrl', ${firstImageUrl(sql`offered.id`)}) end as listing,
+    'price', offered.price, 'kind', offered.kind, 'imageUrl', ${firstImageUrl(sql`offered.id`)}) end as listing,
   coalesce((
     select json_agg(json_build_object('userId', user_id, 'type', type) order by user_id)
     from message_reactions where message_id = messages.id), '[]') as reactions`;

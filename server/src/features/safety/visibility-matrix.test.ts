@@ -201,6 +201,9 @@ listing          | the grid                   | /api/marketplace                
 listing          | saved                      | /api/marketplace                     |    x        x      x       x       x       .        .       x        .
 listing          | its page                   | /api/marketplace/:itemId             |    x        x      x       x       x       .        .       x        .
 listing          | search for listings        | /api/search                          |    x        x      x       x       x       .        .       x        .
+ended listing    | the grid                   | /api/marketplace                     |    .        .      .       .       .       .        .       .        .
+ended listing    | its page                   | /api/marketplace/:itemId             |    .        .      .       .       .       .        .       .        .
+ended listing    | search for listings        | /api/search                          |    .        .      .       .       .       .        .       .        .
 group listing    | the grid                   | /api/marketplace                     |    .        .      .       x       x       .        .       .        .
 group listing    | its group                  | /api/marketplace                     |    .        .      .       x       x       .        .       .        .
 group listing    | its page                   | /api/marketplace/:itemId             |    .        .      .       x       x       .        .       .        .

@@ -177,6 +177,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const among = { name: `Few of ${word}`, storyId: closeStory.id };
   const closeHighlight = await act(person, "POST", "/api/highlights", among);
   const item = await listed(person, { title: `Lamp of ${word}` });
+  const ended = await listed(person, { kind: "help", title: `Help of ${word}`, details: { side: "offers" } });
+  await world.ctx.db.rows(sql`update items set until = now() - interval '1 second' where id = ${ended.id}`);
   const event = await planEvent(person, { name: `Evening of ${word}` });
   const groupEvent = await planEvent(person, { name: `Meeting of ${word}`, groupId: club.id });
   const groupItem = await listed(person, { title: `Chair of ${word}`, groupId: club.id });
@@ -276,6 +278,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     highlightId: highlight.id as string,
     closeHighlightId: closeHighlight.id as string,
     itemId: item.id,
+    endedItemId: ended.id,
     eventId: event.id,
     groupEventId: groupEvent.id,
     groupItemId: groupItem.id,

@@ -95,7 +95,12 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const bosAlbum = await ask(bo, "/api/albums", { name: "Our summer" });
   await bo.send(`/api/albums/${bosAlbum.id}/contributors/${ana.id}`, { method: "PUT" });
   await ask(ana, `/api/albums/${bosAlbum.id}/photos`, { mediaUrls: [{ url: await upload(ana) }] });
-  await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
+  await listed(ana, {
+    kind: "give",
+    title: "Zanzibar lamp",
+    details: { pickup: "At noon" },
+    imageUrl: await upload(ana),
+  });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
   const event = await planEvent(bo, { tasks: [{ name: "Bring soup", places: 2 }] });

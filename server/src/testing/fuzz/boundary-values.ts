@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { pairwise } from "./pairwise.ts";
 
-type Schema = z.ZodMiniType;
+export type Schema = z.ZodMiniType;
 /** Of what a field of this name may be the id or the address. */
 export type Known = (field: string) => string[];
 
@@ -109,6 +109,9 @@ const joined = (values: Values[]): Values => ({
   plain: values.flatMap(({ plain }) => plain),
   special: values.flatMap(({ special }) => special),
 });
+
+/** What a body may be: one of several kinds, or all there is. */
+export const alternativesOf = (schema: Schema): Schema[] => definitionOf(schema).options ?? [schema];
 
 /** The values of each field of an object. */
 export function fieldsOf(schema: Schema, known: Known): Map<string, Values> {

@@ -83,10 +83,13 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   "POST /api/marketplace": [
     "items_category_check",
     "items_description_check",
+    "items_details_check",
+    "items_kind_check",
     "items_lang_check",
     "items_location_check",
     "items_price_check",
     "items_title_check",
+    "items_until_check",
   ],
   "POST /api/events": [
     "events_capacity_check",

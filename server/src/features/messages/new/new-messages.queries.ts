@@ -3,6 +3,7 @@ import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { hasNotEnded } from "../../marketplace/visibility.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
 
@@ -22,7 +23,9 @@ export function lockReceivers(db: Db, pairs: Pair[], mayWait: boolean) {
   const pair = sql`hashtextextended(
     least(pairs.sender_id, users.id)::text || greatest(pairs.sender_id, users.id)::text, 0)`;
   const isAlone = mayWait ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
-  const isAbout = sql`exists (select 1 from items where items.id = pairs.listing_id and items.seller_id = users.id)`;
+  // By the id of each: with 'exists', all listings might be read at once.
+  const isAbout = sql`coalesce((
+    select ${hasNotEnded} from items where items.id = pairs.listing_id and items.seller_id = users.id), false)`;
   return db.rows<{ senderId: UserId; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
     select pairs.sender_id, users.id, ${isWelcomeTo(sql`pairs.sender_id`, sql`users.id`, isAbout)} as is_open,
       ${isLimitedMember(sql`pairs.sender_id`)} as is_limited, ${isAlone} as is_alone
