@@ -1,3 +1,4 @@
+import type { ItemKind } from "@plaza/contract/base/item-kinds";
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
@@ -34,7 +35,8 @@ export function findShownItem(db: Db, viewerId: UserId, itemId: string) {
     where items.id = ${itemId} and ${isItemVisibleTo(viewerId)}`);
 }
 
-interface Wanted extends Omit<ItemsQuery, "before"> {
+interface Wanted extends Omit<ItemsQuery, "before" | "kind"> {
+  kind?: readonly ItemKind[] | undefined;
   after: { price: number; id: string } | null;
 }
 
@@ -76,7 +78,7 @@ function conditions(wanted: Wanted): Statement {
     all = sql`${all} and ${one}`;
   };
   if (q) and(sql`items.searched like lower(${likeContaining(q)})`);
-  if (kind.length > 0) and(sql`items.kind = any(${kind}::text[])`);
+  if (kind.length > 0) and(sql`items.kind = any(${[...kind]}::text[])`);
   if (isForSale(wanted)) and(sql`items.until is null`);
   if (category) and(sql`items.category = ${category}`);
   if (groupId) and(sql`items.group_id = ${groupId}`);
