@@ -102,7 +102,7 @@ test(
 
     await page.keyboard.press("Escape");
     await expect(cardOf(page, `${name} tall vase`)).toContainText("Sold");
-    await page.getByRole("link", { name: "Selling" }).click();
+    await page.getByRole("navigation", { name: "Marketplace" }).getByRole("link", { name: "Your listings" }).click();
     await cardOf(page, `${name} tall vase`).click();
     await renamed.getByRole("button", { name: "List again" }).click();
     await expect(toastOf(page)).toContainText("Listed again");

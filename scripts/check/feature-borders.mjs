@@ -8,6 +8,7 @@ const SHARED = [
   "chats",
   "instance",
   "live",
+  "marketplace/data",
   "media",
   "outbox",
   "posts/polls",

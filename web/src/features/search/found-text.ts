@@ -1,7 +1,7 @@
 import type { Found, SearchKind } from "@plaza/contract/search";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { formatPrice } from "#lib/text/amounts.ts";
+import { labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { plural, t } from "#lib/words/words.ts";
 
@@ -43,7 +43,7 @@ export function textOf(found: Found): FoundText {
     }
     case "listings": {
       const { id, title, location } = found.item;
-      return { href: `/marketplace/${id}`, title, note: joinParts(formatPrice(found.item.price), location) };
+      return { href: `/marketplace/${id}`, title, note: joinParts(labelOf(found.item), location) };
     }
     case "posts":
       return { href: `/post/${found.post.id}`, title: fullName(found.post.author), note: found.post.content };

@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
+import { ITEM_KINDS, type ItemKind } from "@plaza/contract/base/item-kinds";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import { t } from "#lib/words/words.ts";
 
-export const VIEWS = { all: t("Browse"), own: t("Selling") } as const;
+export const VIEWS = { all: t("Browse"), own: t("Your listings") } as const;
 export const ORDERS = { newest: t("Newest"), cheapest: t("Cheapest") } as const;
 
 /**
@@ -10,6 +11,7 @@ export const ORDERS = { newest: t("Newest"), cheapest: t("Cheapest") } as const;
  */
 export interface Filters {
   q: string;
+  kind: ItemKind | null;
   category: Category | null;
   /** Digits or "". */
   minPrice: string;
@@ -19,7 +21,20 @@ export interface Filters {
   view: keyof typeof VIEWS | "saved";
 }
 
-export const NO_FILTERS: Filters = { q: "", category: null, minPrice: "", maxPrice: "", order: "newest", view: "all" };
+export const NO_FILTERS: Filters = {
+  q: "",
+  kind: null,
+  category: null,
+  minPrice: "",
+  maxPrice: "",
+  order: "newest",
+  view: "all",
+};
+
+const THINGS: (ItemKind | null)[] = [null, "sale", "give", "lend", "wanted"];
+export const hasCategory = (kind: ItemKind | null) => THINGS.includes(kind);
+/** Only what is for sale is found and sorted by its price. */
+export const hasPrice = (kind: ItemKind | null) => kind === null || kind === "sale";
 
 /** Reads an arbitrary address: unknown and invalid parameters are ignored. */
 export function readFilters(search: string): Filters {
@@ -27,6 +42,7 @@ export function readFilters(search: string): Filters {
   const view = params.get("view");
   return {
     q: (params.get("q") ?? "").slice(0, MAX_ITEM_SEARCH),
+    kind: ITEM_KINDS.find((one) => one === params.get("kind")) ?? null,
     category: CATEGORIES.find((one) => one === params.get("category")) ?? null,
     minPrice: digitsOf(params.get("minPrice") ?? ""),
     maxPrice: digitsOf(params.get("maxPrice") ?? ""),
@@ -37,14 +53,17 @@ export function readFilters(search: string): Filters {
 
 export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, 10);
 
-/** Returns the filters that are set, by their names in the API and the address. */
-export function queryOf({ q, category, minPrice, maxPrice, order, view }: Filters) {
+/** Returns the filters that are set and make sense for the kind, by their names in the API and the address. */
+export function queryOf({ q, kind, category, minPrice, maxPrice, order, view }: Filters) {
   return {
     ...(q.trim() && { q: q.trim() }),
-    ...(category && { category }),
-    ...(minPrice && { minPrice }),
-    ...(maxPrice && { maxPrice }),
-    ...(order !== "newest" && { order }),
+    ...(kind && { kind }),
+    ...(category && hasCategory(kind) && { category }),
+    ...(hasPrice(kind) && {
+      ...(minPrice && { minPrice }),
+      ...(maxPrice && { maxPrice }),
+      ...(order !== "newest" && { order }),
+    }),
     ...(view !== "all" && { view }),
   };
 }
@@ -55,6 +74,6 @@ export function addressOf(filters: Filters): string {
   return search ? `/marketplace?${search}` : "/marketplace";
 }
 
-/** Whether a filter is set, so that an empty list means that nothing matches. */
+/** Whether a filter is set beside the kind, so that an empty list means that nothing matches. */
 export const isSearching = ({ q, category, minPrice, maxPrice }: Filters) =>
   Boolean(q.trim() || category || minPrice || maxPrice);

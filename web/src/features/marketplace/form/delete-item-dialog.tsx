@@ -28,7 +28,11 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
   return (
     <ConfirmDialog
       title={t("Delete this listing?")}
-      note={t("“{title}” will be deleted for good. If it's sold, mark it as sold instead.", { title: item.title })}
+      note={
+        item.kind === "sale"
+          ? t("“{title}” will be deleted for good. If it's sold, mark it as sold instead.", { title: item.title })
+          : t("“{title}” will be deleted for good.", { title: item.title })
+      }
       label={t("Delete")}
       busyLabel={t("Deleting...")}
       Icon={Trash2}

@@ -1,7 +1,9 @@
 import type { Item } from "@plaza/contract/marketplace";
+import { useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { draftOf } from "./item-draft.ts";
 import { ItemForm } from "./item-form.tsx";
 import { useEditItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
@@ -11,11 +13,12 @@ const TEXTS = { submit: t("Save changes"), busy: t("Saving..."), failed: t("List
 export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { mutateAsync: editItem } = useEditItem(item.id);
   const { draftKey, close } = useDialogDraft(`edit-item ${item.id}`, onClose);
+  const [first] = useState(() => draftOf(item));
   return (
     <Dialog open onOpenChange={close} title={t("Edit listing")} className="sm:max-w-[34rem]">
       <ItemForm
         draftKey={draftKey}
-        first={written(item)}
+        first={first}
         media={item.media}
         texts={TEXTS}
         onSubmit={async (edited) => {
@@ -27,11 +30,3 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
     </Dialog>
   );
 }
-
-const written = ({ title, price, category, location, description }: Item) => ({
-  title,
-  price: String(price),
-  category,
-  location: location ?? "",
-  description: description ?? "",
-});

@@ -1,37 +1,38 @@
-import { CATEGORIES } from "@plaza/contract/base/categories";
+import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
-import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/forms/item-form";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { formatPrice } from "#lib/text/amounts.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { chipClass } from "#ui/buttons/chip.ts";
-import { cx } from "#lib/text/class-names.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
+import { type BLANK, type ItemDraft, itemDraft, kindOf } from "./item-draft.ts";
+import { KindFields } from "./kind-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { PhotoNotSent, usePhotos } from "./use-photos.ts";
-import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
+import { KIND_LABELS } from "#features/marketplace/data/kind-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemFormProps {
   draftKey: string;
   /** The initial values of the fields. */
-  first: Record<keyof Typed, string>;
+  first: typeof BLANK;
   media: Media[];
+  /** Its kind is chosen first: a new one. */
+  canChooseKind?: boolean;
   texts: { submit: string; busy: string; failed: string };
-  onSubmit: (item: Typed & { imageUrls: { url: string; alt?: string }[] }) => Promise<unknown>;
+  onSubmit: (item: ItemDraft & { imageUrls: { url: string; alt?: string }[] }) => Promise<unknown>;
 }
 
 /** The form of a new listing and of an edited one. */
-export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormProps) {
-  const form = useForm(itemForm, first, draftKey);
+export function ItemForm({ draftKey, first, media, canChooseKind = false, texts, onSubmit }: ItemFormProps) {
+  const form = useForm(itemDraft, first, draftKey);
   const photos = usePhotos(media);
+  const kind = kindOf(form.values);
 
-  async function submit(typed: Typed) {
+  async function submit(typed: ItemDraft) {
     try {
       await onSubmit({ ...typed, ...(await photos.send()) });
     } catch (error) {
@@ -44,45 +45,29 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
     }
   }
 
-  const isFree = form.values.price !== "" && Number(form.values.price) === 0;
   return (
     <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
-      <PhotosField photos={photos} />
-      <Field {...form.field("title")} label={t("Title *")} maxLength={MAX_TITLE} required />
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
-        <Field
-          {...form.field("price")}
-          label={t("Price *")}
-          hint={listedAs(form.values.price)}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          placeholder="0"
-          required
-          trailing={
-            <button
-              type="button"
-              aria-pressed={isFree}
-              onClick={() => form.change("price", isFree ? "" : "0")}
-              className={cx(chipClass(isFree), "h-9!")}
-            >
-              {t("Free")}
-            </button>
-          }
-          className="pe-20!"
-        />
-        <SelectField {...form.field("category")} label={t("Category *")} required>
-          <option value="">{t("Choose one")}</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
+      {canChooseKind && (
+        <SelectField {...form.field("kind")} label={t("Kind")}>
+          {ITEM_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
             </option>
           ))}
         </SelectField>
-      </div>
-      <Field {...form.field("location")} label={t("Location")} maxLength={MAX_LOCATION} />
+      )}
+      <PhotosField photos={photos} />
+      <KindFields form={form} kind={kind} />
       <TextArea {...form.field("description")} label={t("Description")} rows={3} />
+      {kind !== "sale" && kind !== "ride" && (
+        <Field
+          {...form.field("until")}
+          label={t("Shown until")}
+          type="date"
+          hint={t("Leave empty for 30 days.")}
+          className="appearance-none"
+        />
+      )}
       <DialogFooter>
         <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
           {texts.submit}
@@ -90,12 +75,4 @@ export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormPr
       </DialogFooter>
     </form>
   );
-}
-
-/** Says that decimals are dropped before the listing is sent. */
-function listedAs(typed: string) {
-  const price = itemForm.shape.price.safeParse(typed).data;
-  return price === undefined || price === Number(typed)
-    ? undefined
-    : t("Listed as {price}", { price: formatPrice(price) });
 }

@@ -68,7 +68,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
         className={cx(buttonClass("primary", "lg"), "min-w-0 flex-1 px-4!")}
       >
         <MessageCircle size={19} aria-hidden />
-        {t("Message Seller")}
+        {item.kind === "sale" ? t("Message Seller") : t("Send message")}
       </Link>
       <IconButton
         label={isSaved ? t("Unsave") : t("Save", {}, "for later")}

@@ -8,12 +8,14 @@ import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
+import { ItemFacts } from "./item-facts.tsx";
 import { ItemPhotos } from "./item-photos.tsx";
-import { formatPrice } from "#lib/text/amounts.ts";
 import { formatExact } from "#lib/text/plain-format.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
 import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
+import { hasCategory } from "#features/marketplace/data/filters.ts";
+import { DONE_LABELS, hasEnded, KIND_LABELS, labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemViewProps {
@@ -26,7 +28,7 @@ interface ItemViewProps {
 
 /** A whole listing, the picture beside it or, on a phone, above it. */
 export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
-  const { category, location, createdAt, description, isSold } = item;
+  const { kind, category, location, createdAt, description, isSold } = item;
   return (
     <div className="sm:grid sm:grid-cols-[1.1fr_1fr]">
       <ItemPhotos item={item} sizes="(min-width: 40rem) 486px, 100vw" />
@@ -34,7 +36,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
         <p className="flex flex-wrap items-center gap-2 pe-10">
           <Badge>
             <Tag size={13} className="text-market" aria-hidden />
-            {CATEGORY_LABELS[category]}
+            {hasCategory(kind) ? CATEGORY_LABELS[category] : KIND_LABELS[kind]}
           </Badge>
           {isOwn && (
             <Badge tone="brand">
@@ -42,7 +44,8 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
               {t("Your Listing")}
             </Badge>
           )}
-          {isSold && <Badge tone="success">{t("Sold")}</Badge>}
+          {isSold && <Badge tone="success">{DONE_LABELS[kind]}</Badge>}
+          {!isSold && hasEnded(item) && <Badge>{t("Ended")}</Badge>}
           {item.isHeld && <Badge>{t("In review")}</Badge>}
         </p>
         <div className="mt-4">{heading}</div>
@@ -54,7 +57,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             <bdi>{item.group.name}</bdi>
           </Link>
         )}
-        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{formatPrice(item.price)}</p>
+        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{labelOf(item)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {location && (
             <span className="flex min-w-0 items-center gap-1.5">
@@ -69,6 +72,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             </time>
           </span>
         </p>
+        <ItemFacts item={item} isOwn={isOwn} />
         {description && (
           <p lang={item.lang ?? undefined} dir="auto" className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">
             {description}

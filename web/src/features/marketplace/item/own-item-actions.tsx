@@ -1,3 +1,4 @@
+import type { ItemKind } from "@plaza/contract/base/item-kinds";
 import type { Item } from "@plaza/contract/marketplace";
 import Check from "lucide-react/icons/check";
 import Pencil from "lucide-react/icons/pencil";
@@ -9,15 +10,31 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { loadDeleteDialog, loadEditDialog } from "./item-parts.ts";
-import { useMarkSold } from "#features/marketplace/data/use-items.ts";
+import { DONE_LABELS, hasEnded } from "#features/marketplace/data/kind-labels.ts";
+import { useEditItem, useMarkSold } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
 
 const DIALOGS = { edit: lazy(loadEditDialog), delete: lazy(loadDeleteDialog) };
 const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
 
+const DONE = t("Mark as done");
+const MARK_LABELS: Record<ItemKind, string> = {
+  sale: t("Mark as sold"),
+  give: t("Mark as given away"),
+  lend: t("Mark as lent out"),
+  wanted: DONE,
+  lost: t("Mark as found"),
+  found: t("Mark as returned"),
+  ride: DONE,
+  help: DONE,
+};
+
 export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () => void }) {
-  const { isSold } = item;
+  const { kind, isSold } = item;
+  const isEnded = !isSold && hasEnded(item);
   const markSold = useMarkSold(item.id);
+  const renewed = useEditItem(item.id);
+  const isBusy = markSold.isPending || renewed.isPending;
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const OpenDialog = open && DIALOGS[open];
 
@@ -25,20 +42,33 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
     markSold.mutate(!isSold, {
       onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
     });
-    toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
+    if (kind === "sale" || isSold) toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
+    else toast({ title: DONE_LABELS[kind], isSeen: true });
+  }
+
+  function renew() {
+    // A ride needs another time.
+    if (kind === "ride") return setOpen("edit");
+    renewed.mutate(
+      { until: null },
+      {
+        onSuccess: () => toast({ title: t("Listed again") }),
+        onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
+      },
+    );
   }
 
   return (
     <>
       <Button
-        variant={isSold ? "neutral" : "ink"}
+        variant={isSold || isEnded ? "neutral" : "ink"}
         size="lg"
         className="min-w-0 flex-1 px-4!"
-        aria-disabled={markSold.isPending || undefined}
-        onClick={() => markSold.isPending || toggleSold()}
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || (isEnded ? renew() : toggleSold())}
       >
-        {isSold ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
-        {isSold ? t("List again") : t("Mark as sold")}
+        {isSold || isEnded ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+        {isEnded ? t("Renew") : isSold ? t("List again") : MARK_LABELS[kind]}
       </Button>
       <IconButton label={t("Edit")} onClick={() => setOpen("edit")} className={ROUND}>
         <Pencil size={19} aria-hidden />

@@ -6,7 +6,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { rich } from "#lib/words/rich.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
-export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: boolean }) {
+export function SellerBox({ item: { kind, seller }, isOwn }: { item: Item; isOwn: boolean }) {
   const name = (
     <Link href={`/profile/${seller.id}`} className="rounded-sm hover:underline">
       <bdi>{fullName(seller)}</bdi>
@@ -17,16 +17,17 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
         <p className="truncate leading-6 font-semibold">{isOwn ? rich("{name} (you)", { name }) : name}</p>
-        <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
+        <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(kind, seller)}</p>
       </div>
     </div>
   );
 }
 
 /** A list's copy, shown until the listing itself is there, has neither. */
-function formatRecord({ memberSince, soldCount }: Item["seller"]) {
+function formatRecord(kind: Item["kind"], { memberSince, soldCount }: Item["seller"]) {
   if (memberSince === undefined || soldCount === undefined) return "";
-  return `${t("Member since {date}", { date: formatDate(memberSince, "year") })} · ${formatSold(soldCount)}`;
+  const since = t("Member since {date}", { date: formatDate(memberSince, "year") });
+  return kind === "sale" ? `${since} · ${formatSold(soldCount)}` : since;
 }
 
 function formatSold(count: number) {

@@ -4,7 +4,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { type Filters, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
+import { type Filters, hasCategory, hasPrice, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
@@ -19,13 +19,16 @@ interface FilterBarProps {
 const BOX = "h-10 rounded-full border border-line bg-surface ring-focus";
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { minPrice, maxPrice, order } = filters;
+  const { kind, minPrice, maxPrice, order } = filters;
   // On a phone price and order take a row that most do without.
   const [isUnfolded, setUnfolded] = useState(minPrice !== "" || maxPrice !== "" || order !== NO_FILTERS.order);
   const folded = isUnfolded ? "" : "max-sm:hidden";
+  if (!hasCategory(kind)) return null;
+  const chips = <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />;
+  if (!hasPrice(kind)) return chips;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />
+      {chips}
       <IconButton
         label={t("Price and sorting")}
         aria-expanded={isUnfolded}

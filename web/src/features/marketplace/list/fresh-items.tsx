@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { formatPrice } from "#lib/text/amounts.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
+import { labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
 import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
 import { t } from "#lib/words/words.ts";
@@ -23,7 +23,7 @@ export default function FreshItems({ viewerId }: { viewerId: string }) {
                   <ItemPicture item={item} sizes="140px" />
                 </span>
               </span>
-              <span className="mt-1.5 block font-display text-sm font-bold">{formatPrice(item.price)}</span>
+              <span className="mt-1.5 block font-display text-sm font-bold">{labelOf(item)}</span>
               <span dir="auto" className="block truncate text-xs text-ink-2 group-hover:underline">
                 {item.title}
               </span>

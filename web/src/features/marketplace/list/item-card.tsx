@@ -1,13 +1,14 @@
 import type { Item } from "@plaza/contract/marketplace";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bookmark from "lucide-react/icons/bookmark";
+import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
+import { DONE_LABELS, hasEnded, labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
-import { formatPrice } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemCardProps {
@@ -18,7 +19,10 @@ interface ItemCardProps {
 }
 
 export function ItemCard({ item, isOwn, over }: ItemCardProps) {
-  const { title, location, createdAt, isSold, isSaved } = item;
+  const { kind, title, createdAt, isSold, isSaved, until } = item;
+  const isOver = isSold || hasEnded(item);
+  // Where a ride goes is its title.
+  const place = kind === "ride" && until ? relativeTime(until) : item.location;
   return (
     <li>
       <Link
@@ -30,7 +34,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
           <span
             className={cx(
               "block size-full transition-transform duration-500 group-hover:scale-104",
-              isSold && "[filter:contrast(0.6)_grayscale(1)]",
+              isOver && "[filter:contrast(0.6)_grayscale(1)]",
             )}
           >
             <ItemPicture item={item} sizes="(min-width: 64rem) 287px, (min-width: 40rem) 33vw, 50vw" />
@@ -42,7 +46,8 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
                 {t("Your Listing")}
               </OnPicture>
             )}
-            {isSold && <OnPicture>{t("Sold")}</OnPicture>}
+            {isSold && <OnPicture>{DONE_LABELS[kind]}</OnPicture>}
+            {isOver && !isSold && <OnPicture>{t("Ended")}</OnPicture>}
             {item.isHeld && <OnPicture>{t("In review")}</OnPicture>}
           </span>
           {isSaved && (
@@ -53,16 +58,20 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
           )}
         </span>
         <span className="block p-3.5 pt-3 sm:p-4 sm:pt-3.5">
-          <span className="block truncate font-display text-lg leading-6 font-bold">{formatPrice(item.price)}</span>
+          <span className="block truncate font-display text-lg leading-6 font-bold">{labelOf(item)}</span>
           <span dir="auto" className="mt-0.5 block truncate text-sm font-medium">
             {title}
           </span>
           <span className="mt-1.5 flex items-center gap-1 text-xs text-ink-3">
-            {location && (
+            {place && (
               <>
-                <MapPin size={12} aria-hidden className="shrink-0" />
+                {kind === "ride" ? (
+                  <Clock size={12} aria-hidden className="shrink-0" />
+                ) : (
+                  <MapPin size={12} aria-hidden className="shrink-0" />
+                )}
                 <span dir="auto" className="min-w-0 truncate">
-                  {location}
+                  {place}
                 </span>
                 <span aria-hidden className="max-sm:hidden">
                   ·
@@ -70,7 +79,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
               </>
             )}
             {/* On a phone there is room for one of the two. */}
-            <time dateTime={createdAt} className={cx("shrink-0", location && "max-sm:hidden")}>
+            <time dateTime={createdAt} className={cx("shrink-0", place && "max-sm:hidden")}>
               {relativeTime(createdAt)}
             </time>
           </span>

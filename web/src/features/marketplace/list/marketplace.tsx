@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { KindChips } from "./kind-chips.tsx";
 import { addressOf, type Filters, readFilters } from "#features/marketplace/data/filters.ts";
 import ItemGrid from "./item-grid.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
@@ -40,7 +41,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
 
   return (
     <>
-      <PageHead title={t("Marketplace")} note={t("Things your neighbors are done with.")}>
+      <PageHead title={t("Marketplace")} note={t("Things, rides, and help from your neighbors.")}>
         <Button onClick={create}>
           <Plus size={18} aria-hidden />
           {/* On the narrowest screens the title needs the room. */}
@@ -55,6 +56,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
       >
         <ViewLinks view={filters.view} />
       </ListBar>
+      <KindChips chosen={filters.kind} onChoose={(kind) => change({ kind })} />
       <FilterBar filters={filters} onChange={change} />
       <div className="mt-4">
         <ItemGrid
@@ -66,7 +68,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
       </div>
       {isCreating && (
         <Suspense>
-          <CreateItemDialog onClose={() => setCreating(false)} />
+          <CreateItemDialog kind={filters.kind} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </>

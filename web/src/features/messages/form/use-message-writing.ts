@@ -13,10 +13,6 @@ import { mentionsIn } from "./mentions-in.ts";
 import { useFileAttachment } from "./use-file-attachment.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
-import { t } from "#lib/words/words.ts";
-
-/** What most people ask first: ready to be sent with the listing. */
-const ABOUT_LISTING = t("Is this still available?");
 
 export interface Writing {
   partner: Conversation;
@@ -53,15 +49,15 @@ export function useMessageWriting({ partner, members, viewerId, outbox, replyTo,
 
   const listingId = quoted.listing?.id;
   const suggest = useEffectEvent(() => {
-    if (text === "") setText(ABOUT_LISTING);
+    if (text === "") setText(quoted.opening);
   });
   useEffect(() => {
     if (listingId) suggest();
   }, [listingId]);
 
   function dropListing() {
+    if (text === quoted.opening) setText("");
     quoted.drop();
-    if (text === ABOUT_LISTING) setText("");
   }
 
   function send() {

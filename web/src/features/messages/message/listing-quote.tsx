@@ -2,7 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import Store from "lucide-react/icons/store";
 import X from "lucide-react/icons/x";
 import { Link } from "wouter";
-import { formatPrice } from "#lib/text/amounts.ts";
+import { labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -56,7 +56,7 @@ function Short({ listing }: { listing: Listing }) {
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
           {listing.title}
         </span>
-        <span className="block">{formatPrice(listing.price)}</span>
+        <span className="block">{labelOf(listing)}</span>
       </span>
     </>
   );
