@@ -131,4 +131,3 @@ export const itemForm = z.object({
   location: fields.location,
   description: fields.description,
 });
-export type ItemForm = z.output<typeof itemForm>;

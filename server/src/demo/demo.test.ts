@@ -308,6 +308,7 @@ describe("the town's marketplace", () => {
     expect(new Set(items.map(({ category }) => category)).size).toBe(9);
     expect(items.filter(({ media }) => media[0]?.kind === "image").length).toBeGreaterThan(12);
     expect(Math.max(...items.map(({ media }) => media.length))).toBe(5);
+    expect(new Set(items.map(({ kind }) => kind)).size).toBe(8);
     const times = items.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(items.filter(({ isSold }) => isSold).map(({ seller }) => seller.firstName)).toEqual(["Ana"]);

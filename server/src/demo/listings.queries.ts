@@ -3,10 +3,11 @@ import { sql } from "../db/sql.ts";
 
 export function insertListings(db: Db, listings: object[]) {
   return db.rows(sql`
-    insert into items (id, seller_id, title, description, price, category, location, is_sold, created_at)
-    select id, "sellerId", title, text, price, category, place, coalesce("isSold", false), "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listing (id uuid, "sellerId" uuid, title text,
-      text text, price int, category text, place text, "isSold" boolean, "createdAt" timestamptz)`);
+    insert into items (id, seller_id, kind, details, until, title, description, price, category, location, is_sold, created_at)
+    select id, "sellerId", coalesce(kind, 'sale'), coalesce(details, '{}'), until, title, text, coalesce(price, 0),
+      coalesce(category, 'Other'), place, coalesce("isSold", false), "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listing (id uuid, "sellerId" uuid, kind text, details jsonb,
+      until timestamptz, title text, text text, price int, category text, place text, "isSold" boolean, "createdAt" timestamptz)`);
 }
 
 export function insertSavedListings(db: Db, saved: object[]) {

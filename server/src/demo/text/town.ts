@@ -1,4 +1,6 @@
 import type { Category } from "@plaza/contract/base/categories";
+import type { ItemKind } from "@plaza/contract/base/item-kinds";
+import type { Item } from "@plaza/contract/marketplace";
 import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
 import type { Look } from "../drawing/portrait.ts";
 import albumTexts from "./albums.json" with { type: "json" };
@@ -77,10 +79,16 @@ export interface DemoGroupChat {
 export interface DemoListing {
   by: string;
   ago: Ago;
+  /** For sale where it is missing. */
+  kind?: ItemKind;
+  /** The day of something lost or found is that on which it is listed. */
+  details?: Item["details"];
+  /** In how many days it ends, if it is not for sale. */
+  days?: number;
   title: string;
-  price: number;
-  category: Category;
-  place: string;
+  price?: number;
+  category?: Category;
+  place?: string;
   text?: string;
   /** One or several. */
   picture?: string | string[];

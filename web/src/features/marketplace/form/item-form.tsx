@@ -70,7 +70,7 @@ export function ItemForm({ draftKey, first, media, canChooseKind = false, texts,
       )}
       <DialogFooter>
         <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
-          {texts.submit}
+          {canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
         </SubmitButton>
       </DialogFooter>
     </form>

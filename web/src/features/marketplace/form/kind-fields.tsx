@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@plaza/contract/base/categories";
-import { CONDITIONS, type ItemKind, SIDES } from "@plaza/contract/base/item-kinds";
+import { CONDITIONS, type ItemKind, type Side, SIDES } from "@plaza/contract/base/item-kinds";
 import { MAX_DETAIL, MAX_RIDE_END, MAX_SEATS } from "@plaza/contract/forms/fields/item-details";
 import { MAX_LOCATION, MAX_TITLE } from "@plaza/contract/forms/item-form";
 import type { ReactNode } from "react";
@@ -42,7 +42,7 @@ export function KindFields({ form, kind }: KindFieldsProps) {
       ))}
     </SelectField>
   );
-  const side = (labels: Record<(typeof SIDES)[number], string>) => (
+  const side = (labels: Record<Side, string>) => (
     <SelectField {...form.field("side")} label={t("Offer or request")}>
       {SIDES.map((one) => (
         <option key={one} value={one}>
