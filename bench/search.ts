@@ -9,6 +9,7 @@ import { startSession } from "../server/src/features/auth/sessions.ts";
 import { findEvents } from "../server/src/features/events/found-events.ts";
 import { findGroups } from "../server/src/features/groups/found-groups.ts";
 import { findItems } from "../server/src/features/marketplace/found-items.ts";
+import { findPages } from "../server/src/features/pages/found-pages.ts";
 import { findPosts } from "../server/src/features/posts/found-posts.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/limits/limits.ts";
@@ -16,7 +17,7 @@ import type { SearchKind } from "../contract/src/search.ts";
 import { median } from "./measure/load.ts";
 import { startTown } from "./town/town.ts";
 
-const FINDERS = { groups: findGroups, events: findEvents, listings: findItems, posts: findPosts };
+const FINDERS = { pages: findPages, groups: findGroups, events: findEvents, listings: findItems, posts: findPosts };
 const TRIES = 60;
 const WARM_UP = 10;
 

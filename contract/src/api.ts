@@ -34,6 +34,7 @@ import { mailsApi } from "./mails.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
+import { pagesApi } from "./pages.ts";
 import { passkeysApi } from "./auth/passkeys.ts";
 import { operationsApi } from "./operations.ts";
 import { memoriesApi } from "./posts/memories.ts";
@@ -84,6 +85,7 @@ export const features = {
   groupsApi,
   groupFilesApi,
   albumsApi,
+  pagesApi,
   mediaApi,
   postsApi,
   announcementsApi,

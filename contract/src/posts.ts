@@ -91,10 +91,21 @@ export type Comment = z.infer<typeof comment>;
 export const postGroup = z.object({ id: z.uuid(), name: z.string(), privacy });
 export type PostGroup = z.infer<typeof postGroup>;
 
+/** The page that wrote it: its author is the page, too. */
+const postPage = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  /** People without an account can read it. */
+  isForWorld: z.boolean(),
+});
+export type PostPage = z.infer<typeof postPage>;
+
 export const sharedPost = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   author: user,
+  /** Null for what a member wrote. */
+  page: z.nullable(postPage),
   content: z.nullable(z.string()),
   /** What it is written in, as a BCP 47 code; null where nothing is known. */
   lang: z.nullable(z.string()),
@@ -145,6 +156,8 @@ export const post = z.extend(sharedPost, {
 });
 export type Post = z.infer<typeof post>;
 
+/** Also for people without an account; only what a page writes can be. Absent: not, or as it is. */
+const forWorld = z.optional(z.boolean("forWorld must be true or false"));
 const publishAt = z.optional(optionalDateTime("That's not a date and time"));
 
 export const newPost = z.object({
@@ -161,6 +174,9 @@ export const newPost = z.object({
   /** Absent: everyone. */
   commenting: z.optional(commenting),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
+  /** In the name of a page that one edits: such a post is public. */
+  pageId: z.optional(z.nullable(z.uuid("pageId must be the id of a page"))),
+  forWorld,
   lang,
   /** In the future, at most a year ahead: the post is published then. Absent or null: now. */
   publishAt,
@@ -176,6 +192,7 @@ export const postEdit = z.object({
   mediaUrls: mediaInputs,
   audience: z.optional(chosenAudience),
   commenting: z.optional(commenting),
+  forWorld,
   /** Another time for a post that is not published yet; null publishes it now. */
   publishAt,
   /** Others' comments are for the wider audience too: without it, such an edit of a post that has some is a 409 that says so. */

@@ -14,6 +14,7 @@ export const REPORTED_KINDS = [
   "event",
   "album",
   "album-photo",
+  "page",
 ] as const;
 export const reportedKind = z.enum(REPORTED_KINDS, says("You can't report that"));
 export type ReportedKind = z.infer<typeof reportedKind>;

@@ -4,6 +4,7 @@ import { event } from "./events.ts";
 import { friendshipState } from "./friends.ts";
 import { group } from "./groups.ts";
 import { item } from "./marketplace.ts";
+import { page } from "./pages.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { line } from "./forms/fields/text.ts";
@@ -14,8 +15,8 @@ export const MAX_SEARCH = 100;
 /** How many of each kind are shown together, if no kind is given. */
 export const SHOWN_OF_EACH = 5;
 
-export const SEARCH_KINDS = ["people", "groups", "events", "listings", "posts"] as const;
-export const searchKind = z.enum(SEARCH_KINDS, "kind is people, groups, events, listings or posts");
+export const SEARCH_KINDS = ["people", "pages", "groups", "events", "listings", "posts"] as const;
+export const searchKind = z.enum(SEARCH_KINDS, "kind is people, pages, groups, events, listings or posts");
 export type SearchKind = z.infer<typeof searchKind>;
 
 export const searchQuery = z.extend(pageQuery, {
@@ -28,6 +29,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 export const found = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("people"), user, friendship: friendshipState }),
+  z.object({ kind: z.literal("pages"), page }),
   z.object({ kind: z.literal("groups"), group }),
   z.object({ kind: z.literal("events"), event }),
   z.object({ kind: z.literal("listings"), item }),

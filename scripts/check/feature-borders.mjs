@@ -65,7 +65,7 @@ export const FLOORS = {
   "those who run it": ["developers", "operations", "admin", "announcements", "moderation"],
   "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety", "albums"],
   "the square": ["stories", "chats", "calls", "messages", "marketplace", "posts", "events", "groups"],
-  people: ["friends", "auth", "registration", "notifications", "search", "users"],
+  people: ["pages", "friends", "auth", "registration", "notifications", "search", "users"],
   basics: ["webhooks", "filters", "previews", "media", "instance"],
 };
 const FEATURES = Object.values(FLOORS).flat();

@@ -66,6 +66,8 @@ import { operationsRoutes } from "./features/operations/operations.routes.ts";
 import { batchesOn } from "./features/posts/batches.fragments.ts";
 import { findPosts } from "./features/posts/found-posts.ts";
 import { erasePosts } from "./features/posts/erasure.ts";
+import { findPages } from "./features/pages/found-pages.ts";
+import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { postsJobs } from "./features/posts/posts.jobs.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { areCommentsVisibleTo, isCommentShown } from "./features/posts/visibility.fragments.ts";
@@ -162,6 +164,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   notificationsRoutes(route, ctx);
   operationsRoutes(route, ctx);
   metricsRoutes(app, ctx);
+  pagesRoutes(route, ctx);
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx, {
     post: removePostPreview,
@@ -173,7 +176,13 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   registrationRoutes(route, ctx);
   safetyRoutes(route, ctx);
   moderationRoutes(route, ctx);
-  searchRoutes(route, ctx, { groups: findGroups, events: findEvents, listings: findItems, posts: findPosts });
+  searchRoutes(route, ctx, {
+    pages: findPages,
+    groups: findGroups,
+    events: findEvents,
+    listings: findItems,
+    posts: findPosts,
+  });
   storiesRoutes(route, ctx);
   usersRoutes(route, ctx);
   webhooksRoutes(route, ctx);

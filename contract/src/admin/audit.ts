@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
+import { PAGE_ACTS } from "../pages.ts";
 import { REPORTED_KINDS } from "../safety.ts";
 import { MAX_SEARCH } from "../search.ts";
 import { says } from "../words/says.ts";
@@ -46,6 +47,7 @@ export const ADMIN_ACTS = [
   "passkey-refused",
   "reset-factors",
   "stop-reset",
+  ...PAGE_ACTS,
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;

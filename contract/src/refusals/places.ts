@@ -62,6 +62,18 @@ export const places = {
   contributor_not_found: [404, "Member not found"],
   too_many_contributors: [409, "Up to {max} friends can add photos to an album"],
 
+  // Pages
+  page_editors_only: [403, "Only the page's editors can do that"],
+  page_owner_only: [403, "Only the page's owner can do that"],
+  page_last_owner: [409, "Make someone else the owner first, or delete the page"],
+  page_handle_reserved: [400, "This address can't be used. Choose another one."],
+  page_handle_taken: [409, "This address, or one that looks like it, is taken. Choose another one."],
+  too_many_pages: [409, "You can own up to {max} pages"],
+  too_many_page_editors: [409, "A page can have up to {max} editors"],
+  page_editor_not_found: [404, "Member not found"],
+  page_posts_public: [400, "A page's posts go to everyone right away"],
+  for_world_pages_only: [400, "Only a page's posts can be for the world"],
+
   // The marketplace
   listing_not_found: [404, "Listing not found"],
   not_your_listing: [403, "This isn't your listing"],

@@ -121,6 +121,13 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   album_contributors: {},
   // Who is on one stands in `friends`.
   friend_lists: {},
+  // Its name and pictures are in its row of `users`.
+  pages: { insert: [], update: [], delete: [] },
+  page_handles: {},
+  // With the last editor the page is gone, and what it wrote.
+  page_editors: { insert: [], update: [], delete: OF_MEMBERS },
+  page_follows: {},
+  page_posts: { insert: [], update: ["posts"], delete: [] },
   // Its file is read at an address of its own, never from memory.
   group_files: {},
   group_invitations: {},

@@ -26,6 +26,7 @@ import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 
 // The cards of other pages load once the first results are on the screen.
+const PageGrid = lazyPage(() => import("#features/pages/page-grid.tsx"));
 const GroupGrid = lazyPage(() => import("#features/groups/list/group-grid.tsx"));
 const FoundEvents = lazyPage(() => import("#features/events/list/found-events.tsx"));
 const ItemGrid = lazyPage(() => import("#features/marketplace/list/item-grid.tsx"));
@@ -41,7 +42,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const searchText = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
   useTitle(searchText ? t("{searchText} · Search", { searchText: isolated(searchText) }) : t("Search"));
   useEffect(() => {
-    for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
+    for (const cards of [PageGrid, GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
   }, []);
 
   function show(next: { typed?: string; tab?: string }) {
@@ -79,6 +80,9 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
             </TabPanel>
             <TabPanel name="people" className="card">
               <PeopleResults searchText={searchText} action={action} />
+            </TabPanel>
+            <TabPanel name="pages">
+              <Pages searchText={searchText} />
             </TabPanel>
             <TabPanel name="groups">
               <Groups searchText={searchText} />
@@ -134,6 +138,15 @@ const Cards = ({ children }: { children: ReactNode }) => (
     {children}
   </Suspense>
 );
+
+function Pages({ searchText }: { searchText: string }) {
+  const list = useFound("pages", searchText);
+  return (
+    <Cards>
+      <PageGrid list={list} isNarrow empty={<NothingFound searchText={searchText} />} />
+    </Cards>
+  );
+}
 
 function Groups({ searchText }: { searchText: string }) {
   const list = useFound("groups", searchText);

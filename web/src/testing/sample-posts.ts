@@ -19,6 +19,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   id: id(number),
   userId: ana.id,
   author: ana,
+  page: null,
   content: `Post ${number}`,
   lang: "en",
   mentions: [],

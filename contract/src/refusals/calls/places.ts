@@ -172,6 +172,30 @@ export const placeCalls = {
     ],
     removeContributor: ["album_not_found", "album_owner_only", "contributor_not_found"],
   },
+  pagesApi: {
+    listPages: [],
+    createPage: [
+      ...WRITTEN,
+      ...UPLOADED,
+      "account_limited",
+      "page_handle_reserved",
+      "page_handle_taken",
+      "too_many_pages",
+    ],
+    editPage: [...WRITTEN, ...UPLOADED, "account_limited", "page_editors_only"],
+    deletePage: ["page_owner_only", "page_editors_only"],
+    listEditors: ["page_editors_only"],
+    putEditor: [
+      "page_owner_only",
+      "page_editors_only",
+      "page_last_owner",
+      "too_many_page_editors",
+      "too_many_pages",
+      "member_not_found",
+    ],
+    removeEditor: ["page_owner_only", "page_editors_only", "page_last_owner", "page_editor_not_found"],
+    listActs: ["page_editors_only"],
+  },
   groupFilesApi: {
     listFiles: ["group_not_found", "group_members_only"],
     addFile: [

@@ -43,6 +43,29 @@ export const ACCOUNT_KINDS: Kind[] = [
       where user_id = ${userId}`,
   },
   {
+    file: "edited-pages",
+    columns: ["page_editors.user_id"],
+    rows: (userId) => sql`
+      select page_id as cursor, page_id as id, pages.handle, pages.name, role, added_at
+      from page_editors join pages on pages.id = page_id where user_id = ${userId}`,
+  },
+  {
+    file: "followed-pages",
+    columns: ["page_follows.user_id"],
+    rows: (userId) => sql`
+      select page_id as cursor, page_id as id, pages.handle, pages.name, followed_at
+      from page_follows join pages on pages.id = page_id where user_id = ${userId}`,
+  },
+  {
+    file: "posts-for-pages",
+    columns: ["page_posts.written_by"],
+    rows: (userId) => sql`
+      select posts.id as cursor, posts.id, pages.name as page, posts.content, posts.created_at
+      from page_posts join posts on posts.id = page_posts.post_id and posts.deleted_at is null
+      join pages on pages.id = page_posts.page_id
+      where written_by = ${userId}`,
+  },
+  {
     file: "muted-words",
     columns: ["muted_words.user_id"],
     rows: (userId) => sql`

@@ -16,14 +16,14 @@ const adminUser = sql`${accountColumns},
 
 export function listMembers(db: Db, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`
-    select ${adminUser} from users where id < ${before ?? LAST_ID}::uuid
+    select ${adminUser} from users where id < ${before ?? LAST_ID}::uuid and not is_page
     order by id desc limit ${limit}`);
 }
 
 const isNamed = (typed: string) => sql`search_name like replace(plain(${likeContaining(typed)}), '''', '')`;
 
 const found = (isFound: Statement, { before, limit }: PageRequest) => sql`
-  select ${adminUser} from users where ${isFound} and id < ${before ?? LAST_ID}::uuid order by id desc limit ${limit}`;
+  select ${adminUser} from users where ${isFound} and not is_page and id < ${before ?? LAST_ID}::uuid order by id desc limit ${limit}`;
 
 /** Searches by name, ignoring accents, or by address. */
 export function findMembers(db: Db, typed: string, page: PageRequest) {
@@ -36,5 +36,5 @@ export function findMembersByName(db: Db, typed: string, page: PageRequest) {
 }
 
 export function findMember(db: Db, userId: string) {
-  return db.row<AdminUser>(sql`select ${adminUser} from users where id = ${userId}`);
+  return db.row<AdminUser>(sql`select ${adminUser} from users where id = ${userId} and not is_page`);
 }

@@ -77,3 +77,10 @@ export function listAlbumPhotos(db: Db, ids: string[], viewerId: string) {
     join objects on objects.thing_id = album_photos.id
     where album_photos.id = any(${ids}::uuid[])`);
 }
+
+export function listPages(db: Db, ids: string[]) {
+  return db.rows<ReportedContent>(sql`
+    select pages.id, pages.name as text, users.profile_image_url as image_url, '/p/' || pages.handle as link
+    from pages join users on users.id = pages.id
+    where pages.id = any(${ids}::uuid[]) and pages.deleted_at is null`);
+}

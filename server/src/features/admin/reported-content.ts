@@ -6,6 +6,7 @@ import { removePhoto } from "../albums/photos.ts";
 import { announceEvent, removeEvent } from "../events/event-writes.ts";
 import { removeGroup } from "../groups/group-writes.ts";
 import { removeItem } from "../marketplace/items.ts";
+import { removePage } from "../pages/pages.ts";
 import { announceComment } from "../posts/comments/comment-publication.ts";
 import { removeComment } from "../posts/comments/comment-deletion.ts";
 import { announcePost } from "../posts/pending-review/publication.ts";
@@ -19,6 +20,7 @@ import {
   listGroups,
   listItems,
   listMembers,
+  listPages,
   listPosts,
   type ReportedContent,
 } from "./reported-content.queries.ts";
@@ -48,6 +50,7 @@ const KINDS: Record<ReportedKind, ContentKind> = {
     find: listAlbumPhotos,
     remove: (ctx, id, note) => inOne(ctx, note, (tx) => removePhoto(ctx, tx, id)),
   },
+  page: { find: listPages, remove: (ctx, id, note) => inOne(ctx, note, (tx) => removePage(ctx, tx, id)) },
 };
 
 const inOne = (ctx: AppContext, note: Note, remove: Note) =>

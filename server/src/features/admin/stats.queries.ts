@@ -7,7 +7,7 @@ export function countAll(db: Db) {
     select count(*) as total_users, (select count(*) from posts where deleted_at is null and event_id is null) as total_posts,
       count(*) filter (where email_verified_at is not null) as verified_users,
       count(*) filter (where is_admin) as admin_users
-    from users`);
+    from users where not is_page`);
 }
 
 const dayOf = sql`(created_at at time zone 'utc')::date`;
@@ -19,7 +19,7 @@ export function listActivity(db: Db, days: number) {
       select (now() at time zone 'utc')::date - ago as day from generate_series(0, ${days}::integer - 1) as ago),
     start as (select min(day)::timestamp at time zone 'utc' as time from wanted),
     signed_up as (
-      select ${dayOf} as day, count(*) as count from users where created_at >= (select time from start) group by 1),
+      select ${dayOf} as day, count(*) as count from users where created_at >= (select time from start) and not is_page group by 1),
     posted as (
       select ${dayOf} as day, count(*) as count from posts
       where created_at >= (select time from start) and deleted_at is null and event_id is null group by 1),

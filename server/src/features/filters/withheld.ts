@@ -42,7 +42,7 @@ export async function noteFilter(tx: Transaction, filter: Filter | null, thing: 
   return { isHeld, isWithheld };
 }
 
-const WITHOUT_REVIEW: readonly ReportedKind[] = ["member", "group", "album", "album-photo"];
+const WITHOUT_REVIEW: readonly ReportedKind[] = ["member", "group", "album", "album-photo", "page"];
 const isPendingReviewKind = (kind: ReportedKind): kind is PendingReviewKind => !WITHOUT_REVIEW.includes(kind);
 
 /** Why a filter reported something, in the reader's words; other reasons are members' own. */

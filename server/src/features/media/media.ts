@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import type { MediaInput } from "@plaza/contract/forms/fields/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import { Cached } from "../../cache/cached.ts";
@@ -36,7 +37,7 @@ export interface ReadyMedia {
  */
 export async function readyMedia(
   ctx: AppContext,
-  owner: Pick<Viewer, "id">,
+  owner: Owner,
   address: string,
   kind: Kind | null,
 ): Promise<ReadyMedia> {
@@ -49,9 +50,15 @@ export async function readyMedia(
   return { id: ready.id, kind: ready.kind, name: ready.name };
 }
 
-/** Belongs from now on to what the caller's transaction makes. */
-export async function attachObject(db: Db, owner: Pick<Viewer, "id">, objectId: string, attachedTo: string) {
-  const attached = await markAttached(db, owner.id, objectId, attachedTo);
+/** Belongs from now on to what the caller's transaction makes, and to `ownerId`: mostly to its uploader still. */
+export async function attachObject(
+  db: Db,
+  uploader: Pick<Viewer, "id">,
+  objectId: string,
+  attachedTo: string,
+  ownerId = uploader.id,
+) {
+  const attached = await markAttached(db, { uploaderId: uploader.id, ownerId }, objectId, attachedTo);
   if (!attached) throw refuse("media_used");
 }
 
@@ -69,7 +76,7 @@ export function wantedMedia(one: string | null | undefined, several: MediaInput[
 /** Several of the member's own uploads, checked and ready to show, in the order given. */
 export async function readyMediaList(
   ctx: AppContext,
-  owner: Pick<Viewer, "id">,
+  owner: Owner,
   wanted: MediaInput[],
   kind: Kind | null,
 ): Promise<MediaToAttach[]> {
@@ -80,13 +87,19 @@ export async function readyMediaList(
   return ready;
 }
 
+/** Who uses pictures and films: a member, or the page as which they write, whose these are from then on. */
+interface Owner {
+  id: UserId;
+  pageId?: string | null;
+}
+
 interface Thing {
   id: string;
   kind: "post" | "item" | "message" | "comment" | "group-file" | "album-photo";
 }
 
 /** These, in this order, are from now on what the thing has: others that it had are deleted, and their files follow. */
-export async function replaceMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
+export async function replaceMedia(db: Db, owner: Owner, thing: Thing, media: MediaToAttach[]) {
   await deleteOthersOf(
     db,
     thing.id,
@@ -96,11 +109,11 @@ export async function replaceMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thi
 }
 
 /** Those that the thing has already may be among them. */
-export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
+export async function attachMedia(db: Db, owner: Owner, thing: Thing, media: MediaToAttach[]) {
   if (media.length === 0) return;
   const ids = media.map(({ id }) => id);
   await lockObjects(db, ids);
-  const attached = await markAttachedTo(db, owner.id, thing, media);
+  const attached = await markAttachedTo(db, { uploaderId: owner.id, ownerId: owner.pageId ?? owner.id }, thing, media);
   if (attached.length < media.length) throw refuse("media_used");
 }
 
@@ -125,10 +138,10 @@ export async function deleteObject(db: Db, objectId: string) {
 }
 
 /** The member's own upload that an address means. */
-export async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {
+export async function findOwn(ctx: AppContext, owner: Owner, address: string): Promise<StoredObject> {
   const meant = readAddress(address);
   const object = meant && (await findObject(ctx.db, meant.name));
-  if (!object || object.ownerId !== owner.id) throw refuse("media_not_yours");
+  if (!object || (object.ownerId !== owner.id && object.ownerId !== owner.pageId)) throw refuse("media_not_yours");
   const isOurs = [null, object.origin, ctx.settings.publicUrl].includes(meant.origin);
   if (!isOurs) throw refuse("media_not_yours");
   return object;

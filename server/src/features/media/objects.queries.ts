@@ -100,10 +100,16 @@ export function markPoster(db: Db, filmId: string, pictureId: string, bytes: num
       and picture.id = ${pictureId} returning film.id`);
 }
 
-export function markAttached(db: Db, ownerId: UserId, id: string, attachedTo: string) {
+/** Who uploaded it, and whose it is from now on: of what is used already it may be the latter's. */
+interface Owners {
+  uploaderId: UserId;
+  ownerId: UserId;
+}
+
+export function markAttached(db: Db, { uploaderId, ownerId }: Owners, id: string, attachedTo: string) {
   return db.row<{ id: string }>(sql`
-    update objects set attached_to = ${attachedTo}
-    where id = ${id} and owner_id = ${ownerId} and state = 'ready' and attached_to is null returning id`);
+    update objects set attached_to = ${attachedTo}, owner_id = ${ownerId}
+    where id = ${id} and owner_id = ${uploaderId} and state = 'ready' and attached_to is null returning id`);
 }
 
 /** Locks them in the order of their ids, so that two who use the same ones do not wait for each other. */
@@ -114,15 +120,16 @@ export function lockObjects(db: Db, ids: string[]) {
 /** Returns those that nothing else uses. */
 export function markAttachedTo(
   db: Db,
-  ownerId: UserId,
+  { uploaderId, ownerId }: Owners,
   thing: { id: string; kind: string },
   media: { id: string; alt: string | null }[],
 ) {
   const [ids, alts] = [media.map(({ id }) => id), media.map(({ alt }) => alt)];
   return db.rows<{ id: string }>(sql`
-    update objects set attached_to = ${thing.kind}, thing_id = ${thing.id}, position = wanted.number - 1, alt = wanted.alt
+    update objects set owner_id = ${ownerId}, attached_to = ${thing.kind}, thing_id = ${thing.id}, position = wanted.number - 1,
+      alt = wanted.alt
     from unnest(${ids}::uuid[], ${alts}::text[]) with ordinality as wanted (id, alt, number)
-    where objects.id = wanted.id and owner_id = ${ownerId} and state = 'ready'
+    where objects.id = wanted.id and owner_id in (${uploaderId}, ${ownerId}) and state = 'ready'
       and (attached_to is null or thing_id = ${thing.id})
     returning objects.id`);
 }

@@ -24,7 +24,7 @@ export function countInstance(db: Db) {
       select count(*) filter (where email_verified_at is not null and suspended_at is null) as members,
         count(*) filter (where email_verified_at is null) as unverified,
         count(*) filter (where suspended_at is not null) as suspended
-      from users) as member
+      from users where not is_page) as member
     left join lateral (
       select finished_at, bytes from backups where finished_at is not null order by finished_at desc limit 1
     ) as backup on true`);

@@ -5,6 +5,7 @@ import type {
   Commenting,
   Mention,
   PostGroup,
+  PostPage,
   Reaction,
   ReactionCounts,
   ReactionType,
@@ -17,6 +18,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isHeld, isHiddenBy, publishAtOf, seesWithheld } from "../filters/withheld.fragments.ts";
+import { pageOfPost } from "../pages/page-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { micros } from "./history/edited-since.fragments.ts";
@@ -37,6 +39,7 @@ export interface Card {
   id: string;
   userId: UserId;
   author: User;
+  page: PostPage | null;
   content: string | null;
   lang: string | null;
   mentions: Mention[];
@@ -70,6 +73,7 @@ export interface StoredComment extends Comment {
 
 const author = userJson(sql`author`);
 
+const page = pageOfPost(sql`author`);
 const media = mediaOf(sql`posts.id`);
 const preview = previewOf(sql`posts.id`);
 
@@ -92,7 +96,7 @@ const commentFor = (viewerId: UserId) =>
 /** The cards of these posts, in no particular order. */
 export function listCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<Card>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content, posts.lang,
+    select posts.id, posts.user_id, ${author} as author, ${page} as page, posts.content, posts.lang,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, posts.list_id, ${group} as group, posts.created_at, posts.edited_at,
       ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id,
@@ -163,7 +167,7 @@ export type SharedCard = Omit<
 /** The originals of shares, as far as this viewer may see them. */
 export function listSharedCards(db: Db, viewerId: UserId, ids: string[]) {
   return db.rows<SharedCard>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content, posts.lang,
+    select posts.id, posts.user_id, ${author} as author, ${page} as page, posts.content, posts.lang,
       ${shownMentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
       posts.audience, ${group} as group, posts.created_at, posts.edited_at
     from posts

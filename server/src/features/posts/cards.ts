@@ -115,6 +115,7 @@ export function asNewPost(author: Viewer, words: NewWords): Post {
     ...words,
     userId: author.id,
     author: asUser(author),
+    page: null,
     group: null,
     media: [],
     preview: null,

@@ -62,7 +62,7 @@ function publishChangedToOthers(
 }
 
 export interface ChangedReactions {
-  post: PostOf;
+  post: PostOf & { notifiedId: string | null };
   given: { userId: string }[];
   withdrawn: { userId: string }[];
 }
@@ -82,8 +82,9 @@ async function findReactionNotifications(
   tx: Transaction,
   { post, given, withdrawn }: ChangedReactions,
 ): Promise<NewNotification[]> {
-  const about = { userId: post.userId, type: "reaction", subjectId: post.id, postId: post.id } as const;
-  const maySee = given.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
+  if (!post.notifiedId) return [];
+  const about = { userId: post.notifiedId, type: "reaction", subjectId: post.id, postId: post.id } as const;
+  const maySee = given.length > 0 && (await findWhoMaySee(tx, post, [about])).has(about.userId);
   if (withdrawn.length > 0) await unnotify(ctx, tx, about, ...withdrawn.map(({ userId }) => userId));
   return maySee ? given.map(({ userId: actorId }) => ({ ...about, actorId })) : [];
 }
@@ -106,9 +107,9 @@ export function notifyOfPost(
   { mentions, shared, groupId }: { mentions: Mention[]; shared: PostRow | null; groupId: string | null },
 ) {
   const notifications = mentionNotifications(author, postId, mentions);
-  if (shared) {
+  if (shared?.notifiedId) {
     const about = { subjectId: shared.id, postId: shared.id };
-    notifications.push({ ...about, type: "share", userId: shared.userId, actorId: author.id });
+    notifications.push({ ...about, type: "share", userId: shared.notifiedId, actorId: author.id });
   }
   return notifyOn(ctx, tx, { id: postId, userId: author.id, groupId }, notifications);
 }
@@ -120,7 +121,7 @@ export function notifyOfPost(
 export async function notifyOfPostEdit(
   ctx: AppContext,
   tx: Transaction,
-  author: Viewer,
+  author: Pick<Viewer, "id">,
   post: PostRow,
   { mentions, isForFewer }: { mentions: Mention[]; isForFewer: boolean },
 ) {

@@ -54,6 +54,7 @@ describe("writing a post", () => {
       isShare: false,
       sharedPostId: null,
       sharedPost: null,
+      page: null,
       poll: null,
       preview: null,
       reactions: [],

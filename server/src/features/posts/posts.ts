@@ -19,6 +19,7 @@ import { limitLinks } from "../users/first-day.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { asNewPost, showNewPost, showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
+import { actAsPage, isOwnPost, setForWorld, storePagePost } from "../pages/acting.ts";
 import { createPoll, refuseInvalidEnd } from "./polls/polls.ts";
 import { findMentions } from "./mentions/mentions.ts";
 import { notifyOfPost, notifyOfPostEdit, retractShare } from "./notifications.ts";
@@ -37,9 +38,9 @@ export const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
   refuseInvalidPost(wanted);
-  const { clientId = null } = wanted;
+  refuseInvalidPagePost(wanted);
   // A retry of a stored post gets it as the response, without a second post or a used-up photo.
-  const earlier = await findSent(ctx, author, clientId);
+  const earlier = await findSent(ctx, author, wanted);
   if (earlier) return earlier;
   if (wanted.poll) refuseInvalidEnd(wanted.poll);
   if (wanted.publishAt) refuseInvalidTime(wanted.publishAt, wanted.poll?.endsAt);
@@ -49,22 +50,23 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   const shared = await findOriginal(ctx, author, wanted);
   const chosen = await wantedAudience(ctx, author, wanted);
   if (wanted.groupId) refuseLimited(author);
+  if (wanted.pageId) refuseLimited(author);
   const forWhom = forAsLimited(author, shared ? narrower(shared, chosen) : chosen);
 
   const stored = await storePost(ctx, author, { ...wanted, ...forWhom }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
-    const first = await findSent(ctx, author, clientId);
+    const first = await findSent(ctx, author, wanted);
     if (first) return { shown: first };
     throw error;
   });
   return stored.shown;
 }
 
-const wantedAudience = async (ctx: AppContext, author: Viewer, { audience, groupId }: NewPost) =>
+const wantedAudience = async (ctx: AppContext, author: Viewer, { audience, groupId, pageId }: NewPost) =>
   audienceOfChoice(
     ctx.db,
     author,
-    audience ?? (groupId ? "public" : (author.defaultAudience ?? (await findInstance(ctx)).defaultAudience)),
+    audience ?? (groupId || pageId ? "public" : (author.defaultAudience ?? (await findInstance(ctx)).defaultAudience)),
   );
 
 const forAsLimited = (author: Viewer, { audience, listId }: ForWhom): ForWhom => ({
@@ -73,8 +75,8 @@ const forAsLimited = (author: Viewer, { audience, listId }: ForWhom): ForWhom =>
 });
 
 /** As its author sees it now: null if it was in a group they are no longer in. */
-async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {
-  const sent = clientId && (await findByClientId(ctx.db, author.id, clientId));
+async function findSent(ctx: AppContext, author: Viewer, { clientId, pageId }: NewPost): Promise<Post | null> {
+  const sent = clientId && (await findByClientId(ctx.db, pageId ?? author.id, clientId));
   return sent ? getPost(ctx, author, sent.id) : null;
 }
 
@@ -85,17 +87,19 @@ async function storePost(
   wanted: Omit<NewPost, "audience"> & ForWhom,
   shared: PostRow | null,
 ): Promise<{ shown: Post | Promise<Post> }> {
-  const { content, audience, listId, commenting = "everyone", clientId = null, groupId = null } = wanted;
+  const { content, audience, listId, commenting = "everyone", clientId = null, groupId = null, pageId = null } = wanted;
+  // What a page writes is by the page, for all who see it; the person stands beside it.
+  const by = { id: pageId ?? author.id };
   const filter = await filterTexts(ctx, author, ...textsOf(wanted));
   const media = await findMedia(ctx, author, wanted);
   const previewId = await expectPreview(ctx, author, content);
   const lang = await languageOfText(ctx, author, { text: content, lang: wanted.lang });
   const isAnnounced = audience === "public" && !groupId && (await arePostsWanted(ctx));
   return writeAs(ctx, author, async (tx) => {
-    await holdAround(tx, author, groupId, shared);
-    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
+    await holdAround(tx, author, wanted, shared);
+    const mentions = await findMentions(tx, by, content, wanted.mentionIds);
     const inserted = await insertPost(tx, {
-      userId: author.id,
+      userId: by.id,
       content,
       lang,
       audience,
@@ -110,21 +114,22 @@ async function storePost(
     if (!inserted) throw refuse("post_sent");
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
+    if (pageId) void tx.sendAhead(storePagePost(tx, author, { ...wanted, pageId, postId: id }));
     if (wanted.poll) void tx.sendAhead(createPoll(tx, id, wanted.poll));
-    await attachMedia(tx, author, { kind: "post", id }, media);
+    await attachMedia(tx, { id: author.id, pageId }, { kind: "post", id }, media);
     void tx.sendAhead(attachPreview(tx, { kind: "post", textId: id }, previewId));
-    const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: author.id, text: content });
+    const { isHeld } = await noteFilter(tx, filter, { kind: "post", id, userId: by.id, text: content });
     if (wanted.publishAt) await schedulePost(tx, author, id, wanted.publishAt);
     if (!isHeld && !wanted.publishAt) {
       if (isAnnounced) announce(ctx, tx, id);
-      const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-      publishNewAfter(ctx, tx, { userId: author.id, audience, listId, groupId }, event);
-      await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
+      const event = { type: "post", postId: id, userId: by.id, ...(groupId && { groupId }) } as const;
+      publishNewAfter(ctx, tx, { userId: by.id, audience, listId, groupId }, event);
+      await notifyOfPost(ctx, tx, by, id, { mentions, shared, groupId });
     }
-    const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId || wanted.publishAt;
+    const hasParts = media.length > 0 || wanted.poll || previewId || shared || groupId || pageId || wanted.publishAt;
     const words = { content, lang, mentions, audience, listId, commenting, isHeld };
     if (!hasParts) return { shown: asNewPost(author, { ...inserted, ...words }) };
-    return { shown: tx.readAfterCommit((db) => showNewPost(db, author.id, id)) };
+    return { shown: tx.readAfterCommit((db) => showNewPost(db, by.id, id)) };
   });
 }
 
@@ -140,8 +145,10 @@ function announce(ctx: AppContext, tx: Transaction, postId: string) {
   tx.afterCommit(() => ctx.jobs.wake());
 }
 
-/** The group it is for, where its author stays a member until it is stored, and the post it shares. */
-async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {
+/** The group or page it is for, where its author stays a member or an editor until it is stored, and the post it shares. */
+async function holdAround(tx: Transaction, author: Viewer, wanted: NewPost, shared: PostRow | null) {
+  const { groupId, pageId, content: note } = wanted;
+  if (pageId) await actAsPage(tx, author, { pageId, act: "write-as-page", note });
   if (groupId) await holdMembership(tx, author, groupId);
   if (!shared) return;
   if (!(await lockPost(tx, shared.id))) throw refuse("post_not_found");
@@ -158,6 +165,19 @@ function refuseInvalidPost(wanted: NewPost) {
   if (!content && !hasMedia && !sharedPostId) {
     throw refuse("post_empty", { fields: { content: "nothing_written" } });
   }
+}
+
+function refuseInvalidPagePost(wanted: NewPost) {
+  const { pageId, groupId, audience, commenting, publishAt, forWorld } = wanted;
+  if (!pageId && forWorld) throw refuse("for_world_pages_only", { field: "forWorld" });
+  if (pageId && (groupId || publishAt)) throw refuse("page_posts_public");
+  if (pageId) refuseNarrowPagePost({ audience, commenting });
+}
+
+/** A page has followers and no friends. */
+function refuseNarrowPagePost({ audience = "public", commenting }: Pick<PostEdit, "audience" | "commenting">) {
+  if (audience !== "public") throw refuse("page_posts_public", { field: "audience" });
+  if (commenting === "friends") throw refuse("page_posts_public", { field: "commenting" });
 }
 
 /** A share always points to the original, and only within its audience. */
@@ -192,7 +212,7 @@ export async function getPost(ctx: AppContext, viewer: Viewer, postId: string): 
 
 async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  if (post.userId !== author.id) throw refuse("not_your_post");
+  if (!(await isOwnPost(ctx.db, author, post))) throw refuse("not_your_post");
   return post;
 }
 
@@ -200,7 +220,10 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   await limitEdits(ctx, author);
   const post = await getOwnPost(ctx, author, postId);
   const { content = post.content } = edit;
-  if (post.groupId) refuseLimited(author);
+  const { pageId } = post;
+  if (pageId) refuseNarrowPagePost(edit);
+  else if (edit.forWorld) throw refuse("for_world_pages_only", { field: "forWorld" });
+  if (post.groupId || pageId) refuseLimited(author);
   // A limited member's old public post is for friends with its new words.
   const forWhom = forAsLimited(author, edit.audience ? await audienceOfChoice(ctx.db, author, edit.audience) : post);
   const { audience } = forWhom;
@@ -222,24 +245,27 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
       throw refuse("share_wider_audience", { fields: { audience: "friends_only" } });
   }
   const filter = await filterWithoutReview(ctx, author, edit.content, ...(edit.mediaUrls ?? []).map(({ alt }) => alt));
-  const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
+  const media = edit.mediaUrls && (await readyMediaList(ctx, { id: author.id, pageId }, edit.mediaUrls, null));
   const isOtherLink = hasOtherLink(post.content, content);
   const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   const lang = await languageOfEdit(ctx, author, { ...post, text: post.content }, { text: content, lang: edit.lang });
   const nowId = await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
+    const by = { id: post.userId };
+    if (pageId) await actAsPage(tx, author, { pageId, act: "edit-as-page", note: content });
+    if (pageId && edit.forWorld !== undefined) await setForWorld(tx, postId, edit.forWorld);
     await refuseBanned(tx, author, post);
-    const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
+    const mentions = await findMentions(tx, by, content, edit.mentionIds, post.mentions);
     const { commenting = null } = edit;
     const fields = { content, lang, mentions, ...forWhom, commenting, hasOtherMedia: media !== undefined };
     if (!(await updatePost(tx, post, fields))) throw await refusedUpdate(tx, author, postId);
     // Asked with the post's row locked: a comment that is being written is counted, or comes after the wider audience.
     if (!edit.confirmWidening) await refuseUnconfirmed(tx, author, post, forWhom);
-    if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
+    if (media) await replaceMedia(tx, { id: author.id, pageId }, { kind: "post", id: postId }, media);
     if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
-    await noteFilter(tx, filter, { kind: "post", id: postId, userId: author.id, text: content });
+    await noteFilter(tx, filter, { kind: "post", id: postId, userId: by.id, text: content });
     tx.afterCommit(() => publishEdit(ctx, post, isForOthers));
-    await notifyOfPostEdit(ctx, tx, author, post, { mentions, isForFewer: isForOthers && audience !== "public" });
+    await notifyOfPostEdit(ctx, tx, by, post, { mentions, isForFewer: isForOthers && audience !== "public" });
     if (edit.publishAt) await reschedulePost(tx, author, postId, edit.publishAt);
     return edit.publishAt === null ? publishNow(ctx, tx, postId) : postId;
   });
@@ -260,7 +286,10 @@ async function publishEdit(ctx: AppContext, post: PostRow, isForOthers: boolean)
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
-  await softDelete(ctx, await getDeletable(ctx, author, postId), (db) => holdSession(db, author));
+  await softDelete(ctx, await getDeletable(ctx, author, postId), async (db, { pageId, content: note }) => {
+    await holdSession(db, author);
+    if (pageId) await actAsPage(db, author, { pageId, act: "delete-as-page", note });
+  });
 }
 
 /** One's own post, also in a group one has left since; and everyone's in a group one moderates. */

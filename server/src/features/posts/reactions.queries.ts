@@ -4,6 +4,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { notifiedOfPost } from "../pages/page-json.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -51,6 +52,8 @@ export function lockForCounting(db: Db, postIds: string[], mayWait = true) {
 export interface LockedPost {
   id: string;
   userId: UserId;
+  /** Who is notified of it; null if nobody is. */
+  notifiedId: UserId | null;
   groupId: GroupId | null;
   viewerId: UserId;
   /** From the post's group. */
@@ -64,7 +67,7 @@ export interface LockedPost {
 export function lockReacted(db: Db, wanted: Reactor[], mayWait: boolean) {
   const [postIds, userIds] = idsOf(wanted);
   return db.rows<LockedPost>(sql`
-    select posts.id, posts.user_id, posts.group_id, wanted.user_id as viewer_id, coalesce((
+    select posts.id, posts.user_id, ${notifiedOfPost} as notified_id, posts.group_id, wanted.user_id as viewer_id, coalesce((
       select true from group_bans
       where group_bans.group_id = posts.group_id and group_bans.user_id = wanted.user_id limit 1), false) as is_banned
     from unnest(${postIds}::uuid[], ${userIds}::uuid[]) as wanted (post_id, user_id)

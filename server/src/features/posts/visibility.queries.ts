@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { publishAtOf } from "../filters/withheld.fragments.ts";
 import { hasMedia } from "../media/media-json.fragments.ts";
+import { notifiedOfPost, pageIdOfPost } from "../pages/page-json.fragments.ts";
 import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 
 export interface PostRow {
@@ -21,12 +22,17 @@ export interface PostRow {
   isImported: boolean;
   /** Null for one that is published. */
   publishAt: string | null;
+  /** Who is notified of what happens on it; null if nobody is. */
+  notifiedId: UserId | null;
+  /** The page in whose name it was written. */
+  pageId: string | null;
 }
 
 export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, list_id, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
-      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
+      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at,
+      ${notifiedOfPost} as notified_id, ${pageIdOfPost} as page_id
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
@@ -34,13 +40,17 @@ export function findVisiblePost(db: Db, viewerId: UserId, postId: PostId) {
 export interface CommentedRow {
   id: string;
   userId: UserId;
+  /** Who is notified of what happens on it; null if nobody is. */
+  notifiedId: UserId | null;
+  /** The page in whose name it was written. */
+  pageId: string | null;
   groupId: GroupId | null;
   eventId: EventId | null;
 }
 
 /** An event's discussion is in the event's group. */
 const commentedColumns = sql`
-  id, user_id, event_id, case when event_id is null then group_id
+  id, user_id, ${notifiedOfPost} as notified_id, ${pageIdOfPost} as page_id, event_id, case when event_id is null then group_id
     else (select events.group_id from events where events.id = posts.event_id) end as group_id`;
 
 export function findCommented(db: Db, viewerId: UserId, postId: PostId) {
@@ -58,7 +68,8 @@ export function findAnyCommented(db: Db, postId: PostId) {
 export function findAnyPost(db: Db, postId: PostId) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, list_id, group_id, content, lang, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id,
-      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at
+      import_id is not null as is_imported, ${publishAtOf(sql`posts.id`)} as publish_at,
+      ${notifiedOfPost} as notified_id, ${pageIdOfPost} as page_id
     from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
 

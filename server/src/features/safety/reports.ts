@@ -8,11 +8,12 @@ import { getPhoto } from "../albums/photos.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listings.ts";
+import { getPage } from "../pages/pages.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { queueEvent } from "../webhooks/webhook-events.ts";
 import { holdMember, showUser } from "../users/users.ts";
-import { findGroupOwner, upsertReport } from "./reports.queries.ts";
+import { findGroupOwner, findPageOwner, upsertReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
 const MAX_EXCERPT = 1_000;
@@ -27,8 +28,9 @@ interface Reported {
 /** Each kind is loaded by its own feature: a viewer cannot report what they may not see. */
 const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>> = {
   async post(ctx, viewer, id) {
-    const { userId, content } = await getVisiblePost(ctx.db, viewer.id, id);
-    return { memberId: userId, text: content };
+    const { userId, pageId, notifiedId, content } = await getVisiblePost(ctx.db, viewer.id, id);
+    // Of what a page wrote, its editor is responsible who wrote it.
+    return { memberId: (pageId && notifiedId) || userId, text: content };
   },
   async comment(ctx, viewer, id) {
     const { comment } = await getVisibleComment(ctx, viewer, id);
@@ -61,6 +63,12 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
   async "album-photo"(ctx, viewer, id) {
     const { user, media } = await getPhoto(ctx.db, viewer, id);
     return { memberId: user.id, text: media.alt };
+  },
+  async page(ctx, viewer, id) {
+    const { name, about } = await getPage(ctx.db, viewer, id);
+    const owner = await findPageOwner(ctx.db, id);
+    if (!owner) throw refuse("page_not_found");
+    return { memberId: owner.userId, text: [name, about].filter(Boolean).join(": ") };
   },
 };
 

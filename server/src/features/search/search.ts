@@ -26,15 +26,17 @@ type OfKind<Kind extends SearchKind> = Extract<Found, { kind: Kind }>;
 
 /** How the features find what is theirs. */
 export interface Finders {
+  pages: Finder<OfKind<"pages">["page"]>;
   groups: Finder<OfKind<"groups">["group"]>;
   events: Finder<OfKind<"events">["event"]>;
   listings: Finder<OfKind<"listings">["item"]>;
   posts: Finder<OfKind<"posts">["post"]>;
 }
 
-const withPeople = ({ groups, events, listings, posts }: Finders): Record<SearchKind, Finder<Found>> => ({
+const withPeople = ({ pages, groups, events, listings, posts }: Finders): Record<SearchKind, Finder<Found>> => ({
   people: async (...asked) =>
     mapPage(await findPeople(...asked), ({ friendship, ...user }) => ({ kind: "people", user, friendship })),
+  pages: async (...asked) => mapPage(await pages(...asked), (page) => ({ kind: "pages", page })),
   groups: async (...asked) => mapPage(await groups(...asked), (group) => ({ kind: "groups", group })),
   events: async (...asked) => mapPage(await events(...asked), (event) => ({ kind: "events", event })),
   listings: async (...asked) => mapPage(await listings(...asked), (item) => ({ kind: "listings", item })),

@@ -15,7 +15,7 @@ export function findPictureObject(db: Db, userId: string, url: string) {
     select id from objects where owner_id = ${userId} and '/objects/' || name = ${url}`);
 }
 
-export function setPicture(db: Db, userId: string, picture: Picture, url: string) {
+export function setPicture(db: Db, userId: string, picture: Picture, url: string | null) {
   const column = picture === "profile" ? sql`profile_image_url` : sql`cover_image_url`;
   return db.rows(sql`update users set ${column} = ${url} where id = ${userId}`);
 }

@@ -1,9 +1,12 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { writeAs } from "../../session/session.ts";
 import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
 import { limitEdits } from "./edits.ts";
 import { findPictureObject, lockPicture, type Picture, setPicture } from "./pictures.queries.ts";
+
+export type { Picture } from "./pictures.queries.ts";
 
 export async function changeProfileImage(ctx: AppContext, viewer: Viewer, imageURL: string): Promise<OwnUser> {
   return { ...viewer, profileImageUrl: await changePicture(ctx, viewer, "profile", imageURL) };
@@ -17,13 +20,24 @@ export async function changeCoverImage(ctx: AppContext, viewer: Viewer, imageURL
 async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, imageURL: string): Promise<string> {
   await limitEdits(ctx, viewer);
   const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");
-  const url = objectUrl(name);
-  await writeAs(ctx, viewer, async (db) => {
-    const former = await lockPicture(db, viewer.id, picture);
-    await attachObject(db, viewer, id, picture);
-    await setPicture(db, viewer.id, picture, url);
-    const left = former?.url && (await findPictureObject(db, viewer.id, former.url));
-    if (left) await deleteObject(db, left.id);
-  });
-  return url;
+  const media = { id, name };
+  await writeAs(ctx, viewer, (db) => replacePicture(db, { uploader: viewer, ownerId: viewer.id, picture, media }));
+  return objectUrl(name);
+}
+
+interface Replacement {
+  uploader: Pick<Viewer, "id">;
+  /** Themselves, or the page that they edit. */
+  ownerId: string;
+  picture: Picture;
+  /** Null removes the former one. */
+  media: { id: string; name: string } | null;
+}
+
+export async function replacePicture(db: Db, { uploader, ownerId, picture, media }: Replacement) {
+  const former = await lockPicture(db, ownerId, picture);
+  if (media) await attachObject(db, uploader, media.id, picture, ownerId);
+  await setPicture(db, ownerId, picture, media && objectUrl(media.name));
+  const left = former?.url && (await findPictureObject(db, ownerId, former.url));
+  if (left) await deleteObject(db, left.id);
 }

@@ -10,6 +10,7 @@ import { eventually } from "../eventually.ts";
 import { send as put, upload } from "./uploads.ts";
 import { seeStory, createStory } from "./stories.ts";
 import { showPageOn } from "./previews.ts";
+import { makePage } from "./pages.ts";
 import type { Person, World } from "../world.ts";
 
 /**
@@ -151,6 +152,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const hostAlbum = await makeAlbum(host, { groupId: club.id });
   for (const album of [friendsAlbum, closeAlbum, groupAlbum, hostAlbum]) await photosIn(person, album);
   await photosIn(host, hostAlbum);
+  const townPage = await makePage(person, { name: `Page of ${word}` });
+  const pagePost = await write(person, { content: `Hello from the page`, pageId: townPage.id });
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
 
   const called = `${person.firstName} ${person.lastName}`;
@@ -262,6 +265,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     fileId: file.id as string,
     friendsAlbumId: friendsAlbum.id as string,
     closeAlbumId: closeAlbum.id as string,
+    pageId: townPage.id,
+    pagePostId: pagePost.id as string,
     groupAlbumId: groupAlbum.id as string,
     hostAlbumId: hostAlbum.id as string,
     hostShareId: hostShare.id as string,

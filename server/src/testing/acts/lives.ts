@@ -14,7 +14,9 @@ export async function listUserColumns(db: Db): Promise<string[]> {
   const found = await db.rows<{ name: string }>(sql`
     select conrelid::regclass || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where contype = 'f' and confrelid = 'users'::regclass order by 1`);
+    where contype = 'f' and confrelid = 'users'::regclass
+      -- The row of a page is no member's.
+      and (conrelid::regclass::text, attname) <> ('pages', 'id') order by 1`);
   return found.map(({ name }) => name);
 }
 
@@ -101,6 +103,14 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
     details: { pickup: "At noon" },
     imageUrl: await upload(ana),
   });
+  const page = await ask(ana, "/api/pages", {
+    handle: `z${ana.id.slice(-12)}`,
+    name: "Zanzibar club",
+    kind: "culture",
+  });
+  await ask(ana, "/api/posts", { content: "Zanzibar calling", pageId: page.id });
+  await ask(ana, `/api/pages/${page.id}/follow`, {}, "PUT");
+  await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
   const event = await planEvent(bo, { tasks: [{ name: "Bring soup", places: 2 }] });

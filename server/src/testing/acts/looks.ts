@@ -17,6 +17,8 @@ const friendsPost = ({ life }: Look) => life.friendsPostId;
 const openedPost = ({ life }: Look) => life.openedPostId;
 const closePost = ({ life }: Look) => life.closePostId;
 const listPost = ({ life }: Look) => life.listPostId;
+const townPage = ({ life }: Look) => life.pageId;
+const pagePost = ({ life }: Look) => life.pagePostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 const heldPost = ({ life }: Look) => life.heldPostId;
@@ -178,6 +180,12 @@ export const LOOKS: Record<string, Sees> = {
     (shown: Album | null) => shown?.photoCount ?? 1,
     ONE_MORE,
   ),
+  "page: the list": shows(at("/api/pages?limit=50"), townPage),
+  "page: its page": opens((look) => `/api/pages/${townPage(look)}`),
+  "page: search for pages": shows(found("pages"), townPage),
+  "page post: feed": shows(at("/api/posts?limit=50"), pagePost),
+  "page post: on the page": shows((look) => `/api/users/${townPage(look)}/posts`, pagePost),
+  "page post: its page": opens(post(pagePost)),
   "group post: its page": opens(post(groupPost)),
   "group post: in another language": translates(groupPost),
   "group post: search": shows(found("posts"), groupPost),

@@ -62,6 +62,14 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
   ],
   "POST /api/stories/:storyId/reply": ["messages_reacting_to_story", "messages_story_reaction_check"],
   "POST /api/highlights": ["highlights_name_check"],
+  "POST /api/pages": [
+    "page_editors_role_check",
+    "pages_about_check",
+    "pages_address_check",
+    "pages_handle_check",
+    "pages_kind_check",
+    "pages_name_check",
+  ],
   "POST /api/albums": [
     "albums_audience_check",
     "albums_contributing_check",
@@ -133,6 +141,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "events_interested_count_check",
     "events_waiting_count_check",
     "groups_member_count_check",
+    "pages_follower_count_check",
     "post_counts_close_friends_check",
     "post_counts_not_public_check",
     "post_counts_total_check",

@@ -18,6 +18,8 @@ export const Notifications = lazyPage(() => import("#pages/notifications.tsx"));
 export const Messages = lazyPage(() => import("#pages/messages.tsx"));
 export const Groups = lazyPage(() => import("#pages/groups.tsx"));
 export const Group = lazyPage(() => import("#pages/group.tsx"));
+export const Pages = lazyPage(() => import("#pages/pages.tsx"));
+export const TownPage = lazyPage(() => import("#pages/town-page.tsx"));
 export const Marketplace = lazyPage(() => import("#pages/marketplace.tsx"));
 export const Events = lazyPage(() => import("#pages/events.tsx"));
 export const Event = lazyPage(() => import("#pages/event.tsx"));
@@ -27,4 +29,4 @@ export const Settings = lazyPage(() => import("#pages/settings.tsx"));
 export const Admin = lazyPage(() => import("#pages/admin.tsx"));
 
 /** The address of one thing that members share: a visitor there is asked to log in, whether or not it exists. */
-export const SHARED = /^\/(?:post|profile|groups|events|marketplace|albums)\/[^/]+\/?$/;
+export const SHARED = /^\/(?:post|profile|groups|events|marketplace|albums|p)\/[^/]+\/?$/;

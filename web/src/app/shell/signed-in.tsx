@@ -78,6 +78,8 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       <Route path="/albums/:albumId">
         {({ albumId }) => <pages.Album key={albumId} albumId={albumId} viewer={user} />}
       </Route>
+      <Route path="/pages" component={pages.Pages} />
+      <Route path="/p/:handle">{({ handle }) => <pages.TownPage key={handle} handle={handle} viewer={user} />}</Route>
       <Route path="/search">
         <pages.Search viewer={user} />
       </Route>

@@ -1,6 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { LucideIcon } from "lucide-react";
 import Bookmark from "lucide-react/icons/bookmark";
+import Flag from "lucide-react/icons/flag";
 import LogOut from "lucide-react/icons/log-out";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
@@ -26,6 +27,7 @@ const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 const linksOf = (user: OwnUser): [href: string, icon: LucideIcon, label: string][] => [
   [`/profile/${user.id}`, UserRound, t("View profile")],
   ["/settings", Settings, t("Settings")],
+  ["/pages", Flag, t("Pages")],
   ["/saved", Bookmark, t("Saved")],
   ["/install", Smartphone, t("Get the app")],
 ];

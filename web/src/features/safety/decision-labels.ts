@@ -18,6 +18,7 @@ const REMOVALS: Partial<Record<ReportedKind, string>> = {
   event: t("A moderator removed your event."),
   album: t("A moderator removed your album."),
   "album-photo": t("A moderator removed your photo."),
+  page: t("A moderator removed your page."),
 };
 
 /** What a moderator decided, in a sentence. */

@@ -23,6 +23,7 @@ const TITLES: Record<ReportedKind, string> = {
   event: t("Report this event"),
   album: t("Report this album"),
   "album-photo": t("Report this photo"),
+  page: t("Report this page"),
 };
 
 interface ReportDialogProps {

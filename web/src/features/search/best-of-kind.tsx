@@ -6,6 +6,7 @@ import { t } from "#lib/words/words.ts";
 
 const SEE_ALL: Record<SearchKind, string> = {
   people: t("See all people"),
+  pages: t("See all pages"),
   groups: t("See all groups"),
   events: t("See all events"),
   listings: t("See all listings"),

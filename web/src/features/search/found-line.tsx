@@ -1,6 +1,7 @@
 import type { Found } from "@plaza/contract/search";
 import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Flag from "lucide-react/icons/flag";
 import Store from "lucide-react/icons/store";
 import UsersRound from "lucide-react/icons/users-round";
 import { cx } from "#lib/text/class-names.ts";
@@ -36,6 +37,8 @@ function Picture({ found, size }: FoundLineProps) {
   switch (found.kind) {
     case "people":
       return <Avatar person={found.user} size={size} />;
+    case "pages":
+      return <CoverTile url={found.page.imageUrl} size={size} Icon={Flag} hue="text-brand-ink" />;
     case "groups":
       return <CoverTile url={found.group.coverImageUrl} size={size} Icon={UsersRound} hue="text-groups" />;
     case "events":

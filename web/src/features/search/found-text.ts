@@ -7,6 +7,7 @@ import { plural, t } from "#lib/words/words.ts";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
   people: t("People"),
+  pages: t("Pages"),
   groups: t("Groups"),
   events: t("Events"),
   listings: t("Listings"),
@@ -24,6 +25,14 @@ export function textOf(found: Found): FoundText {
   switch (found.kind) {
     case "people":
       return { href: `/profile/${found.user.id}`, title: fullName(found.user), note: found.user.bio };
+    case "pages": {
+      const { handle, name, followerCount } = found.page;
+      return {
+        href: `/p/${handle}`,
+        title: name,
+        note: plural(followerCount, "{count} follower", "{count} followers"),
+      };
+    }
     case "groups": {
       const { id, name, privacy, memberCount } = found.group;
       const members = plural(memberCount, "{count} member", "{count} members");

@@ -2,6 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { friendsApi } from "@plaza/contract/friends";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
+import type { Page } from "@plaza/contract/pages";
 import type { Post } from "@plaza/contract/posts";
 import { type Found, searchApi, type SearchKind } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
@@ -29,6 +30,7 @@ export function useBestFound(searchText: string) {
 
 interface Results {
   people: User;
+  pages: Page;
   groups: Group;
   events: Event;
   listings: Item;
@@ -67,6 +69,8 @@ function resultIn(found: Found): Results[SearchKind] {
   switch (found.kind) {
     case "people":
       return found.user;
+    case "pages":
+      return found.page;
     case "groups":
       return found.group;
     case "events":

@@ -1,5 +1,6 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Flag from "lucide-react/icons/flag";
 import Tag from "lucide-react/icons/tag";
 import { Link } from "wouter";
 import { GroupsBeside } from "#features/groups/list/groups-beside.tsx";
@@ -9,6 +10,7 @@ import { t } from "#lib/words/words.ts";
 
 /** What the bar above the page does not lead to. */
 const SHORTCUTS = [
+  { href: "/pages", Icon: Flag, label: t("Pages") },
   { href: "/saved", Icon: Bookmark, label: t("Saved") },
   { href: "/events?tab=yours", Icon: CalendarDays, label: t("Your events") },
   { href: "/marketplace?view=own", Icon: Tag, label: t("Your listings") },

@@ -7,6 +7,7 @@ import { holdSession } from "../../../session/session.ts";
 import { refuseColleague } from "../../auth/admins.ts";
 import { isModeratedBy } from "../../groups/roles.ts";
 import { publishCounted } from "../../users/audience.ts";
+import { isOwnPost } from "../../pages/acting.ts";
 import { watchersOf } from "../audience.ts";
 import { commentsOn } from "../marks.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
@@ -32,7 +33,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
   const isConcerned =
     comment.userId === viewer.id ||
-    post.userId === viewer.id ||
+    (await isOwnPost(ctx.db, viewer, post)) ||
     (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
   if (!isConcerned && viewer.role === "member") throw refuse("not_your_comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;

@@ -37,7 +37,7 @@ export async function listCommentNotifications(
       subjectId: parentId,
       commentId: comment.id,
     })),
-    { ...act, type: "comment", userId: post.userId, subjectId: post.id },
+    ...(post.notifiedId ? [{ ...act, type: "comment", userId: post.notifiedId, subjectId: post.id } as const] : []),
   ];
   return listDue(
     tx,

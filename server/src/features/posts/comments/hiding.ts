@@ -6,6 +6,7 @@ import { writeAs } from "../../../session/session.ts";
 import { recount } from "../../filters/withheld.ts";
 import { forget } from "../../notifications/retractions.ts";
 import { publishCountedAfter } from "../../users/audience.ts";
+import { isOwnPost } from "../../pages/acting.ts";
 import { watchersOf } from "../audience.ts";
 import { commentsOn } from "../marks.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
@@ -64,7 +65,7 @@ type Change = (tx: Transaction, comment: CommentRow, post: CommentedRow) => Prom
 /** Locked in the order of a deletion. What is hidden or not hidden already stays so. */
 async function changeHidden(ctx: AppContext, viewer: Viewer, commentId: string, change: Change) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
-  if (post.userId !== viewer.id) throw refuse("not_your_post");
+  if (!(await isOwnPost(ctx.db, viewer, post))) throw refuse("not_your_post");
   const act = async (tx: Transaction) => {
     tx.concerns("posts", [post.id]);
     // Both see more or less than others from now on.

@@ -3,6 +3,7 @@ import type { Edit } from "@plaza/contract/posts/edits";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { type Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
+import { isOwnPost } from "../../pages/acting.ts";
 import { getVisibleComment } from "../comments/comments.ts";
 import { getVisiblePost } from "../visibility.ts";
 import { listCommentEdits, listPostEdits } from "./edits.queries.ts";
@@ -12,8 +13,8 @@ import { listCommentEdits, listPostEdits } from "./edits.queries.ts";
  * post is now.
  */
 export async function listEditsOfPost(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
-  const { userId } = await getVisiblePost(ctx.db, viewer.id, postId);
-  const versions = { postId, viewerId: viewer.id, isAuthor: userId === viewer.id };
+  const post = await getVisiblePost(ctx.db, viewer.id, postId);
+  const versions = { postId, viewerId: viewer.id, isAuthor: await isOwnPost(ctx.db, viewer, post) };
   return pageOfEdits(await listPostEdits(ctx.db, versions, pageById(query)), query);
 }
 

@@ -9,7 +9,7 @@ import { listNames } from "./mentions.queries.ts";
  */
 export async function findMentions(
   db: Db,
-  author: Viewer,
+  author: Pick<Viewer, "id">,
   content: string | null,
   userIds: string[] | undefined,
   earlier: Mention[] = [],

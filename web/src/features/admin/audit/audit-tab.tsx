@@ -75,6 +75,14 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "passkey-refused": KeyRound,
   "reset-factors": KeyRound,
   "stop-reset": KeyRound,
+  "create-page": Megaphone,
+  "edit-page": Megaphone,
+  "delete-page": Trash2,
+  "add-page-editor": ShieldUser,
+  "remove-page-editor": UserX,
+  "write-as-page": Megaphone,
+  "edit-as-page": Megaphone,
+  "delete-as-page": Trash2,
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -119,6 +127,14 @@ const ACTS: Record<AdminAct, string> = {
   "passkey-refused": t("Passkey rejected"),
   "reset-factors": t("Two-factor turn-off scheduled"),
   "stop-reset": t("Two-factor kept on"),
+  "create-page": t("Page created"),
+  "edit-page": t("Page edited"),
+  "delete-page": t("Page deleted"),
+  "add-page-editor": t("Page editor added or changed"),
+  "remove-page-editor": t("Page editor removed"),
+  "write-as-page": t("Posted as a page"),
+  "edit-as-page": t("Post of a page edited"),
+  "delete-as-page": t("Post of a page deleted"),
 };
 
 export default function AuditTab() {

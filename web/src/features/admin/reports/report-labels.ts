@@ -11,6 +11,7 @@ export const KIND_LABELS: Record<ReportedKind, string> = {
   event: t("Event"),
   album: t("Album"),
   "album-photo": t("Photo"),
+  page: t("Page"),
 };
 
 const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -35,6 +36,7 @@ export const REMOVE_QUESTIONS: Record<ReportedKind, string> = {
   event: t("Remove this event?"),
   album: t("Remove this album?"),
   "album-photo": t("Remove this photo?"),
+  page: t("Remove this page?"),
 };
 
 const ABOUT_MEMBERS = { warned: t("Member warned"), limited: t("Member restricted"), suspended: t("Member suspended") };
@@ -47,6 +49,7 @@ const DONE: Record<ReportedKind, Record<Exclude<Outcome, keyof typeof ABOUT_MEMB
   event: { dismissed: t("Event kept"), approved: t("Event approved"), deleted: t("Event removed") },
   album: { dismissed: t("Album kept"), approved: t("Album approved"), deleted: t("Album removed") },
   "album-photo": { dismissed: t("Photo kept"), approved: t("Photo approved"), deleted: t("Photo removed") },
+  page: { dismissed: t("Page kept"), approved: t("Page approved"), deleted: t("Page removed") },
 };
 
 /** What a decision did: 'Post removed', or 'Member warned' where it is about who wrote it. */

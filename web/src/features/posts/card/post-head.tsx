@@ -18,7 +18,7 @@ interface PostHeadProps {
 }
 
 export function PostHead({
-  post: { id, author, createdAt, editedAt, audience, group, isHeld, publishAt },
+  post: { id, author, page, createdAt, editedAt, audience, group, isHeld, publishAt },
   isShare,
   onEdits,
   size = "md",
@@ -32,12 +32,15 @@ export function PostHead({
         ? group.privacy === "private"
           ? t("Private group")
           : t("Public group")
-        : AUDIENCE_WORDS[audience];
+        : page?.isForWorld
+          ? t("For the world")
+          : AUDIENCE_WORDS[audience];
+  const by = page ? `/p/${page.handle}` : `/profile/${author.id}`;
   const isClose = isHeld || publishAt || audience === "close-friends";
   return (
     <header className={CARD.head}>
       {/* The name beside it is the same link, for keys and screen readers. */}
-      <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
+      <Link href={by} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
         <Avatar person={author} size={size} />
       </Link>
       <div className={CARD.lines}>
@@ -50,11 +53,7 @@ export function PostHead({
                 </span>
               )
             ) : (
-              <Link
-                key={at}
-                href={part === "group" ? `/groups/${group?.id}` : `/profile/${author.id}`}
-                className={CARD.name}
-              >
+              <Link key={at} href={part === "group" ? `/groups/${group?.id}` : by} className={CARD.name}>
                 <bdi>{part === "group" ? group?.name : fullName(author)}</bdi>
               </Link>
             ),

@@ -9,13 +9,13 @@ import MegaphoneOff from "lucide-react/icons/megaphone-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { failure } from "#lib/api/failures.ts";
-import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
+import { useIsOwnPost } from "#features/posts/data/use-acts-as.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { usePin } from "#features/posts/data/use-pin.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
@@ -25,9 +25,8 @@ import { t } from "#lib/words/words.ts";
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
-  const { data: viewer } = useCurrentUser();
   const { mutateAsync: save } = useSavePost(post.id);
-  const isOwn = viewer?.id === post.userId;
+  const isOwn = useIsOwnPost(post);
   const canModerate = useCanModerate(post.group);
   const canDelete = canModerate || isOwn;
   const { mutateAsync: pin } = usePin(post.id);
@@ -79,10 +78,12 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
         <>
           <MenuLine />
           <MuteItem user={post.author} />
-          <button {...row} onClick={() => onOpen("block")}>
-            <Ban size={17} aria-hidden className="shrink-0" />
-            <span className="truncate">{t("Block {name}", { name: isolated(post.author.firstName) })}</span>
-          </button>
+          {!post.page && (
+            <button {...row} onClick={() => onOpen("block")}>
+              <Ban size={17} aria-hidden className="shrink-0" />
+              <span className="truncate">{t("Block {name}", { name: isolated(post.author.firstName) })}</span>
+            </button>
+          )}
           <button {...row} onClick={() => onOpen("report")}>
             <Flag size={17} aria-hidden />
             {t("Report post")}

@@ -42,7 +42,7 @@ interface ComposerProps {
 export function Composer({ viewer, groupId }: ComposerProps) {
   const { writing, audience, setAudience, commenting, setCommenting, pictures, poll, setPoll, ...rest } = useComposer(
     viewer.id,
-    groupId,
+    groupId === undefined ? undefined : { groupId },
   );
   const { publishAt, setPublishAt, post, isPending, canPost } = rest;
   const question = groupId ? t("Write something to the group") : QUESTION;

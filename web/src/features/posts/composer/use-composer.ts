@@ -14,9 +14,12 @@ import { useWriting } from "#features/posts/text/use-writing.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The draft of a post for the feed or for a group. It survives a reload, and is removed once it is posted. */
-export function useComposer(viewerId: string, groupId?: string) {
-  const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
+/** Where a post is written that is not in the writer's own name for the feed. */
+type Place = { groupId: string } | { pageId: string; forWorld: boolean };
+
+/** The draft of a post for the feed, a group or a page. It survives a reload, and is removed once it is posted. */
+export function useComposer(viewerId: string, place?: Place) {
+  const draftOf = place ? `${viewerId}-${"pageId" in place ? place.pageId : place.groupId}` : viewerId;
   const [stored] = useState(() => readDraft(draftOf));
   const writing = useWriting(stored ?? undefined);
   const own = useCurrentUser().data?.defaultAudience;
@@ -49,7 +52,7 @@ export function useComposer(viewerId: string, groupId?: string) {
     const body = {
       ...(content && { content, mentionIds }),
       ...mediaFields(attachments),
-      ...(groupId ? { groupId } : { audience }),
+      ...(place ?? { audience }),
       ...(commenting !== "everyone" && { commenting }),
       ...(publishAt && { publishAt: new Date(publishAt).toISOString() }),
     };

@@ -29,9 +29,9 @@ export function applyPost(cache: QueryClient, fresh: Post) {
 }
 
 function sharedFrom(post: Post): SharedPost {
-  const { id, userId, author, content, lang, mentions, imageUrl, videoUrl, media, preview, poll } = post;
+  const { id, userId, author, page, content, lang, mentions, imageUrl, videoUrl, media, preview, poll } = post;
   const { audience, group, createdAt, editedAt } = post;
-  const written = { id, userId, author, content, lang, mentions, imageUrl, videoUrl, media, preview, poll };
+  const written = { id, userId, author, page, content, lang, mentions, imageUrl, videoUrl, media, preview, poll };
   return { ...written, audience, group, createdAt, editedAt };
 }
 
@@ -39,7 +39,8 @@ function sharedFrom(post: Post): SharedPost {
 export function applyNewPost(cache: QueryClient, post: Post) {
   // A post in a group is not on its author's profile.
   const ownList = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
-  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownList]) {
+  const lists = [feedOf("everyone"), ...(post.page ? [] : [feedOf("friends")]), ownList];
+  for (const { queryKey } of lists) {
     const list = cache.getQueryData<PostPages>(queryKey);
     if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
     // A list in flight was read before this post existed.

@@ -10,6 +10,7 @@ import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
@@ -33,6 +34,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const [widening, setWidening] = useState<string | null>(null);
   const ownLang = post.lang ?? "";
   const [lang, setLang] = useState(ownLang);
+  const [isForWorld, setForWorld] = useState(post.page?.isForWorld ?? false);
   const { content, mentionIds } = writing;
   const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
   const canSave =
@@ -42,7 +44,8 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     try {
       const changes = {
         ...(!hasSameMedia && { mediaUrls }),
-        ...(!post.group && { audience }),
+        ...(!post.group && !post.page && { audience }),
+        ...(post.page && { forWorld: isForWorld }),
         ...(lang !== ownLang && { lang: lang || null }),
         ...(hasOtherTime && publishAt && { publishAt: new Date(publishAt).toISOString() }),
         commenting,
@@ -72,6 +75,14 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         />
         <LengthNote content={content} max={MAX_POST} />
         {attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}
+        {post.page && (
+          <Switch
+            label={t("For the world")}
+            note={t("People without an account can read it, and search engines can find it.")}
+            isOn={isForWorld}
+            onChange={setForWorld}
+          />
+        )}
         {publishAt !== null && <PublishAtField value={publishAt} onChange={setPublishAt} />}
         <DialogFooter isRow>
           <div className="flex items-center gap-1">
@@ -84,8 +95,10 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
                 <ImageIcon size={20} aria-hidden />
               </IconButton>
             )}
-            <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />
-            {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
+            {!post.page && (
+              <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />
+            )}
+            {!post.group && !post.page && <AudienceSelect value={audience} onChoose={setAudience} />}
             {content !== "" && <TextLanguageSelect value={lang} onChoose={setLang} />}
           </div>
           <Button type="submit" disabled={!canSave}>

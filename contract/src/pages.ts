@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { optionalLine } from "./forms/fields/text.ts";
+import { hours, newPage, pageEdit, pageKind } from "./forms/page-form.ts";
+import { user } from "./users.ts";
+import { says } from "./words/says.ts";
+
+/** How many members act as a page at most. */
+export const MAX_EDITORS = 30;
+
+export const EDITOR_ROLES = ["owner", "editor"] as const;
+const editorRole = z.enum(EDITOR_ROLES, "The role is owner or editor");
+export type EditorRole = z.infer<typeof editorRole>;
+
+/** An association, a shop, the town hall: what its editors write in its name is by the page. */
+export const page = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  name: z.string(),
+  kind: pageKind,
+  about: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  links: z.array(z.string()),
+  hours: z.nullable(hours),
+  imageUrl: z.nullable(z.string()),
+  coverImageUrl: z.nullable(z.string()),
+  followerCount: z.number(),
+  isFollowed: z.boolean(),
+  isMuted: z.boolean(),
+  /** The viewer's own; null if they can't act as the page. */
+  role: z.nullable(editorRole),
+  createdAt: z.iso.datetime(),
+});
+export type Page = z.infer<typeof page>;
+
+export const pageEditor = z.object({ user, role: editorRole });
+export type PageEditor = z.infer<typeof pageEditor>;
+
+/** What somebody did in the page's name. */
+export const PAGE_ACTS = [
+  "create-page",
+  "edit-page",
+  "delete-page",
+  "add-page-editor",
+  "remove-page-editor",
+  "write-as-page",
+  "edit-as-page",
+  "delete-as-page",
+] as const;
+export const pageAct = z.object({
+  id: z.uuid(),
+  /** As it was then. */
+  name: z.string(),
+  act: z.enum(PAGE_ACTS),
+  /** How the post begins, or whom it was about. */
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type PageAct = z.infer<typeof pageAct>;
+
+const q = optionalLine({ name: says("The search"), max: 100 });
+const pagesQuery = z.extend(pageQuery, {
+  /** `followed`, `mine` (as which the viewer acts), or, absent, all of them. */
+  view: z.optional(z.enum(["followed", "mine"], "view is followed or mine")),
+  /** The one with this handle. */
+  handle: z.optional(z.string("handle must be text").check(z.maxLength(100, "That's no handle"))),
+  q,
+});
+export type PagesQuery = z.output<typeof pagesQuery>;
+
+/** Another role for an editor, or a new one. */
+const newEditor = z.object({ userId: z.uuid("That's not an id"), role: z._default(editorRole, "editor") });
+export type NewEditor = z.output<typeof newEditor>;
+
+const path = "/api/pages/:pageId";
+const nothing = { access: "member", status: 204, reply: z.void() } as const;
+
+export const pagesApi = {
+  /** The newest come first. */
+  listPages: endpoint({
+    method: "GET",
+    path: "/api/pages",
+    access: "member",
+    query: pagesQuery,
+    reply: z.array(page),
+  }),
+  createPage: endpoint({
+    method: "POST",
+    path: "/api/pages",
+    access: "member",
+    status: 201,
+    body: newPage,
+    reply: page,
+  }),
+  showPage: endpoint({ method: "GET", path, access: "member", reply: page }),
+  editPage: endpoint({ method: "PUT", path, access: "member", body: pageEdit, reply: page }),
+  /** By an owner. Its handle is never given again. */
+  deletePage: endpoint({ method: "DELETE", path, ...nothing }),
+  followPage: endpoint({ method: "PUT", path: `${path}/follow`, ...nothing }),
+  unfollowPage: endpoint({ method: "DELETE", path: `${path}/follow`, ...nothing }),
+  /** For its editors and the administrators. Owners come first. */
+  listEditors: endpoint({ method: "GET", path: `${path}/editors`, access: "member", reply: z.array(pageEditor) }),
+  putEditor: endpoint({ method: "POST", path: `${path}/editors`, ...nothing, body: newEditor }),
+  /** By an owner, or by oneself. */
+  removeEditor: endpoint({ method: "DELETE", path: `${path}/editors/:userId`, ...nothing }),
+  /** Who did what in its name: for its editors and the administrators. The newest come first. */
+  listActs: endpoint({
+    method: "GET",
+    path: `${path}/acts`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(pageAct),
+  }),
+};

@@ -1,0 +1,65 @@
+import type { UserId } from "@plaza/contract/base/ids";
+import type { EditorRole, PageEditor } from "@plaza/contract/pages";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { isActive, isShown } from "../users/visibility.fragments.ts";
+import { userJson } from "../users/user-json.fragments.ts";
+
+export interface EditorRow {
+  role: EditorRole;
+  /** The page's. */
+  name: string;
+}
+
+/**
+ * Who may act as a page is asked here, in the transaction of the act: whoever has been removed finds nothing, and a removal waits
+ * until the act is stored.
+ */
+export function lockEditor(db: Db, pageId: string, userId: UserId) {
+  return db.row<EditorRow>(sql`
+    select editors.role, pages.name from page_editors as editors join pages on pages.id = editors.page_id
+    where editors.page_id = ${pageId} and editors.user_id = ${userId} and pages.deleted_at is null
+    for key share of editors`);
+}
+
+export function findEditorRole(db: Db, pageId: string, userId: UserId) {
+  return db.row<{ role: EditorRole }>(sql`
+    select role from page_editors where page_id = ${pageId} and user_id = ${userId}`);
+}
+
+export function listEditorsOf(db: Db, viewerId: UserId, pageId: string) {
+  return db.rows<PageEditor>(sql`
+    select ${userJson(sql`users`)} as user, role
+    from page_editors join users on users.id = page_editors.user_id and ${isActive(sql`users`)}
+    where page_id = ${pageId} and (users.id = ${viewerId} or ${isShown(viewerId, sql`users.id`)})
+    order by role = 'owner' desc, added_at, user_id`);
+}
+
+export function countEditors(db: Db, pageId: string) {
+  return db.row<{ editors: number; owners: number }>(sql`
+    select count(*) as editors, count(*) filter (where role = 'owner') as owners
+    from page_editors where page_id = ${pageId}`);
+}
+
+/** How many pages one owns. */
+export async function countOwned(db: Db, userId: UserId): Promise<number> {
+  const counted = await db.row<{ count: number }>(sql`
+    select count(*) as count from page_editors where user_id = ${userId} and role = 'owner'`);
+  return counted?.count ?? 0;
+}
+
+/** One at a time for each member, so that two pages at once do not both take their last place. */
+export function lockOwner(db: Db, userId: UserId) {
+  return db.rows(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
+export function upsertEditor(db: Db, pageId: string, userId: UserId, role: EditorRole) {
+  return db.rows(sql`
+    insert into page_editors (page_id, user_id, role) values (${pageId}, ${userId}, ${role})
+    on conflict (page_id, user_id) do update set role = excluded.role`);
+}
+
+export function deleteEditor(db: Db, pageId: string, userId: UserId) {
+  return db.row<{ userId: UserId }>(sql`
+    delete from page_editors where page_id = ${pageId} and user_id = ${userId} returning user_id`);
+}

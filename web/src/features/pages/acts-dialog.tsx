@@ -1,0 +1,54 @@
+import type { Page, PageAct } from "@plaza/contract/pages";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { withParts } from "#lib/words/rich.tsx";
+import { t } from "#lib/words/words.ts";
+import { PagedList } from "#ui/lists/paged-list.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useActs } from "./use-pages.ts";
+
+const SENTENCES: Record<PageAct["act"], string> = {
+  "create-page": t("{name} created the page"),
+  "edit-page": t("{name} edited the page"),
+  "delete-page": t("{name} deleted the page"),
+  "add-page-editor": t("{name} added or changed an editor"),
+  "remove-page-editor": t("{name} removed an editor"),
+  "write-as-page": t("{name} posted"),
+  "edit-as-page": t("{name} edited a post"),
+  "delete-as-page": t("{name} deleted a post"),
+};
+
+/** Who did what in the page's name. */
+export default function ActsDialog({ page, onClose }: { page: Page; onClose: () => void }) {
+  const list = useActs(page);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("Activity")}
+      description={t("Only editors and administrators see this.")}
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        <PagedList list={list} skeleton={<PeopleSkeleton />} empty={null}>
+          {(acts) => (
+            <ul className="space-y-3">
+              {acts.map(({ id, name, act, note, createdAt }) => (
+                <li key={id}>
+                  <p className="text-pretty">
+                    {withParts(SENTENCES[act], { name: <bdi className="font-semibold">{name}</bdi> })}
+                    <span className="text-sm text-ink-3"> · {relativeTime(createdAt)}</span>
+                  </p>
+                  {note && (
+                    <p dir="auto" className="truncate text-sm text-ink-2">
+                      {note}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Hours, newPage, PAGE_KINDS, pageLinks } from "@plaza/contract/forms/page-form";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { DialogFooter } from "#ui/overlays/dialog.tsx";
+import { HoursField } from "./hours-field.tsx";
+import { KIND_NAMES } from "./page-kinds.ts";
+
+const { name, handle, kind, about, address } = newPage.shape;
+/** One on each line. */
+const lines = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed): (string | null | undefined)[] => typed.split("\n").filter((line) => line.trim() !== "")),
+  ),
+  pageLinks,
+);
+const pageDraft = z.object({ name, handle, kind, about, address, links: lines });
+export type PageDraft = z.output<typeof pageDraft> & { hours: Hours | null };
+
+export const BLANK = { name: "", handle: "", kind: "association", about: "", address: "", links: "" };
+
+interface PageFormProps {
+  draftKey: string;
+  first: typeof BLANK;
+  firstHours: Hours | null;
+  /** The address of a page is chosen once. */
+  isNew?: boolean;
+  onSend: (draft: PageDraft) => Promise<void>;
+  submit: { label: string; busyLabel: string; failed: string };
+}
+
+export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, submit }: PageFormProps) {
+  const form = useForm(pageDraft, first, draftKey);
+  const [hours, setHours] = useState(firstHours);
+
+  async function send(draft: z.output<typeof pageDraft>) {
+    try {
+      await onSend({ ...draft, hours });
+    } catch (error) {
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      <Field {...form.field("name")} id="page-name" label={t("Name *")} placeholder={t("Name of your club or shop")} />
+      {isNew && (
+        <Field
+          {...form.field("handle")}
+          id="page-handle"
+          label={t("Web address *")}
+          dir="ltr"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="town-hall"
+          hint={t("{address}. You can't change it later.", {
+            address: `${location.host}/p/${form.values.handle || "…"}`,
+          })}
+        />
+      )}
+      <SelectField {...form.field("kind")} id="page-kind" label={t("What is it?")}>
+        {PAGE_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {KIND_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...form.field("about")} id="page-about" label={t("Description")} rows={4} />
+      <Field {...form.field("address")} id="page-address" label={t("Address", {}, "where it is")} />
+      <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One on each line")} />
+      <HoursField hours={hours} onChange={setHours} />
+      <DialogFooter>
+        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
+          {submit.label}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}

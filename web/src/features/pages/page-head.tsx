@@ -1,0 +1,98 @@
+import type { Page } from "@plaza/contract/pages";
+import Camera from "lucide-react/icons/camera";
+import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { t } from "#lib/words/words.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { BoldNumber } from "#ui/art/bold-number.tsx";
+import { CoverPicture } from "#ui/art/cover-picture.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { FrameHead } from "#ui/page/frame-head.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { openState } from "./open-hours.ts";
+import { formatFollowers } from "./page-card.tsx";
+import type { PageDialog } from "./page-dialogs.tsx";
+import { KIND_NAMES } from "./page-kinds.ts";
+import { PageMenu } from "./page-menu.tsx";
+import { useMinute } from "./use-minute.ts";
+import { useEditPage } from "./use-pages.ts";
+
+interface PageHeadProps {
+  page: Page;
+  onOpen: (dialog: PageDialog) => void;
+  isShort: boolean;
+}
+
+/** A page's name and picture, as an avatar takes them. */
+export const asPerson = ({ name, imageUrl }: Page) => ({ firstName: name, lastName: "", profileImageUrl: imageUrl });
+
+export function PageHead({ page, onOpen, isShort }: PageHeadProps) {
+  const now = useMinute();
+  const state = page.hours && openState(page.hours, now);
+  const cover = <CoverPicture of={page} sizes="(min-width: 63rem) 976px, 100vw" />;
+  return (
+    <FrameHead
+      isShort={isShort}
+      className="flex-wrap items-start justify-center gap-x-7 gap-y-4 pb-3 text-center sm:pt-5 sm:text-start lg:flex-nowrap"
+      cover={
+        <>
+          {cover}
+          {!isShort && page.role && <ChangePageCover page={page} />}
+        </>
+      }
+      portrait={isShort ? <Avatar person={asPerson(page)} size="lg" /> : <Portrait page={page} />}
+      kind={<p className="text-sm font-bold text-brand-ink">{KIND_NAMES[page.kind]}</p>}
+      name={page.name}
+      facts={
+        <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-sm text-ink-2 sm:justify-start">
+          <BoldNumber text={formatFollowers(page.followerCount)} />
+          {state && <span className={cx("font-semibold", state.isOpen && "text-success")}>{state.text}</span>}
+        </div>
+      }
+      actions={
+        <div className="flex flex-wrap justify-center gap-2 max-sm:basis-full">
+          <FollowButton page={page} />
+          <PageMenu page={page} onOpen={onOpen} />
+        </div>
+      }
+    />
+  );
+}
+
+function ChangePageCover({ page }: { page: Page }) {
+  const { mutateAsync: edit } = useEditPage(page);
+  return <ChangeCover onChange={(coverImageUrl) => edit({ coverImageUrl })} />;
+}
+
+const TITLE = t("Change the page's picture");
+const WORDS = { done: t("Picture updated"), failed: t("Picture not updated") };
+
+/** It overlaps the cover; on a phone it stands above the name. */
+function Portrait({ page }: { page: Page }) {
+  const { mutateAsync: edit } = useEditPage(page);
+  return (
+    <div className="max-sm:basis-full">
+      <div className="relative mx-auto -mt-16 w-fit rounded-full bg-surface p-1.5 sm:-mt-19">
+        <Avatar person={asPerson(page)} size="xl" />
+        {page.role && (
+          <ChangePicture
+            title={TITLE}
+            frame={{ ratio: 1, isRound: true }}
+            texts={WORDS}
+            onChange={(imageUrl) => edit({ imageUrl })}
+          >
+            {(open) => (
+              <IconButton
+                label={TITLE}
+                onClick={open}
+                className="absolute! end-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:end-3 sm:bottom-3"
+              >
+                <Camera size={18} aria-hidden />
+              </IconButton>
+            )}
+          </ChangePicture>
+        )}
+      </div>
+    </div>
+  );
+}

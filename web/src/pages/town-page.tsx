@@ -1,0 +1,79 @@
+import type { Page } from "@plaza/contract/pages";
+import type { User } from "@plaza/contract/users";
+import { Suspense, useState } from "react";
+import { Link } from "wouter";
+import PageAbout from "#features/pages/page-about.tsx";
+import { type PageDialog, PageDialogs } from "#features/pages/page-dialogs.tsx";
+import { asPerson, PageHead } from "#features/pages/page-head.tsx";
+import { usePage } from "#features/pages/use-pages.ts";
+import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
+import { UserPosts } from "#features/posts/feed/user-posts.tsx";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { t } from "#lib/words/words.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { PageError } from "#ui/lists/load-error.tsx";
+import { tabsOf } from "#ui/lists/tabs.tsx";
+import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
+import { Framed, FrameTab } from "#ui/page/frame.tsx";
+
+// Only its editors load this.
+const PageComposer = lazyPage(() => import("#features/posts/composer/page-composer.tsx"));
+const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
+
+const TABS = { posts: t("Posts"), about: t("About") };
+
+export default function TownPage({ handle, viewer }: { handle: string; viewer: User }) {
+  const { page, error, refetch } = usePage(handle);
+  useTitle(page === null ? t("Page not found") : (page?.name ?? t("Page")));
+  if (page === null) {
+    return (
+      <NotFoundScreen>
+        <Link href="/pages" className={buttonClass("primary", "lg")}>
+          {t("Go to Pages")}
+        </Link>
+      </NotFoundScreen>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      {!page &&
+        (error ? <PageError onRetry={refetch} /> : <FrameSkeleton className="pt-6 pb-3" isShort={isTabOpen()} />)}
+      {page && <Shown page={page} viewer={viewer} />}
+    </main>
+  );
+}
+
+function Shown({ page, viewer }: { page: Page; viewer: User }) {
+  const { open, onOpen } = useTabInAddress(TABS);
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
+  return (
+    <Framed
+      label={t("Page")}
+      tabs={tabsOf(TABS)}
+      open={open}
+      onOpen={onOpen}
+      head={<PageHead page={page} onOpen={setDialog} isShort={open !== "posts"} />}
+    >
+      <FrameTab name="posts" className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-5">
+          <h2 className="sr-only">{t("Posts")}</h2>
+          {page.role && (
+            <Suspense fallback={<PostSkeleton />}>
+              <PageComposer page={page} picture={asPerson(page)} viewerId={viewer.id} />
+            </Suspense>
+          )}
+          <UserPosts userId={page.id} />
+        </div>
+        <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-34">
+          <PageAbout page={page} isShort />
+        </div>
+      </FrameTab>
+      <FrameTab name="about">
+        <PageAbout page={page} />
+      </FrameTab>
+      <PageDialogs page={page} viewerId={viewer.id} open={dialog} onClose={() => setDialog(null)} />
+    </Framed>
+  );
+}
