@@ -2,7 +2,6 @@ import type { Page } from "@plaza/contract/pages";
 import type { User } from "@plaza/contract/users";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import PageAbout from "#features/pages/page-about.tsx";
 import { type PageDialog, PageDialogs } from "#features/pages/page-dialogs.tsx";
 import { asPerson, PageHead } from "#features/pages/page-head.tsx";
 import { usePage } from "#features/pages/use-pages.ts";
@@ -13,6 +12,7 @@ import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { t } from "#lib/words/words.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { tabsOf } from "#ui/lists/tabs.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
@@ -20,8 +20,10 @@ import { Framed, FrameTab } from "#ui/page/frame.tsx";
 
 // Only its editors load this.
 const PageComposer = lazyPage(() => import("#features/posts/composer/page-composer.tsx"));
+const PageAbout = lazyPage(() => import("#features/pages/page-about.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
+void PageAbout.preload();
 const TABS = { posts: t("Posts"), about: t("About") };
 
 export default function TownPage({ handle, viewer }: { handle: string; viewer: User }) {
@@ -67,10 +69,12 @@ function Shown({ page, viewer }: { page: Page; viewer: User }) {
           <UserPosts userId={page.id} />
         </div>
         <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-34">
-          <PageAbout page={page} isShort />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <PageAbout page={page} isShort />
+          </Suspense>
         </div>
       </FrameTab>
-      <FrameTab name="about">
+      <FrameTab name="about" fallback={<Skeleton className="h-60" />}>
         <PageAbout page={page} />
       </FrameTab>
       <PageDialogs page={page} viewerId={viewer.id} open={dialog} onClose={() => setDialog(null)} />

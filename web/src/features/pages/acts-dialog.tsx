@@ -5,7 +5,7 @@ import { t } from "#lib/words/words.ts";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useActs } from "./use-pages.ts";
+import { useActs } from "./use-page-changes.ts";
 
 const SENTENCES: Record<PageAct["act"], string> = {
   "create-page": t("{name} created the page"),

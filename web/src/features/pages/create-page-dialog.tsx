@@ -4,7 +4,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK, PageForm } from "./page-form.tsx";
-import { useCreatePage } from "./use-pages.ts";
+import { useCreatePage } from "./use-page-changes.ts";
 
 interface CreatePageDialogProps {
   onClose: () => void;

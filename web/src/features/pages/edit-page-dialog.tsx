@@ -4,7 +4,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PageForm } from "./page-form.tsx";
-import { useEditPage } from "./use-pages.ts";
+import { useEditPage } from "./use-page-changes.ts";
 
 const SUBMIT = { label: t("Save changes"), busyLabel: t("Saving..."), failed: t("Couldn't save the changes") };
 

@@ -15,7 +15,7 @@ import { SelectPill } from "#ui/fields/select-pill.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
-import { useEditors, usePutEditor, useRemoveEditor } from "./use-pages.ts";
+import { useEditors, usePutEditor, useRemoveEditor } from "./use-page-changes.ts";
 
 interface EditorsDialogProps {
   page: Page;

@@ -1,12 +1,9 @@
 import type { Page } from "@plaza/contract/pages";
-import Camera from "lucide-react/icons/camera";
-import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
+import { lazy, Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { BoldNumber } from "#ui/art/bold-number.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { FrameHead } from "#ui/page/frame-head.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { openState } from "./open-hours.ts";
@@ -15,7 +12,11 @@ import type { PageDialog } from "./page-dialogs.tsx";
 import { KIND_NAMES } from "./page-kinds.ts";
 import { PageMenu } from "./page-menu.tsx";
 import { useMinute } from "./use-minute.ts";
-import { useEditPage } from "./use-pages.ts";
+
+// Only its editors load these.
+const pictures = () => import("./change-page-pictures.tsx");
+const ChangePageCover = lazy(async () => ({ default: (await pictures()).ChangePageCover }));
+const ChangePageAvatar = lazy(async () => ({ default: (await pictures()).ChangePageAvatar }));
 
 interface PageHeadProps {
   page: Page;
@@ -37,7 +38,7 @@ export function PageHead({ page, onOpen, isShort }: PageHeadProps) {
       cover={
         <>
           {cover}
-          {!isShort && page.role && <ChangePageCover page={page} />}
+          <Suspense>{!isShort && page.role && <ChangePageCover page={page} />}</Suspense>
         </>
       }
       portrait={isShort ? <Avatar person={asPerson(page)} size="lg" /> : <Portrait page={page} />}
@@ -59,40 +60,12 @@ export function PageHead({ page, onOpen, isShort }: PageHeadProps) {
   );
 }
 
-function ChangePageCover({ page }: { page: Page }) {
-  const { mutateAsync: edit } = useEditPage(page);
-  return <ChangeCover onChange={(coverImageUrl) => edit({ coverImageUrl })} />;
-}
-
-const TITLE = t("Change the page's picture");
-const WORDS = { done: t("Picture updated"), failed: t("Picture not updated") };
-
 /** It overlaps the cover; on a phone it stands above the name. */
-function Portrait({ page }: { page: Page }) {
-  const { mutateAsync: edit } = useEditPage(page);
-  return (
-    <div className="max-sm:basis-full">
-      <div className="relative mx-auto -mt-16 w-fit rounded-full bg-surface p-1.5 sm:-mt-19">
-        <Avatar person={asPerson(page)} size="xl" />
-        {page.role && (
-          <ChangePicture
-            title={TITLE}
-            frame={{ ratio: 1, isRound: true }}
-            texts={WORDS}
-            onChange={(imageUrl) => edit({ imageUrl })}
-          >
-            {(open) => (
-              <IconButton
-                label={TITLE}
-                onClick={open}
-                className="absolute! end-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:end-3 sm:bottom-3"
-              >
-                <Camera size={18} aria-hidden />
-              </IconButton>
-            )}
-          </ChangePicture>
-        )}
-      </div>
+const Portrait = ({ page }: { page: Page }) => (
+  <div className="max-sm:basis-full">
+    <div className="relative mx-auto -mt-16 w-fit rounded-full bg-surface p-1.5 sm:-mt-19">
+      <Avatar person={asPerson(page)} size="xl" />
+      <Suspense>{page.role && <ChangePageAvatar page={page} />}</Suspense>
     </div>
-  );
-}
+  </div>
+);

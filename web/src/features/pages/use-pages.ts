@@ -1,4 +1,3 @@
-import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type Page, pagesApi } from "@plaza/contract/pages";
 import {
   keepPreviousData,
@@ -16,7 +15,7 @@ export type PagesView = "followed" | "mine" | "all";
 
 const [root] = keyOf(pagesApi.listPages);
 /** Everything about pages that is in the cache: they are few, and change seldom. */
-const refetchPages = (cache: QueryClient) => refetchChanged(cache, { queryKey: [root] });
+export const refetchPages = (cache: QueryClient) => refetchChanged(cache, { queryKey: [root] });
 
 export function usePages(view: PagesView, q: string) {
   const { data, ...rest } = useInfiniteQuery({
@@ -35,62 +34,10 @@ export function usePage(handle: string) {
   return { page: data && (data[0] ?? null), error, refetch };
 }
 
-/** A mutation ends when what is on the screen shows it. */
-export function useCreatePage() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pagesApi.createPage>) => call(pagesApi.createPage, { body }),
-    onSuccess: () => refetchPages(cache),
-  });
-}
-
-export function useEditPage({ id: pageId }: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pagesApi.editPage>) => call(pagesApi.editPage, { params: { pageId }, body }),
-    onSuccess: () => refetchPages(cache),
-  });
-}
-
-export const useDeletePage = ({ id: pageId }: Page) =>
-  useMutation({ mutationFn: () => call(pagesApi.deletePage, { params: { pageId } }) });
-
 export function useFollow({ id: pageId, isFollowed }: Page) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(isFollowed ? pagesApi.unfollowPage : pagesApi.followPage, { params: { pageId } }),
     onSettled: () => refetchPages(cache),
   });
-}
-
-export function useEditors({ id: pageId }: Page) {
-  const { data, isError, refetch } = useQuery({
-    ...query(pagesApi.listEditors, { params: { pageId } }),
-    refetchOnMount: "always",
-  });
-  return { editors: data, isError, refetch };
-}
-
-export function usePutEditor({ id: pageId }: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pagesApi.putEditor>) => call(pagesApi.putEditor, { params: { pageId }, body }),
-    onSettled: () => refetchPages(cache),
-  });
-}
-
-export function useRemoveEditor({ id: pageId }: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call(pagesApi.removeEditor, { params: { pageId, userId } }),
-    onSettled: () => refetchPages(cache),
-  });
-}
-
-export function useActs({ id: pageId }: Page) {
-  const { data, ...rest } = useInfiniteQuery({
-    ...pagesOf(pagesApi.listActs, { params: { pageId } }),
-    refetchOnMount: "always",
-  });
-  return { items: itemsIn(data), ...rest };
 }

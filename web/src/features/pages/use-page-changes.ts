@@ -1,0 +1,58 @@
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { type Page, pagesApi } from "@plaza/contract/pages";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, pagesOf, query } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchPages } from "./use-pages.ts";
+
+/** A mutation ends when what is on the screen shows it. */
+export function useCreatePage() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof pagesApi.createPage>) => call(pagesApi.createPage, { body }),
+    onSuccess: () => refetchPages(cache),
+  });
+}
+
+export function useEditPage({ id: pageId }: Page) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof pagesApi.editPage>) => call(pagesApi.editPage, { params: { pageId }, body }),
+    onSuccess: () => refetchPages(cache),
+  });
+}
+
+export const useDeletePage = ({ id: pageId }: Page) =>
+  useMutation({ mutationFn: () => call(pagesApi.deletePage, { params: { pageId } }) });
+
+export function useEditors({ id: pageId }: Page) {
+  const { data, isError, refetch } = useQuery({
+    ...query(pagesApi.listEditors, { params: { pageId } }),
+    refetchOnMount: "always",
+  });
+  return { editors: data, isError, refetch };
+}
+
+export function usePutEditor({ id: pageId }: Page) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof pagesApi.putEditor>) => call(pagesApi.putEditor, { params: { pageId }, body }),
+    onSettled: () => refetchPages(cache),
+  });
+}
+
+export function useRemoveEditor({ id: pageId }: Page) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(pagesApi.removeEditor, { params: { pageId, userId } }),
+    onSettled: () => refetchPages(cache),
+  });
+}
+
+export function useActs({ id: pageId }: Page) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(pagesApi.listActs, { params: { pageId } }),
+    refetchOnMount: "always",
+  });
+  return { items: itemsIn(data), ...rest };
+}
