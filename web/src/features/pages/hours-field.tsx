@@ -14,7 +14,7 @@ interface HoursFieldProps {
 
 const FIRST: Opening = { from: "09:00", to: "17:00" };
 const NEXT: Opening = { from: "14:00", to: "18:00" };
-const time = "h-11 rounded-lg border border-line bg-surface-2 px-3 text-[1rem] focus-visible:bg-surface";
+const time = "h-10 min-w-0 flex-1 rounded-lg border border-line bg-surface-2 px-2 text-sm focus-visible:bg-surface";
 
 /** When the page is open: the zone is where it was first filled in. */
 export function HoursField({ hours, onChange }: HoursFieldProps) {
@@ -31,8 +31,8 @@ export function HoursField({ hours, onChange }: HoursFieldProps) {
       <legend className="mb-1.5 text-sm font-semibold">{t("Opening hours")}</legend>
       <ul className="space-y-2">
         {days.map((openings, day) => (
-          <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="w-28 shrink-0 text-sm">{dayName(day)}</span>
+          <li key={day} className="flex flex-wrap items-start gap-x-3 sm:flex-nowrap">
+            <span className="flex h-10 w-24 shrink-0 items-center text-sm max-sm:basis-full">{dayName(day)}</span>
             <div className="min-w-0 flex-1 space-y-2">
               {openings.map((opening, at) => (
                 <OpeningField
