@@ -1510,6 +1510,81 @@ create index objects_of_owner on objects using btree (owner_id);
 
 create index objects_unused on objects using btree (created_at) where attached_to is null;
 
+-- Who acts as a page.
+create table page_editors (
+  page_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  added_at timestamp with time zone default clock_timestamp() not null,
+  constraint page_editors_pkey primary key (page_id, user_id),
+  constraint page_editors_role_check check (role = any (array['owner'::text, 'editor'::text]))
+);
+
+create index page_editors_of_user on page_editors using btree (user_id);
+
+create table page_follows (
+  page_id uuid not null,
+  user_id uuid not null,
+  followed_at timestamp with time zone default now() not null,
+  constraint page_follows_pkey primary key (page_id, user_id)
+);
+
+create index page_follows_of_user on page_follows using btree (user_id, page_id desc);
+
+-- Every handle that ever was, as look-alikes are folded: none is given a second time.
+create table page_handles (
+  folded text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint page_handles_pkey primary key (folded)
+);
+
+-- A post that a page wrote. Only of these can one be for the world.
+create table page_posts (
+  post_id uuid not null,
+  page_id uuid not null,
+  -- Which editor it was; null once their account is deleted.
+  written_by uuid,
+  is_for_world boolean default false not null,
+  constraint page_posts_pkey primary key (post_id)
+);
+
+create index page_posts_by on page_posts using btree (written_by) where written_by is not null;
+
+create index page_posts_for_world on page_posts using btree (post_id desc) where is_for_world;
+
+create index page_posts_of_page on page_posts using btree (page_id, post_id desc);
+
+create table pages (
+  id uuid not null,
+  handle text not null,
+  name text not null,
+  kind text not null,
+  about text,
+  address text,
+  links jsonb default '[]'::jsonb not null,
+  -- The time zone, and for each weekday from Monday on its times.
+  hours jsonb,
+  follower_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  -- A deleted page is there for nobody at once; what it wrote goes after that, by the job that erases accounts.
+  deleted_at timestamp with time zone,
+  name_words tsvector generated always as (words_of(name)) stored not null,
+  words tsvector generated always as (words_of((((name || ' '::text) || handle) || ' '::text) || coalesce(about, ''::text))) stored not null,
+  name_signs text generated always as (signs_of(name)) stored not null,
+  signs text generated always as (signs_of((name || ' '::text) || coalesce(about, ''::text))) stored not null,
+  constraint pages_pkey primary key (id),
+  constraint pages_about_check check (btrim(about) <> ''::text and length(about) <= 2000),
+  constraint pages_address_check check (btrim(address) <> ''::text and length(address) <= 200),
+  constraint pages_follower_count_check check (follower_count >= 0),
+  constraint pages_handle_check check (handle ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'::text),
+  constraint pages_kind_check check (kind = any (array['association'::text, 'business'::text, 'authority'::text, 'church'::text, 'school'::text, 'culture'::text, 'other'::text])),
+  constraint pages_name_check check (btrim(name) <> ''::text and length(name) <= 80)
+);
+
+create index pages_by_words on pages using gin (name_words, words);
+
+create unique index pages_handle on pages using btree (handle);
+
 create table passkeys (
   id uuid default new_id() not null,
   user_id uuid not null,
@@ -1792,7 +1867,7 @@ create table reports (
   constraint reports_pkey primary key (id),
   constraint reports_reporter_id_kind_subject_id_key unique (reporter_id, kind, subject_id),
   constraint reports_excerpt_check check (length(excerpt) <= 1000),
-  constraint reports_kind_check check (kind = any (array['post'::text, 'comment'::text, 'member'::text, 'listing'::text, 'group'::text, 'event'::text, 'album'::text, 'album-photo'::text])),
+  constraint reports_kind_check check (kind = any (array['post'::text, 'comment'::text, 'member'::text, 'listing'::text, 'group'::text, 'event'::text, 'album'::text, 'album-photo'::text, 'page'::text])),
   constraint reports_outcome_check check (outcome = any (array['dismissed'::text, 'approved'::text, 'deleted'::text, 'warned'::text, 'limited'::text, 'suspended'::text])),
   constraint reports_reason_check check (btrim(reason) <> ''::text and length(reason) <= 1000)
 );
@@ -1968,6 +2043,9 @@ create table users (
   default_audience text,
   -- The language that the member has chosen; null where their browser decides.
   language text,
+  -- Pages of associations, shops, the parish, the town hall. What a page writes has a row of `users` as its author, as everything
+  -- written has: it is verified never, so that it is in no list of people, and nobody signs in to it.
+  is_page boolean default false not null,
   constraint users_pkey primary key (id),
   constraint users_bio_check check (length(bio) <= 500),
   constraint users_check check (suspended_at is not null or suspension_reason is null and suspended_until is null),
@@ -1975,11 +2053,15 @@ create table users (
   constraint users_close_post_count_check check (close_post_count >= 0),
   constraint users_default_audience_check check (default_audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
   constraint users_email_check check (length(email) >= 3 and length(email) <= 254),
-  constraint users_first_name_check check (btrim(first_name) <> ''::text and length(first_name) <= 50),
+  constraint users_first_name_check check (btrim(first_name) <> ''::text and length(first_name) <=
+case
+    when is_page then 80
+    else 50
+end),
   constraint users_friend_count_check check (friend_count >= 0),
   constraint users_friends_post_count_check check (friends_post_count >= 0),
   constraint users_language_check check (length(language) <= 12),
-  constraint users_last_name_check check (btrim(last_name) <> ''::text and length(last_name) <= 50),
+  constraint users_last_name_check check ((btrim(last_name) <> ''::text or is_page) and length(last_name) <= 50),
   constraint users_limit_reason_check check (btrim(limit_reason) <> ''::text and length(limit_reason) <= 500),
   constraint users_link_check check (length(link) <= 320),
   constraint users_post_count_check check (post_count >= 0),
@@ -2330,6 +2412,22 @@ alter table notifications add constraint notifications_user_id_fkey foreign key 
 
 alter table objects add constraint objects_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade;
 
+alter table page_editors add constraint page_editors_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
+
+alter table page_editors add constraint page_editors_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table page_follows add constraint page_follows_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
+
+alter table page_follows add constraint page_follows_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table page_posts add constraint page_posts_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
+
+alter table page_posts add constraint page_posts_post_id_fkey foreign key (post_id) references posts(id) on delete cascade;
+
+alter table page_posts add constraint page_posts_written_by_fkey foreign key (written_by) references users(id) on delete set null;
+
+alter table pages add constraint pages_id_fkey foreign key (id) references users(id) on delete cascade;
+
 alter table passkeys add constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table password_hashes add constraint password_hashes_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
@@ -2494,6 +2592,17 @@ begin
     perform fill_event_places(old.event_id);
   elsif new.moved_up_at is null or tg_op = 'INSERT' or not old.is_waiting then
     perform fill_event_places(new.event_id);
+  end if;
+  return null;
+end $function$;
+
+create function count_followers() returns trigger language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update pages set follower_count = follower_count + 1 where id = new.page_id;
+  else
+    update pages set follower_count = follower_count - 1 where id = old.page_id;
   end if;
   return null;
 end $function$;
@@ -2746,6 +2855,28 @@ create function keep_name_words() returns trigger language plpgsql
 as $function$
 begin
   perform add_known_words(string_to_array(new.search_name, ' '));
+  return null;
+end $function$;
+
+-- Whichever way its last owner goes, with the whole account too: the editor who is there longest takes it over, and a page without
+-- editors is deleted.
+create function keep_page_owner() returns trigger language plpgsql
+as $function$
+begin
+  -- Whoever else changes its editors waits for this, or is waited for.
+  perform 1 from pages where id = old.page_id and deleted_at is null for no key update;
+  if not found or exists (select 1 from page_editors where page_id = old.page_id and role = 'owner') then
+    return null;
+  end if;
+  update page_editors set role = 'owner' where page_id = old.page_id and user_id = (
+    select user_id from page_editors where page_id = old.page_id order by added_at, user_id limit 1);
+  if not found then
+    update pages set deleted_at = now() where id = old.page_id;
+    update users set suspended_at = now(), bio = null, profile_image_url = null, cover_image_url = null
+    where id = old.page_id;
+    insert into jobs (kind, key, payload)
+    values ('account-erasure', old.page_id, jsonb_build_object('userId', old.page_id)) on conflict do nothing;
+  end if;
   return null;
 end $function$;
 
@@ -3047,6 +3178,12 @@ create trigger messages_soft_deleted_preview after update of deleted_at on messa
 create trigger messages_withheld after delete on messages referencing old table as gone for each statement execute function forget_withheld();
 
 create trigger objects_deleted after delete on objects for each row execute function leave_used_object();
+
+create trigger page_editors_left after delete on page_editors for each row execute function keep_page_owner();
+
+create trigger page_follows_counted after insert or delete on page_follows for each row execute function count_followers();
+
+create trigger words_kept after insert or update of name, about on pages for each row execute function keep_words();
 
 create trigger votes_counted after insert on poll_votes referencing new table as added for each statement execute function count_votes();
 
