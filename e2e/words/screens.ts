@@ -84,6 +84,8 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   [`/events/${one.ownEvent}`],
   ["/notifications"],
   ["/saved"],
+  ["/memories"],
+  ["/memories", "Leave someone out"],
   ["/search"],
   ["/search?q=Bo"],
   ["/search?q=nothinglikeit"],

@@ -43,6 +43,7 @@ const ROOMS = {
   "web/src/features/marketplace": ["list", "item", "form", "data"],
   "web/src/features/messages": ["dock", "conversations", "chat", "info", "form", "message", "parts", "data"],
   "web/src/features/posts": [
+    "memories",
     "feed",
     "dialogs",
     "card",

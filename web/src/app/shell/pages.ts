@@ -13,6 +13,7 @@ export const Suspended = lazyPage(() => import("#features/auth/sign-in/suspended
 export const Profile = lazyPage(() => import("#pages/profile.tsx"));
 export const Post = lazyPage(() => import("#pages/post.tsx"));
 export const Saved = lazyPage(() => import("#pages/saved.tsx"));
+export const Memories = lazyPage(() => import("#pages/memories.tsx"));
 export const Friends = lazyPage(() => import("#pages/friends.tsx"));
 export const Notifications = lazyPage(() => import("#pages/notifications.tsx"));
 export const Messages = lazyPage(() => import("#pages/messages.tsx"));

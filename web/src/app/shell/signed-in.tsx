@@ -65,6 +65,7 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       </Route>
       <Route path="/post/:postId">{({ postId }) => <pages.Post key={postId} postId={postId} />}</Route>
       <Route path="/saved" component={pages.Saved} />
+      <Route path="/memories" component={pages.Memories} />
       <Route path="/friends" component={pages.Friends} />
       <Route path="/notifications" component={pages.Notifications} />
       <Route path="/messages" component={pages.Messages} />

@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { LucideIcon } from "lucide-react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Flag from "lucide-react/icons/flag";
+import CalendarHeart from "lucide-react/icons/calendar-heart";
 import LogOut from "lucide-react/icons/log-out";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
@@ -29,6 +30,7 @@ const linksOf = (user: OwnUser): [href: string, icon: LucideIcon, label: string]
   ["/settings", Settings, t("Settings")],
   ["/pages", Flag, t("Pages")],
   ["/saved", Bookmark, t("Saved")],
+  ["/memories", CalendarHeart, t("Memories")],
   ["/install", Smartphone, t("Get the app")],
 ];
 

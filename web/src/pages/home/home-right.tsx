@@ -9,6 +9,7 @@ import { RequestsBeside } from "#features/friends/requests/requests-beside.tsx";
 import { SuggestionsBeside } from "#features/friends/requests/suggestions-beside.tsx";
 import { useOnlineFirst } from "#features/friends/data/use-friends.ts";
 import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-requests.ts";
+import { MemoryCard, useTodaysMemory } from "#features/posts/memories/memory-card.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { HAS_DOCK, useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { PeopleSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
@@ -36,14 +37,17 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
   const circle = useEventsBeside("circle");
   const pending = useRequests();
   const birthdays = useTodaysBirthdays();
+  const memory = useTodaysMemory();
   const people = useSuggestionsBeside();
   // Until it is known which cards stand above the others, none is there that would move.
-  if (isPending || circle.isPending || pending.isPending || birthdays.isPending) return <RightSkeleton />;
+  if (isPending || circle.isPending || pending.isPending || birthdays.isPending || memory.isPending)
+    return <RightSkeleton />;
   const suggestsAlready = isNew && !friends?.length;
   return (
     <>
       <div className="space-y-5">
         <BirthdayCard {...birthdays} />
+        <MemoryCard {...memory} />
         <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
         <ComingUp events={circle.items ?? []} />
         <RequestsBeside requests={pending.requests ?? []} />

@@ -30,6 +30,7 @@ function isPostList(list: Query) {
   const [root, second, third] = list.queryKey;
   if (root === postsRoot) return second === undefined || isSearch(second);
   if (root === groupsRoot) return third === groupsPosts;
+  if (root === "/api/memories") return isSearch(second);
   return root === savedRoot || (root === usersRoot && third === usersPosts) || isFound(list);
 }
 
