@@ -24,10 +24,14 @@ export async function touchFrom(page: Page, ...lines: [from: Point, to: Point][]
   await session.detach();
 }
 
-/** A finger that stays where it is. Returns the function that lifts it. */
+/** A finger that trembles, but stays down. Returns the function that lifts it. */
 export async function touchAndHold(page: Page, point: Point) {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  for (const by of [8, 18, 4]) {
+    const touchPoints = [{ x: point.x + by, y: point.y + by / 8 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+  }
   return async () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await session.detach();

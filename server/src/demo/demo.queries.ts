@@ -62,6 +62,14 @@ export function insertPosts(db: Db, posts: object[]) {
     order by id`);
 }
 
+export async function insertScheduled(db: Db, posts: object[]) {
+  await insertPosts(db, posts);
+  await db.rows(sql`
+    insert into withheld (subject_id, kind, user_id, publish_at)
+    select id, 'post', "userId", "publishAt" from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb)
+      as post (id uuid, "userId" uuid, "publishAt" timestamptz)`);
+}
+
 export function insertComments(db: Db, comments: object[]) {
   return db.rows(sql`
     insert into comments (id, post_id, parent_id, user_id, content, mentions, created_at)

@@ -152,6 +152,15 @@ describe("the town's posts", () => {
     }
   });
 
+  it("have one that Ana wrote for later", async () => {
+    const { id } = await get<{ id: string }>("/api/auth/user");
+    const [later, ...others] = await get<Post[]>(`/api/users/${id}/posts?view=scheduled`);
+    expect(others).toEqual([]);
+    expect(Date.parse(later?.publishAt ?? "")).toBeGreaterThan(Date.now());
+    const feed = await get<Post[]>("/api/posts?limit=50");
+    expect(feed.map(({ id }) => id)).not.toContain(later?.id);
+  });
+
   it("mention members and share posts that exist", async () => {
     const feed = await wholeFeed();
     const mentions = feed.flatMap((post) => post.mentions.map((mention) => ({ ...mention, content: post.content })));

@@ -6,7 +6,7 @@ import { planGroupChats } from "./group-chats.ts";
 import { planGroupFiles, planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
-import { planComments, planPolls, planPosts, planReactions, planSaved, planVotes } from "./posts.ts";
+import { planComments, planPolls, planPosts, planReactions, planSaved, planScheduled, planVotes } from "./posts.ts";
 import { livingAt, planCloseFriends, planHighlights, planStories, planViews } from "./stories.ts";
 import { posts as texts } from "./text/town.ts";
 import { planAudit, planReports, planVisits } from "./town-hall.ts";
@@ -27,6 +27,7 @@ export function planTown(now: Date) {
     people,
     friendships,
     posts,
+    scheduled: planScheduled(people, now),
     comments,
     reactions: planReactions(people, posts, areFriends, now),
     polls: planPolls(posts),

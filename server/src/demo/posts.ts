@@ -61,6 +61,31 @@ export function planPosts(people: Person[], posts: DemoPost[], now: Date): Plann
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
+const PLANS = [
+  {
+    text: "Sunday at ten: coffee at the fountain, then we take the lanterns down together. Bring a bag for the hooks.",
+    days: 2,
+    hour: 9,
+  },
+];
+
+/** What the administrator has written for later; nobody else sees it yet. */
+export const planScheduled = (people: Person[], now: Date) =>
+  PLANS.map(({ text, days, hour }) => {
+    const publishAt = new Date(now.getTime() + days * DAY);
+    publishAt.setHours(hour, 0, 0, 0);
+    return {
+      id: idAt(now),
+      userId: finder(people)("ana").id,
+      content: text,
+      mentions: [],
+      audience: "public",
+      sharedPostId: null,
+      createdAt: now,
+      publishAt,
+    };
+  });
+
 export function planComments(people: Person[], posts: PlannedPost[], now: Date) {
   const random = createRandom("comments");
   const find = finder(people);

@@ -60,6 +60,7 @@ export async function writeTown(
 
   await rows.insertFriendships(db, town.friendships);
   await rows.insertPosts(db, posts);
+  await rows.insertScheduled(db, town.scheduled);
   await rows.insertComments(db, town.comments);
   await rows.insertReactions(db, town.reactions);
   await rows.insertPolls(db, town.polls);

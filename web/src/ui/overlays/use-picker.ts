@@ -91,6 +91,8 @@ export function usePicker(onTap: () => void) {
     },
     triggerProps: {
       ref: trigger,
+      // A finger that trembles sideways scrolls nothing, and is no reason for the browser to take it away.
+      style: { touchAction: "pan-y" },
       onPointerDown: ({ pointerType, timeStamp }: PointerEvent) => {
         isHeld.current = false;
         touchedAt.current = pointerType === "mouse" ? null : timeStamp;

@@ -1,4 +1,4 @@
-import { type Audience, MAX_POST, type Post } from "@plaza/contract/posts";
+import { type Audience, type Commenting, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
@@ -13,6 +13,7 @@ import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { SharedPost } from "#features/posts/card/shared-post.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
+import { CommentingSelect } from "#features/posts/composer/commenting-select.tsx";
 import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 import { SendPost } from "./send-post.tsx";
 import { ShareWays } from "./share-ways.tsx";
@@ -27,6 +28,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   const { draftKey, close } = useDialogDraft(`share-post ${original.id}`, onClose);
   const writing = useDraftedWriting(draftKey);
   const [audience, setAudience] = useState<Audience>(original.audience);
+  const [commenting, setCommenting] = useState<Commenting>("everyone");
   const [isSending, setSending] = useState(false);
   const { mutateAsync: share, isPending } = useCreatePost();
   const attempt = useAttempt();
@@ -36,7 +38,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canShare) return;
-    const body = { sharedPostId: original.id, audience, ...(content && { content, mentionIds }) };
+    const body = { sharedPostId: original.id, audience, commenting, ...(content && { content, mentionIds }) };
     try {
       const shared = await share({ ...body, clientId: attempt.idFor(body) });
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
@@ -69,7 +71,10 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
               <SharedPost post={{ sharedPost: original }} isWhole />
             </div>
             <DialogFooter isRow>
-              {original.audience === "public" ? <AudienceSelect value={audience} onChoose={setAudience} /> : <span />}
+              <span className="flex flex-wrap items-center gap-1">
+                {original.audience === "public" && <AudienceSelect value={audience} onChoose={setAudience} />}
+                <CommentingSelect value={commenting} isInGroup={false} onChoose={setCommenting} />
+              </span>
               <Button type="submit" disabled={!canShare}>
                 {isPending ? t("Sharing...") : t("Share now")}
               </Button>
