@@ -75,7 +75,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
                 {original.audience === "public" && <AudienceSelect value={audience} onChoose={setAudience} />}
                 <CommentingSelect value={commenting} isInGroup={false} onChoose={setCommenting} />
               </span>
-              <Button type="submit" disabled={!canShare}>
+              <Button type="submit" disabled={!canShare} className="ms-auto">
                 {isPending ? t("Sharing...") : t("Share now")}
               </Button>
               <ShareWays original={original} onSend={() => setSending(true)} />
