@@ -57,7 +57,7 @@ export const pushMessage = z.object({
   tag: z.string(),
   /** An alert: it stays on the screen, and makes a sound again. */
   isUrgent: z.optional(z.boolean()),
-  /** A call that rings, with the words of its two buttons; or one that does not any more, and takes its place. */
+  /** A call that rings, with the words of its two buttons; or one that was answered or declined elsewhere, in its place. */
   call: z.optional(z.object({ id: z.uuid(), answer: z.string(), decline: z.string(), isOver: z.boolean() })),
   /** How many notifications are unread: the number on the app's icon. */
   unread: z.number(),

@@ -5,6 +5,7 @@ const SHARED = [
   "admin/settings",
   "admin/shell",
   "auth",
+  "calls",
   "chats",
   "instance",
   "live",

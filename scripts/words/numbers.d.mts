@@ -1,6 +1,6 @@
 import type { Module, Sentence } from "./parse.mjs";
 
-export type Group = "first" | "later" | "community" | "settings" | "admin";
+export type Group = "first" | "later" | "community" | "settings" | "admin" | "calls";
 
 export interface Numbers {
   modules: Map<string, Module>;

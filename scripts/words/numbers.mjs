@@ -10,11 +10,12 @@ const FIRST = [
   "web/src/app/start/screens.tsx",
   "web/src/app/shell/signed-in.tsx",
 ];
-/** Pages with many sentences that no other screen has, by the file of words that they share. */
+/** Pages and parts with many sentences that no other screen has, by the file of words that they share. */
 const OWN = {
   community: ["marketplace", "events", "event", "groups", "group", "album", "pages", "town-page"].map(page),
   settings: [page("settings")],
   admin: [page("admin")],
+  calls: ["web/src/features/calls/call-center.tsx", "web/src/features/calls/call-buttons.tsx"],
 };
 
 /**

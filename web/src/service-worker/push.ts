@@ -1,6 +1,9 @@
 import type { PushMessage } from "@plaza/contract/push";
 import { worker } from "./worker.ts";
 
+const ANSWER = "answer";
+const DECLINE = "decline";
+
 /** How long an open window may take to confirm that it navigates; reloading it would lose what is typed. */
 const PATIENCE_MS = 3_000;
 
@@ -8,26 +11,42 @@ export function showPush(event: PushEvent) {
   if (event.data) event.waitUntil(show(event.data.json() as PushMessage));
 }
 
-async function show({ title, body, link, tag, isUrgent, unread }: PushMessage) {
+async function show({ title, body, link, tag, isUrgent, call, unread }: PushMessage) {
+  if (call?.isOver && (await worker.registration.getNotifications({ tag })).length === 0) return;
   await worker.registration.showNotification(title, {
     body,
     tag,
-    data: { link },
+    data: { link, callId: call?.id },
     icon: "/icons/icon-192.png",
     // A new message makes a sound again; one more reaction does not.
     ...((isUrgent || link.startsWith("/messages")) && { renotify: true }),
     ...(isUrgent && { requireInteraction: true }),
+    // Where an open window has answered or declined, nothing is left of the ring but this.
+    ...(call?.isOver && { silent: true }),
+    ...(call &&
+      !call.isOver && {
+        vibrate: [300, 200, 300, 200, 300],
+        actions: [
+          { action: ANSWER, title: call.answer },
+          { action: DECLINE, title: call.decline },
+        ],
+      }),
   });
   // Not every browser has app badges.
   await worker.navigator.setAppBadge?.(unread);
 }
 
 export function openPush(event: NotificationEvent) {
-  const { link } = event.notification.data as Pick<PushMessage, "link">;
+  const { link, callId } = event.notification.data as Pick<PushMessage, "link"> & { callId?: string };
   event.notification.close();
+  if (callId && event.action === DECLINE) {
+    event.waitUntil(fetch(`/api/calls/${callId}`, { method: "DELETE" }));
+    return;
+  }
   // The link stays within the app, whatever the message says.
   const { origin } = worker.location;
   const url = new URL(link, origin);
+  if (callId && event.action === ANSWER) url.searchParams.set("answer", callId);
   event.waitUntil(open(url.origin === origin ? url.pathname + url.search : "/"));
 }
 

@@ -40,11 +40,14 @@ export async function findRingPush(
   const chat = rung.chatId ? `chatId=${rung.chatId}` : `userId=${rung.callerId}`;
   const content = {
     body: isOver ? sentenceOfEnd(words, rung) : sentenceOfRing(words, rung),
-    link: isOver ? `/messages?${chat}` : `/messages?${chat}&call=${callId}`,
+    link: `/messages?${chat}`,
     tag: `call ${callId}`,
     unread,
     isUrgent: !isOver,
-    call: { id: callId, answer: t("Answer", {}, "a call"), decline: t("Decline", {}, "a call"), isOver },
+    // A missed one is a notification like any other.
+    ...(rung.state !== "missed" && {
+      call: { id: callId, answer: t("Answer", {}, "a call"), decline: t("Decline", {}, "a call"), isOver },
+    }),
   };
   return { content, seconds: RING_SECONDS };
 }

@@ -103,6 +103,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return late(import("./apply-group-change.ts"), ({ applyGroupChange }) => applyGroupChange(cache, event));
     case "call":
     case "signal":
+      // The import's promise keeps signals in order.
+      return late(import("#features/calls/data/apply-call.ts"), ({ applyCallEvent }) => applyCallEvent(cache, event));
     case "frame-refused":
       return;
     case "album":

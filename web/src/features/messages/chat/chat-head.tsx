@@ -2,6 +2,8 @@ import type { Conversation } from "@plaza/contract/messages";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
 import { Suspense, useState } from "react";
+import { instance } from "#lib/api/instance.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -11,6 +13,7 @@ import { useTypist } from "#features/messages/data/use-typing.ts";
 import { plural, t } from "#lib/words/words.ts";
 
 const ChatInfo = lazyPage(() => import("#features/messages/info/chat-info.tsx"));
+const CallButtons = lazyPart(() => import("#features/calls/call-buttons.tsx"));
 const ConversationMenu = lazyPage(() => import("./conversation-menu.tsx"));
 
 interface ChatHeadProps {
@@ -49,6 +52,7 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
               <PresenceText conversation={conversation} />
             </div>
           </div>
+          {instance.calls && <CallButtons conversation={conversation} />}
           <IconButton label={t("Chat info")} className="max-sm:hidden" onClick={openInfo}>
             <Info size={20} aria-hidden />
           </IconButton>

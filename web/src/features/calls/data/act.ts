@@ -1,0 +1,63 @@
+import { type Call, type CallKind, callsApi } from "@plaza/contract/calls";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call as request } from "#lib/api/api-client.ts";
+import { createStore } from "#lib/live/store.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { t } from "#lib/words/words.ts";
+import { closeMedia, type Media, MediaError, openMedia } from "../rtc/media.ts";
+import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
+
+/** The microphone and the camera of the call that this window is about to be in. */
+export const ownMedia = createStore<Media | null>(null);
+
+export type Callee = { userId: string } | { chatId: string };
+
+export const beginCall = (cache: QueryClient, callee: Callee, kind: CallKind) =>
+  enter(cache, kind, () => request(callsApi.beginCall, { body: { ...callee, kind, device } }));
+
+export const answerCall = (cache: QueryClient, { id: callId, kind }: Pick<Call, "id" | "kind">) =>
+  enter(cache, kind, () => request(callsApi.answerCall, { params: { callId }, body: { device } }));
+
+/** The browser asks for the microphone first: nobody is rung, or answered, by who cannot speak. */
+async function enter(cache: QueryClient, kind: CallKind, send: () => Promise<Call>) {
+  let media: Media | undefined;
+  try {
+    media = await openMedia(kind);
+    const call = await send();
+    ownMedia.set(media);
+    putCall(cache, call);
+  } catch (error) {
+    if (media) closeMedia(media.stream);
+    toast({ variant: "destructive", title: t("No call"), description: reasonOf(error) });
+    void refetchCalls(cache);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MediaError) return error.message;
+  return (error instanceof ApiError && error.reason) || t("You may be offline. Try again in a moment.");
+}
+
+export function declineCall(cache: QueryClient, { id: callId }: Pick<Call, "id">) {
+  dropCall(cache, callId);
+  request(callsApi.leaveCall, { params: { callId } }).catch(() => refetchCalls(cache));
+}
+
+export function leaveCall(cache: QueryClient, callId: string, way: "direct" | "relay" | "failed" | "none") {
+  dropCall(cache, callId);
+  request(callsApi.leaveCall, { params: { callId }, query: { device, way } }).catch(() => refetchCalls(cache));
+}
+
+/** The window is closing: the request outlives it. */
+export const leaveWithWindow = (callId: string) =>
+  void fetch(`/api/calls/${callId}?device=${device}`, { method: "DELETE", credentials: "include", keepalive: true });
+
+/** Why a call is over that this window was in. */
+export async function describeEnd(callId: string, viewerId: string): Promise<string> {
+  const call = await request(callsApi.showCall, { params: { callId } }).catch(() => null);
+  if (!call || call.answeredAt) return t("The call ended");
+  const [other] = call.members.filter(({ user }) => user.id !== viewerId);
+  if (other?.state === "declined" && !call.chatId)
+    return t("{name} declined your call", { name: other.user.firstName });
+  return t("No one answered");
+}

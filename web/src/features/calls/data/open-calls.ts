@@ -1,0 +1,23 @@
+import { type Call, callsApi } from "@plaza/contract/calls";
+import type { QueryClient } from "@tanstack/react-query";
+import { query } from "#lib/api/api-client.ts";
+import { randomId } from "#lib/text/random-id.ts";
+
+/** This window, in a call: the others of its member are not in it. */
+export const device = randomId();
+
+/** Those that ring the viewer, or that they are in. */
+export const openCalls = query(callsApi.listCalls);
+
+export const refetchCalls = (cache: QueryClient) => cache.invalidateQueries({ queryKey: openCalls.queryKey });
+
+/** What a request returned, before its event comes. */
+export function putCall(cache: QueryClient, call: Call) {
+  cache.setQueryData(openCalls.queryKey, (calls: Call[] = []) => [call, ...calls.filter(({ id }) => id !== call.id)]);
+}
+
+export function dropCall(cache: QueryClient, callId: string) {
+  cache.setQueryData(openCalls.queryKey, (calls: Call[] = []) => calls.filter(({ id }) => id !== callId));
+}
+
+export const ownState = ({ members }: Call, viewerId: string) => members.find(({ user }) => user.id === viewerId);

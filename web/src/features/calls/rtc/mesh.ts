@@ -1,0 +1,156 @@
+import type { CallMember, Way } from "@plaza/contract/calls";
+import { device, type ownState } from "../data/open-calls.ts";
+import { onSignals, type Signal } from "../data/apply-call.ts";
+import { sendFrame, whenConnected } from "#lib/live/line.ts";
+import { createStore } from "#lib/live/store.ts";
+import { openPeer, type Peer, type Said } from "./peer.ts";
+
+export type Member = NonNullable<ReturnType<typeof ownState>>;
+
+/** Another one in the call, as this window has them. */
+export interface Remote {
+  userId: string;
+  stream: MediaStream | null;
+  state: RTCPeerConnectionState;
+  /** They were connected before. */
+  wasConnected: boolean;
+  /** Not connected after a time in which nearly everybody is. */
+  isLate: boolean;
+  isMuted: boolean;
+  hasVideo: boolean;
+  isSpeaking: boolean;
+}
+
+const LATE_MS = 12_000;
+/** After a connection broke, it is restarted so often. */
+const RESTART_MS = 4_000;
+const LISTEN_MS = 250;
+const LOUD = 0.02;
+
+interface MeshOptions {
+  viewerId: string;
+  callId: string;
+  servers: RTCIceServer[];
+  own: MediaStream;
+}
+
+interface Entry {
+  userId: string;
+  peer: Peer;
+  timers: ReturnType<typeof setTimeout>[];
+}
+
+/** Who sends to whom: everybody in the call to everybody else. */
+export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
+  const remotes = createStore<Remote[]>([]);
+  const entries = new Map<string, Entry>();
+  const early = new Map<string, Said[]>();
+  let shows = { isMuted: false, hasVideo: own.getVideoTracks().length > 0 };
+  let video: MediaStreamTrack | null = own.getVideoTracks()[0] ?? null;
+  let way: Way = "none";
+
+  const patch = (userId: string, change: Partial<Remote>) =>
+    remotes.set(remotes.get().map((one) => (one.userId === userId ? { ...one, ...change } : one)));
+  const stateOf = (userId: string) => remotes.get().find((one) => one.userId === userId)?.state;
+  const sayTo = (userId: string, to: string) => (said: Said) =>
+    sendFrame({ type: "signal", callId, userId, device: to, from: device, data: JSON.stringify(said) });
+
+  function add({ user: { id: userId }, isRelayed }: CallMember, to: string) {
+    const say = sayTo(userId, to);
+    const peer = openPeer({
+      servers,
+      isRelayed,
+      isPolite: viewerId < userId,
+      say,
+      onTrack: (stream) => patch(userId, { stream }),
+      onState(state) {
+        patch(userId, { state, ...(state === "connected" && { wasConnected: true, isLate: false }) });
+        if (state !== "connected") return;
+        say({ shows });
+        void peer.findWay().then((found) => (way = found ?? way));
+      },
+    });
+    const late = setTimeout(() => {
+      if (stateOf(userId) === "connected") return;
+      if (way === "none") way = "failed";
+      patch(userId, { isLate: true });
+    }, LATE_MS);
+    const restarts = setInterval(() => {
+      if (["disconnected", "failed"].includes(stateOf(userId) ?? "")) peer.restart();
+    }, RESTART_MS);
+    entries.set(to, { userId, peer, timers: [late, restarts] });
+    const fresh = {
+      stream: null,
+      wasConnected: false,
+      isLate: false,
+      isMuted: false,
+      hasVideo: false,
+      isSpeaking: false,
+    };
+    remotes.set([...remotes.get(), { userId, state: "new", ...fresh }]);
+    for (const track of own.getAudioTracks()) peer.addTrack(track, own);
+    if (video) peer.addTrack(video, own);
+    for (const said of early.get(to) ?? []) hear(to, said);
+    early.delete(to);
+  }
+
+  function remove(to: string) {
+    const entry = entries.get(to);
+    if (!entry) return;
+    entries.delete(to);
+    entry.timers.forEach(clearTimeout);
+    entry.peer.close();
+    remotes.set(remotes.get().filter(({ userId }) => userId !== entry.userId));
+  }
+
+  function hear(from: string, said: Said) {
+    const entry = entries.get(from);
+    if (!entry) return void early.set(from, [...(early.get(from) ?? []), said]);
+    if ("shows" in said) return patch(entry.userId, said.shows);
+    // A description that does not fit is made again when the connection is restarted.
+    entry.peer.hear(said).catch(() => {});
+  }
+
+  const stopHearing = onSignals(({ callId: of, from, data }: Signal) => {
+    if (of === callId) hear(from, JSON.parse(data) as Said);
+  });
+  // What was said while the line was away is lost.
+  const stopWaiting = whenConnected(() => {
+    for (const { userId, peer } of entries.values()) if (stateOf(userId) !== "connected") peer.restart();
+  });
+  const listening = setInterval(() => {
+    for (const { userId, peer } of entries.values()) {
+      const isSpeaking = peer.volume() > LOUD;
+      if (remotes.get().some((one) => one.userId === userId && one.isSpeaking !== isSpeaking))
+        patch(userId, { isSpeaking });
+    }
+  }, LISTEN_MS);
+
+  return {
+    remotes,
+    way: () => way,
+    /** Connects to who has come, with which window, and leaves who has gone. */
+    sync(members: CallMember[]) {
+      const present = members.filter(({ user, state }) => state === "in" && user.id !== viewerId);
+      const devices = new Set(present.map((member) => member.device));
+      for (const to of entries.keys()) if (!devices.has(to)) remove(to);
+      for (const member of present) if (member.device && !entries.has(member.device)) add(member, member.device);
+    },
+    async setVideo(track: MediaStreamTrack | null) {
+      video = track;
+      await Promise.all([...entries.values()].map(({ peer }) => peer.setVideo(track, own)));
+    },
+    show(next: typeof shows) {
+      shows = next;
+      for (const [to, { userId }] of entries) sayTo(userId, to)({ shows });
+    },
+    close() {
+      clearInterval(listening);
+      stopHearing();
+      stopWaiting();
+      for (const to of entries.keys()) remove(to);
+    },
+  };
+}
+
+export type Mesh = ReturnType<typeof openMesh>;
