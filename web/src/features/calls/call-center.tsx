@@ -1,6 +1,6 @@
 import type { Call } from "@plaza/contract/calls";
 import type { OwnUser } from "@plaza/contract/users";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { CallScreen } from "./call-screen.tsx";
@@ -13,12 +13,12 @@ export default function CallCenter({ calls, viewer }: { calls: Call[]; viewer: O
   const media = useStore(ownMedia);
   const own = calls.find((call) => ownState(call, viewer.id)?.device === device);
   const ringing = calls.find((call) => ownState(call, viewer.id)?.state === "ringing");
-  const left = useRef(new Set<string>());
-  useSayEnd(own, viewer.id, left.current);
+  const [left] = useState(() => new Set<string>());
+  useSayEnd(own, viewer.id, left);
   return (
     <>
       {own && media && (
-        <CallScreen key={own.id} call={own} viewer={viewer} media={media} onLeft={() => left.current.add(own.id)} />
+        <CallScreen key={own.id} call={own} viewer={viewer} media={media} onLeft={() => left.add(own.id)} />
       )}
       {ringing && <RingDialog key={ringing.id} call={ringing} isBusy={own !== undefined} />}
     </>

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import PhoneOff from "lucide-react/icons/phone-off";
 import Video from "lucide-react/icons/video";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { t } from "#lib/words/words.ts";
@@ -28,15 +28,16 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
   useEffect(() => (isRinging ? startRinging() : undefined), [isRinging]);
   const caller = call.members.find(({ user }) => user.id === call.callerId)?.user;
   const name = caller ? fullName(caller) : t("Someone");
-  const answer = useCallback(() => {
+  const { id, kind } = call;
+  const answer = () => {
     setAnswering(true);
     void answerCall(cache, call).finally(() => setAnswering(false));
-  }, [cache, call]);
+  };
   // The notification on the device has a button for it.
-  const isAnswered = new URLSearchParams(useSearch()).get("answer") === call.id;
+  const isAnswered = new URLSearchParams(useSearch()).get("answer") === id;
   useEffect(() => {
-    if (isAnswered) answer();
-  }, [isAnswered]);
+    if (isAnswered) void answerCall(cache, { id, kind });
+  }, [isAnswered, cache, id, kind]);
   return (
     <Dialog
       open={isOpen}
@@ -47,8 +48,8 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
       className="sm:max-w-[26rem]"
     >
       <div className="grid gap-3 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Button size="lg" onClick={answer} disabled={isAnswering} autoFocus>
-          {call.kind === "video" ? <Video size={20} aria-hidden /> : <Phone size={20} aria-hidden />}
+        <Button size="lg" onClick={answer} disabled={isAnswering}>
+          {kind === "video" ? <Video size={20} aria-hidden /> : <Phone size={20} aria-hidden />}
           {isBusy ? t("End this call and answer") : t("Answer", {}, "a call")}
         </Button>
         <Button variant="neutral" size="lg" onClick={() => declineCall(cache, call)} disabled={isAnswering}>

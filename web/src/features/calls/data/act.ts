@@ -4,7 +4,7 @@ import { ApiError, call as request } from "#lib/api/api-client.ts";
 import { createStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { closeMedia, type Media, MediaError, openMedia } from "../rtc/media.ts";
+import { closeMedia, type Media, MediaError, openMedia } from "#features/calls/rtc/media.ts";
 import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
 
 /** The microphone and the camera of the call that this window is about to be in. */

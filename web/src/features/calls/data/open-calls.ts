@@ -1,6 +1,7 @@
 import { type Call, callsApi } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { randomId } from "#lib/text/random-id.ts";
 
 /** This window, in a call: the others of its member are not in it. */
@@ -9,7 +10,7 @@ export const device = randomId();
 /** Those that ring the viewer, or that they are in. */
 export const openCalls = query(callsApi.listCalls);
 
-export const refetchCalls = (cache: QueryClient) => cache.invalidateQueries({ queryKey: openCalls.queryKey });
+export const refetchCalls = (cache: QueryClient) => refetchChanged(cache, openCalls);
 
 /** What a request returned, before its event comes. */
 export function putCall(cache: QueryClient, call: Call) {

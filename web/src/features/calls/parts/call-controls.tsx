@@ -9,7 +9,7 @@ import Video from "lucide-react/icons/video";
 import VideoOff from "lucide-react/icons/video-off";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#lib/words/words.ts";
-import type { Session, SessionState } from "../rtc/session.ts";
+import type { Session, SessionState } from "#features/calls/rtc/session.ts";
 
 interface CallControlsProps {
   session: Session;
@@ -20,23 +20,23 @@ interface CallControlsProps {
 
 export function CallControls({ session, state, onSmall, onHangUp }: CallControlsProps) {
   const { isMuted, picture } = state;
-  const cameras = useCameras(picture);
+  const cameras = useCameras(picture === "camera");
   const canShare = "getDisplayMedia" in navigator.mediaDevices;
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 px-3 py-4">
-      <Control label={t("Mute", {}, "microphone")} isOn={isMuted} onClick={session.toggleMute}>
+      <Control label={t("Mute", {}, "microphone")} isOn={isMuted} onClick={() => session.toggleMute()}>
         {isMuted ? <MicOff size={21} aria-hidden /> : <Mic size={21} aria-hidden />}
       </Control>
-      <Control label={t("Camera")} isOn={picture === "camera"} onClick={session.toggleCamera}>
+      <Control label={t("Camera")} isOn={picture === "camera"} onClick={() => session.toggleCamera()}>
         {picture === "camera" ? <Video size={21} aria-hidden /> : <VideoOff size={21} aria-hidden />}
       </Control>
       {picture === "camera" && cameras > 1 && (
-        <Control label={t("Switch camera")} onClick={session.switchCamera}>
+        <Control label={t("Switch camera")} onClick={() => session.switchCamera()}>
           <Camera size={21} aria-hidden />
         </Control>
       )}
       {canShare && (
-        <Control label={t("Share your screen")} isOn={picture === "screen"} onClick={session.toggleScreen}>
+        <Control label={t("Share your screen")} isOn={picture === "screen"} onClick={() => session.toggleScreen()}>
           <ScreenShare size={21} aria-hidden />
         </Control>
       )}
@@ -89,14 +89,15 @@ function toggleFullScreen() {
   return change.catch(() => {});
 }
 
-/** How many there are; browsers say it once one may be used. */
-function useCameras(picture: string): number {
+/** How many there are; browsers say it once one is used. */
+function useCameras(isOn: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
+    if (!isOn) return;
     navigator.mediaDevices.enumerateDevices().then(
       (devices) => setCount(devices.filter(({ kind }) => kind === "videoinput").length),
       () => {},
     );
-  }, [picture]);
+  }, [isOn]);
   return count;
 }

@@ -3,7 +3,7 @@ import MicOff from "lucide-react/icons/mic-off";
 import { fullName } from "#features/users/full-name.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import type { Remote } from "../rtc/mesh.ts";
+import type { Remote } from "#features/calls/rtc/mesh.ts";
 import { Picture } from "./picture.tsx";
 
 /** One of them: their picture, or their avatar until there is one. A ring says who speaks. */

@@ -1,7 +1,7 @@
 import type { Call } from "@plaza/contract/calls";
 import { fullName } from "#features/users/full-name.ts";
 import { t } from "#lib/words/words.ts";
-import type { SessionState } from "../rtc/session.ts";
+import type { SessionState } from "#features/calls/rtc/session.ts";
 
 /** The partner; the chat, or who is in the call. */
 export function nameOfCall({ chatName, members }: Call, viewerId: string): string {

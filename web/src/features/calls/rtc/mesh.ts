@@ -1,6 +1,6 @@
 import type { CallMember, Way } from "@plaza/contract/calls";
-import { device, type ownState } from "../data/open-calls.ts";
-import { onSignals, type Signal } from "../data/apply-call.ts";
+import { device, type ownState } from "#features/calls/data/open-calls.ts";
+import { onSignals, type Signal } from "#features/calls/data/apply-call.ts";
 import { sendFrame, whenConnected } from "#lib/live/line.ts";
 import { createStore } from "#lib/live/store.ts";
 import { openPeer, type Peer, type Said } from "./peer.ts";

@@ -27,7 +27,7 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
 
   async function describe() {
     await peer.setLocalDescription();
-    if (peer.localDescription) say({ description: peer.localDescription.toJSON() as RTCSessionDescriptionInit });
+    if (peer.localDescription) say({ description: peer.localDescription.toJSON() });
   }
   peer.onnegotiationneeded = () => {
     isOffering = true;
