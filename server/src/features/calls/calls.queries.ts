@@ -59,7 +59,7 @@ export function listMembers(db: Db, callId: string) {
   return db.rows<MemberRow>(sql`select user_id, state, device from call_members where call_id = ${callId}`);
 }
 
-export interface OpenCall {
+interface OpenCall {
   id: string;
   kind: CallKind;
 }

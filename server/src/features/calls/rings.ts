@@ -21,7 +21,7 @@ export async function stopRinging(ctx: AppContext, tx: Transaction, callId: stri
   if (queued.length > 0) tx.afterCommit(() => ctx.jobs.wake());
 }
 
-export interface RingPush {
+interface RingPush {
   callId: string;
   isOver: boolean;
 }

@@ -10,7 +10,7 @@ import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
 /** The microphone and the camera of the call that this window is about to be in. */
 export const ownMedia = createStore<Media | null>(null);
 
-export type Callee = { userId: string } | { chatId: string };
+type Callee = { userId: string } | { chatId: string };
 
 export const beginCall = (cache: QueryClient, callee: Callee, kind: CallKind) =>
   enter(cache, kind, () => request(callsApi.beginCall, { body: { ...callee, kind, device } }));

@@ -1,11 +1,9 @@
 import type { CallMember, Way } from "@plaza/contract/calls";
-import { device, type ownState } from "#features/calls/data/open-calls.ts";
+import { device } from "#features/calls/data/open-calls.ts";
 import { onSignals, type Signal } from "#features/calls/data/apply-call.ts";
 import { sendFrame, whenConnected } from "#lib/live/line.ts";
 import { createStore } from "#lib/live/store.ts";
 import { openPeer, type Peer, type Said } from "./peer.ts";
-
-export type Member = NonNullable<ReturnType<typeof ownState>>;
 
 /** Another one in the call, as this window has them. */
 export interface Remote {
