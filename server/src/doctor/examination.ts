@@ -10,6 +10,7 @@ import { postgresDir } from "../start.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { examineFiles, examineMigrations, examineServer, examineWork } from "./database.ts";
 import { type Finding, note, ok, wrong } from "./findings.ts";
+import { examineRelay } from "./relay.ts";
 import { examineStart } from "./start-checks.ts";
 import { examineDataDir, examineMail, examineRedis, examineSettings, examineStorage } from "./surroundings.ts";
 
@@ -30,6 +31,7 @@ export async function examine(environment: Record<string, string | undefined>): 
       redis,
       await examineStorage(settings, storage),
       await examineMail(settings),
+      ...(await examineRelay(settings)),
       ...(await withDatabase(settings, async (db) => {
         const migrations = await examineMigrations(db);
         const server = await examineServer(db);
