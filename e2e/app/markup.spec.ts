@@ -128,12 +128,13 @@ test(
       await send(vic, "PUT", `/api/groups/${groupId}/membership`, { acceptsRules: true });
       const groupFile = `${one(60)}.txt`;
       await create(mallory, `/api/groups/${groupId}/files`, { url: await upload(mallory), name: groupFile });
-      const [title, offer, place] = [one(), many(5_000), one()];
+      const [title, offer, place, pickup] = [one(), many(5_000), one(), one()];
       const itemId = await create(mallory, "/api/marketplace", {
         title,
         description: offer.join("\n"),
         location: place,
-        price: 1,
+        kind: "give",
+        details: { pickup },
         category: "Other",
       });
       const [eventName, plan, where] = [one(), many(5_000), one()];
@@ -242,7 +243,7 @@ test(
         [`/groups/${groupId}?tab=files`, [cleanFileName(groupFile)]],
         [`/groups/${groupId}?tab=members`, [name]],
         ["/marketplace", [title]],
-        [`/marketplace/${itemId}`, [title, ...offer, place, name]],
+        [`/marketplace/${itemId}`, [title, ...offer, place, pickup, name]],
         ["/events", [eventName, where]],
         [`/events/${eventId}`, [eventName, ...plan, where, name]],
         ["/search?q=alert", [name]],

@@ -72,6 +72,7 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   [`/albums/${one.album}`, "Album menu"],
   ["/marketplace"],
   ["/marketplace", "Create<short> listing</short>"],
+  ["/marketplace?kind=ride", "Create<short> listing</short>"],
   [`/marketplace/${one.item}`],
   [`/marketplace/${one.ownItem}`],
   ["/events"],
