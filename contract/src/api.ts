@@ -54,6 +54,7 @@ import { storyActsApi } from "./stories/acts.ts";
 import { translationApi } from "./posts/translation.ts";
 import { twoFactorApi } from "./auth/two-factor.ts";
 import { usersApi } from "./users.ts";
+import { worldApi } from "./world.ts";
 
 /** The calls of each feature, in the order of the document. */
 export const features = {
@@ -86,6 +87,7 @@ export const features = {
   groupFilesApi,
   albumsApi,
   pagesApi,
+  worldApi,
   mediaApi,
   postsApi,
   announcementsApi,

@@ -23,6 +23,8 @@ export const instance = z.object({
   /** Of all prices, by its ISO 4217 code. */
   currency: z.string(),
   linkPreviews: z.boolean(),
+  /** Whether what pages write for the world is read without an account. */
+  worldPages: z.boolean(),
   rules: z.nullable(z.string()),
   privacy: z.nullable(z.string()),
   about: z.nullable(z.string()),

@@ -10,6 +10,9 @@ const world = useWorld({ own: true });
 const BESIDE_THE_API = [
   "GET /healthz",
   "GET /readyz",
+  "GET /robots.txt",
+  "GET /sitemap.xml",
+  "GET /p/:handle/feed.atom",
   "GET /objects/:name",
   "PUT /objects/:name",
   "POST /objects",

@@ -68,6 +68,9 @@ import { findPosts } from "./features/posts/found-posts.ts";
 import { erasePosts } from "./features/posts/erasure.ts";
 import { findPages } from "./features/pages/found-pages.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
+import { findHead } from "./features/pages/world/head.ts";
+import { mayWorldRead } from "./features/pages/world/world.ts";
+import { worldRoutes } from "./features/pages/world/world.routes.ts";
 import { postsJobs } from "./features/posts/posts.jobs.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { areCommentsVisibleTo, isCommentShown } from "./features/posts/visibility.fragments.ts";
@@ -114,7 +117,13 @@ setSubjectRules({
 
 /** Registers every feature: the server's table of contents. */
 export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: string) => void): FastifyInstance {
-  const app = createServer(ctx, web, () => findLook(ctx), onRoute);
+  const app = createServer(
+    ctx,
+    web,
+    () => findLook(ctx),
+    onRoute,
+    (path, reader) => findHead(ctx, path, reader),
+  );
   serveSockets(app, ctx, {
     ...socketSessions(ctx),
     findVisiblePosts: async (userId, ids) => {
@@ -158,13 +167,14 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   unsubscribeRoutes(app, ctx);
   marketplaceRoutes(route, ctx);
   mediaRoutes(route, ctx);
-  objectsRoutes(app, ctx, findViewer);
+  objectsRoutes(app, ctx, findViewer, mayWorldRead);
   messagesRoutes(route, ctx);
   attachmentsRoutes(app, ctx, findViewer);
   notificationsRoutes(route, ctx);
   operationsRoutes(route, ctx);
   metricsRoutes(app, ctx);
   pagesRoutes(route, ctx);
+  worldRoutes(app, route, ctx);
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx, {
     post: removePostPreview,

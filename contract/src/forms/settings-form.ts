@@ -60,6 +60,7 @@ const ownFields = z.object({
   maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, says("Must be a whole number from 1 to 10")),
   storyHours: wholeNumber(MAX_STORY_HOURS, says("Must be from 1 to 168 hours")),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),
+  worldPages: z.optional(z.boolean("worldPages must be true or false")),
   staffTwoFactor: z.optional(z.boolean("staffTwoFactor must be true or false")),
   filters,
   rules: page(says("The rules")),

@@ -9,7 +9,7 @@ export const pictureKey = (thingId: string, index: number) => `${thingId}:${inde
 
 /** Every picture the town needs, by the name of what it will be attached to. */
 export function picturesOf(
-  { people, posts, comments, stories, chats, listings, events, groups, albums }: Town,
+  { people, posts, comments, stories, chats, listings, events, groups, albums, pages }: Town,
   scale = 1,
 ): Wanted[] {
   const wanted: Wanted[] = [];
@@ -42,6 +42,11 @@ export function picturesOf(
   for (const { id, author, picture } of stories) if (picture) want(`story:${id}`, author, findUpright(picture), STORY);
   for (const { id, seller, pictures } of listings) wantEach(id, seller, pictures, ITEM);
   for (const { id, by, pictures } of albums.flatMap(({ photos }) => photos)) wantEach(id, by, pictures);
+  for (const { id, owner, picture, cover, posts: written } of pages) {
+    want(`profile:${id}`, owner, findPicture(picture).drawing, PORTRAIT);
+    want(`cover:${id}`, owner, findCover(cover), COVER);
+    for (const { id: postId, by, pictures } of written) wantEach(postId, by, pictures);
+  }
   for (const { id, creator, picture } of events) wantWide(`event:${id}`, creator, picture ?? null);
   for (const { id, owner, picture } of groups) want(`group:${id}`, owner, findCover(picture), COVER);
   return wanted;

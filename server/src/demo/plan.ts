@@ -5,6 +5,7 @@ import { friendFinder, planFriendships } from "./friendships.ts";
 import { planGroupChats } from "./group-chats.ts";
 import { planGroupFiles, planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
+import { planPages } from "./pages/pages.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPolls, planPosts, planReactions, planSaved, planScheduled, planVotes } from "./posts.ts";
 import { livingAt, planCloseFriends, planHighlights, planStories, planViews } from "./stories.ts";
@@ -47,6 +48,7 @@ export function planTown(now: Date) {
     groupPosts: planGroupPosts(people, groups, now),
     groupFiles: planGroupFiles(people, groups, now),
     albums: planAlbums(people, events, areFriends, now),
+    pages: planPages(people, now),
     listings,
     savedListings: planSavedListings(people, listings),
     visits: planVisits(people, now),

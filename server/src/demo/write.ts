@@ -14,6 +14,7 @@ import {
 } from "./groups.queries.ts";
 import { insertListings, insertSavedListings } from "./listings.queries.ts";
 import { insertNotifications } from "./notifications.queries.ts";
+import { writePages } from "./pages/write-pages.ts";
 import type { Person } from "./people.ts";
 import type { StoredPicture } from "./picture-store.ts";
 import { pictureKey } from "./pictures.ts";
@@ -79,6 +80,7 @@ export async function writeTown(
     await insertGroupFile(db, { ...file, userId: owner.id });
     await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);
   }
+  await writePages(db, town.pages, pictures);
   await writeChats(db, town, takeAll);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);

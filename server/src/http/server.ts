@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
-import type { Look } from "../look.ts";
+import type { FindHead, Look } from "../look.ts";
 import type { RequestTimes } from "../metrics/request-times.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./idle-sockets.ts";
@@ -33,6 +33,7 @@ export function createServer(
   web: WebFiles,
   findLook: () => Promise<Look>,
   onRoute: (route: string) => void = () => {},
+  findHead: FindHead = async () => null,
 ): FastifyInstance {
   // Fastify's own info lines are for its authors; only its warnings are logged.
   const ownLog: FastifyBaseLogger = log.child({}, { level: "warn" });
@@ -82,7 +83,7 @@ export function createServer(
   compressResponses(app);
   logRequests(app, log, measures.requests);
   serveHealth(app, db, shared, () => isClosing);
-  serveWebFiles(app, web, settings, findLook);
+  serveWebFiles(app, web, settings, findLook, findHead);
   return app;
 }
 

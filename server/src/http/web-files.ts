@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../errors.ts";
-import type { Look } from "../look.ts";
+import type { FindHead, Look } from "../look.ts";
+import { originOf } from "../requests/origin.ts";
 import { addHint } from "../requests/session-cookie.ts";
 import type { Settings } from "../settings.ts";
 import { languageOf } from "../words/language-of.ts";
 import { inMemory, TYPES, type WebFile } from "./web-file.ts";
-import { dress, type Dressed, WORKER } from "./web-page.ts";
+import { dress, type Dressed, withHead, WORKER } from "./web-page.ts";
 
 /** The built web app, held in memory: no path from a request ever touches the disk. */
 export interface WebFiles {
@@ -51,6 +52,7 @@ export function serveWebFiles(
   web: WebFiles,
   settings: Settings,
   findLook: () => Promise<Look> | Look,
+  findHead: FindHead = async () => null,
 ) {
   const dressed = new WeakMap<Look, Map<string, Dressed>>();
   /** A member's choice of a language is in the cookie of their browser too: a page needs no session. */
@@ -78,7 +80,8 @@ export function serveWebFiles(
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw refuse("page_not_found");
     addHint(request, reply, settings);
-    return sendWebFile(request, reply, page, "no-cache", BY_LANGUAGE);
+    const head = await findHead(path, { origin: originOf(request, settings), ip: request.ip });
+    return sendWebFile(request, reply, head ? withHead(page, head) : page, "no-cache", BY_LANGUAGE);
   });
 }
 

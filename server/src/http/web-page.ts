@@ -1,6 +1,6 @@
 import { directionOf } from "@plaza/contract/words/languages";
 import { escapeHtml } from "../html.ts";
-import type { Look } from "../look.ts";
+import type { Look, PageHead } from "../look.ts";
 import { type Words, wordsIn } from "../words/words.ts";
 import { manifest } from "./manifest.ts";
 import { inMemory, type WebFile, written } from "./web-file.ts";
@@ -67,4 +67,16 @@ function writePage({ words: all }: Build, page: WebFile, look: Look, language: s
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo(192)}" type="image/png">`)
     .replace(/<link rel="apple-touch-icon"[^>]*>/, `<link rel="apple-touch-icon" href="${logo(180)}">`)
     .replace(/<svg width="36"[\s\S]*?<\/svg>/, `<img src="${logo(192)}" alt="" width="36" height="36">`);
+}
+
+/** For one who reads it at another address than the front page: sent as it is, for it is another one each time. */
+export function withHead(page: WebFile, { title, description, tags }: PageHead): WebFile {
+  const text = page.body
+    .toString()
+    .replace(/<meta\s+name="description"[^>]*>/, "")
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${tags}`,
+    );
+  return inMemory(Buffer.from(text), ".html");
 }

@@ -196,6 +196,11 @@ export const placeCalls = {
     removeEditor: ["page_owner_only", "page_editors_only", "page_last_owner", "page_editor_not_found"],
     listActs: ["page_editors_only"],
   },
+  worldApi: {
+    showWorldPage: [],
+    listWorldPosts: [],
+    showWorldPost: ["post_not_found"],
+  },
   groupFilesApi: {
     listFiles: ["group_not_found", "group_members_only"],
     addFile: [

@@ -2,6 +2,7 @@ import type { Category } from "@plaza/contract/base/categories";
 import type { ItemKind } from "@plaza/contract/base/item-kinds";
 import type { Item } from "@plaza/contract/marketplace";
 import type { StoryBackground } from "@plaza/contract/forms/fields/story-background";
+import type { PageKind } from "@plaza/contract/forms/page-form";
 import type { Look } from "../drawing/portrait.ts";
 import albumTexts from "./albums.json" with { type: "json" };
 import chatTexts from "./chats.json" with { type: "json" };
@@ -10,6 +11,7 @@ import groupChatTexts from "./group-chats.json" with { type: "json" };
 import groupTexts from "./groups.json" with { type: "json" };
 import listingTexts from "./listings.json" with { type: "json" };
 import memberTexts from "./members.json" with { type: "json" };
+import pageTexts from "./pages.json" with { type: "json" };
 import postTexts from "./posts.json" with { type: "json" };
 import storyTexts from "./stories.json" with { type: "json" };
 
@@ -126,6 +128,25 @@ export interface DemoAlbum {
   photos: string[];
 }
 
+export interface DemoPage {
+  handle: string;
+  name: string;
+  kind: PageKind;
+  about: string;
+  address: string;
+  links: string[];
+  timeZone: string;
+  /** From Monday on: '10:00-18:00', or "" where it is closed. */
+  days: string[];
+  picture: string;
+  cover: string;
+  owner: string;
+  editors: string[];
+  /** How much of the town follows it, from 0 to 1. */
+  reach: number;
+  posts: { by: string; ago: Ago; text: string; picture?: string; isForWorld: boolean }[];
+}
+
 export interface DemoGroup {
   by: string;
   ago: Ago;
@@ -168,4 +189,5 @@ export const listings = listingTexts as DemoListing[];
 export const events = eventTexts as DemoEvent[];
 export const groups = groupTexts as DemoGroup[];
 export const stories = storyTexts as DemoStory[];
+export const pages = pageTexts as DemoPage[];
 export const albums = albumTexts as DemoAlbum[];

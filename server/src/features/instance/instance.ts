@@ -16,6 +16,7 @@ const DEFAULTS: Omit<Settings, "name"> = {
   language: "en",
   currency: "USD",
   linkPreviews: true,
+  worldPages: true,
   registrationMode: "open",
   registrationQuestion: null,
   membersInvite: false,

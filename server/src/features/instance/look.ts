@@ -19,7 +19,7 @@ export async function findLook(ctx: AppContext): Promise<Look> {
 
 function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
   const { name, accent, welcome, contact, logoUrl, defaultAudience, maxUploadMegabytes } = instance;
-  const { language, currency, registrationMode, robotCheck, membersInvite } = instance;
+  const { language, currency, worldPages, registrationMode, robotCheck, membersInvite } = instance;
   return {
     appName: name,
     language,
@@ -33,6 +33,7 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...(contact && { contact }),
       ...(defaultAudience !== "public" && { defaultAudience }),
       ...(maxUploadMegabytes !== 10 && { megabytes: maxUploadMegabytes }),
+      ...(!worldPages && { isClosedToWorld: true }),
       ...(currency !== "USD" && { currency }),
       ...((registrationMode !== "open" || robotCheck) && { extras: true }),
       ...(membersInvite && { membersInvite }),

@@ -34,6 +34,7 @@ const LABELS: Record<keyof Chosen, string> = {
   language: says("default language"),
   currency: says("currency"),
   linkPreviews: says("link previews"),
+  worldPages: says("posts for the world"),
   registrationMode: says("who can sign up"),
   registrationQuestion: says("application question"),
   membersInvite: says("member invites"),

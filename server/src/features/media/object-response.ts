@@ -8,7 +8,7 @@ import { readRange } from "../../requests/byte-range.ts";
 import { findFile } from "./media.ts";
 import { avifKey } from "./object-names.ts";
 
-/** Films one session may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */
+/** Films one session, or one address without a session, may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */
 const streams = new KeyedQueue({ atOnceOfKey: 24, waitingOfKey: 0 });
 
 const EXTENSIONS: Record<string, string> = {
@@ -30,7 +30,7 @@ export async function sendObject(
   const { bytes, ...file } = await chooseFormat(ctx, request, await findFile(ctx, name, readWidth(width)));
   const etag = `"${file.key}"`;
   reply.headers({
-    "cache-control": "private, max-age=31536000, immutable",
+    "cache-control": request.viewer ? "private, max-age=31536000, immutable" : "no-cache",
     "content-security-policy": "default-src 'none'; sandbox",
     "content-disposition": dispositionOf(name, file.contentType),
     "content-type": file.contentType,
@@ -38,10 +38,15 @@ export async function sendObject(
     vary: file.isVideo ? "Cookie" : "Accept, Cookie",
     etag,
   });
+  // What others show of a page for the world is there too; it is asked for again each time, for it may be taken back.
+  if (!request.viewer) reply.header("cross-origin-resource-policy", "cross-origin");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
 
   const { contentType } = file;
-  const address = await ctx.storage.address?.(file.key, { contentType, disposition: dispositionOf(name, contentType) });
+  // The store's own address would still lead to it after that.
+  const address =
+    request.viewer &&
+    (await ctx.storage.address?.(file.key, { contentType, disposition: dispositionOf(name, contentType) }));
   if (address) return redirect(reply, address);
 
   const ifRange = request.headers["if-range"];
@@ -89,12 +94,12 @@ type File = Awaited<ReturnType<typeof findFile>>;
 
 async function openStream(
   ctx: AppContext,
-  { viewer }: FastifyRequest,
+  { viewer, ip }: FastifyRequest,
   { key, isVideo }: File,
   range?: { start: number; end: number },
 ): Promise<Readable> {
   const open = () => ctx.storage.read(key, range);
-  const stream = await (isVideo ? streams.runStream(viewer?.sessionId ?? "", open) : open());
+  const stream = await (isVideo ? streams.runStream(viewer?.sessionId ?? ip, open) : open());
   if (!stream) throw refuse("file_not_found");
   return stream;
 }

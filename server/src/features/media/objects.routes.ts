@@ -4,6 +4,7 @@ import type { AppContext, FindViewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { bytesOf, rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { receiveForm } from "./form-uploads.ts";
+import { isName } from "./object-names.ts";
 import { sendObject } from "./object-response.ts";
 import { assertLength, receiveUpload } from "./uploads.ts";
 
@@ -12,14 +13,24 @@ const FORM_BYTES = 64 * 1024;
 /** A film is sent as fast as it is watched, so that is how long its answer may take. */
 const WATCHING_MS = 60 * 60 * 1000;
 
+/** Whether a visitor, at this address, gets the file with this name. */
+type MayWorldRead = (ctx: AppContext, name: string, ip: string) => Promise<boolean>;
+
 /** The files themselves: not calls of the API, but what its addresses lead to. */
-export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
+export function objectsRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  findViewer: FindViewer,
+  mayWorldRead: MayWorldRead,
+) {
   app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>("/objects/:name", {
     handlerTimeout: WATCHING_MS,
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       request.viewer = await findViewer(request, reply, "read");
-      if (!request.viewer) throw refuse("not_logged_in");
+      if (request.viewer) return;
+      const { name } = request.params;
+      if (!isName(name) || !(await mayWorldRead(ctx, name, request.ip))) throw refuse("not_logged_in");
     },
     handler: (request, reply) => sendObject(ctx, request, reply, request.params.name, request.query.w),
   });

@@ -7,6 +7,7 @@ export const VerifyEmail = lazyPage(() => import("#pages/verify-email.tsx"));
 export const ForgotPassword = lazyPage(() => import("#pages/forgot-password.tsx"));
 export const ResetPassword = lazyPage(() => import("#pages/reset-password.tsx"));
 export const Install = lazyPage(() => import("#pages/install.tsx"));
+export const World = lazyPage(() => import("#pages/world.tsx"));
 export const Outsider = lazyPage(() => import("#pages/outsider.tsx"));
 export const NotFound = lazyPage(() => import("#pages/not-found.tsx"));
 export const Suspended = lazyPage(() => import("#features/auth/sign-in/suspended.tsx"));
@@ -30,4 +31,4 @@ export const Settings = lazyPage(() => import("#pages/settings.tsx"));
 export const Admin = lazyPage(() => import("#pages/admin.tsx"));
 
 /** The address of one thing that members share: a visitor there is asked to log in, whether or not it exists. */
-export const SHARED = /^\/(?:post|profile|groups|events|marketplace|albums|p)\/[^/]+\/?$/;
+export const SHARED = /^\/(?:post|profile|groups|events|marketplace|albums)\/[^/]+\/?$/;

@@ -81,6 +81,7 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       </Route>
       <Route path="/pages" component={pages.Pages} />
       <Route path="/p/:handle">{({ handle }) => <pages.TownPage key={handle} handle={handle} viewer={user} />}</Route>
+      <Route path="/p/:handle/posts/:postId">{({ postId }) => <Redirect to={`/post/${postId}`} replace />}</Route>
       <Route path="/search">
         <pages.Search viewer={user} />
       </Route>

@@ -8,6 +8,8 @@ interface Shown {
   /** Whether a sign-up needs more than its four fields. */
   extras?: boolean;
   membersInvite?: boolean;
+  /** Whether nothing is read without an account. */
+  isClosedToWorld?: boolean;
   /** Whether the server has a translator. */
   translation?: boolean;
   /** Whether members can call each other. */

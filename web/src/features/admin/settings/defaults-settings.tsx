@@ -68,6 +68,12 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         onChange={(linkPreviews) => void save({ linkPreviews })}
       />
       <Switch
+        label={t("Posts for the world")}
+        note={t("Pages can write posts that people without an account can read.")}
+        isOn={shown.worldPages}
+        onChange={(worldPages) => void save({ worldPages })}
+      />
+      <Switch
         label={t("Require two-factor for staff")}
         note={t("Administrators and moderators can't use Admin until they turn it on.")}
         isOn={shown.staffTwoFactor}

@@ -64,7 +64,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
         {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
         {post.isSaved ? t("Unsave post") : t("Save post")}
       </button>
-      <button {...row} onClick={() => void copyPostLink(post.id)}>
+      <button {...row} onClick={() => void copyPostLink(post)}>
         <Link2 size={17} aria-hidden />
         {t("Copy link")}
       </button>

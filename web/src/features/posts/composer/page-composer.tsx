@@ -7,6 +7,7 @@ import { pickFiles } from "#features/media/pick-files.ts";
 import { QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
+import { instance } from "#lib/api/instance.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -65,7 +66,7 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
-      {hasSomething && (
+      {hasSomething && !instance.isClosedToWorld && (
         <div className="px-3 py-2">
           <Switch
             label={t("For the world")}

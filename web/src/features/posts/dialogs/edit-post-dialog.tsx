@@ -6,6 +6,7 @@ import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import { pickFiles } from "#features/media/pick-files.ts";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { codeOf } from "#lib/api/api-client.ts";
+import { instance } from "#lib/api/instance.ts";
 import { failure, reasonFor } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -75,7 +76,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         />
         <LengthNote content={content} max={MAX_POST} />
         {attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}
-        {post.page && (
+        {post.page && !instance.isClosedToWorld && (
           <Switch
             label={t("For the world")}
             note={t("People without an account can read it, and search engines can find it.")}

@@ -12,7 +12,7 @@ export function ShareWays({ original, onSend }: { original: SharedPost; onSend: 
   return (
     <div className="grid basis-full auto-cols-fr grid-flow-col gap-2 border-t border-line pt-2">
       <Way Icon={Send} label={t("Send to...")} onClick={onSend} />
-      <Way Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(original.id)} />
+      <Way Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(original)} />
       {"share" in navigator && (
         <Way Icon={Share} label={t("More options")} onClick={() => void shareBySystem(original)} />
       )}
@@ -35,12 +35,12 @@ function Way({ Icon, label, onClick }: { Icon: LucideIcon; label: string; onClic
   );
 }
 
-async function shareBySystem({ id, author }: SharedPost) {
+async function shareBySystem(post: SharedPost) {
   try {
-    await navigator.share({ title: t("Post by {name}", { name: fullName(author) }), url: postLink(id) });
+    await navigator.share({ title: t("Post by {name}", { name: fullName(post.author) }), url: postLink(post) });
   } catch (error) {
     // Closing the system's sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    await copyPostLink(id);
+    await copyPostLink(post);
   }
 }

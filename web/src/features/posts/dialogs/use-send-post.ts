@@ -12,8 +12,8 @@ import { postLink } from "#features/posts/data/post-link.ts";
 const MAX_GROUPS = "20";
 
 /** The message's text is what was written about the post, and the post's link. */
-export function messageAbout({ id }: SharedPost, content: string) {
-  const text = content ? `${content}\n${postLink(id)}` : postLink(id);
+export function messageAbout(post: SharedPost, content: string) {
+  const text = content ? `${content}\n${postLink(post)}` : postLink(post);
   return { text, isTooLong: isTooLong(text, MAX_MESSAGE) };
 }
 

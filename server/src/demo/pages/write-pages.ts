@@ -1,0 +1,28 @@
+import type { Db } from "../../db/database.ts";
+import { attachMedia, attachObject } from "../../features/media/media.ts";
+import { insertPosts } from "../demo.queries.ts";
+import type { StoredPicture } from "../picture-store.ts";
+import { pictureKey } from "../pictures.ts";
+import { wordsFor } from "../text/pictures.ts";
+import { insertPage, insertPagePosts } from "./pages.queries.ts";
+import type { PlannedPage } from "./pages.ts";
+
+/** What its editors uploaded is the page's. */
+export async function writePages(db: Db, pages: PlannedPage[], pictures: Map<string, StoredPicture>) {
+  for (const page of pages) {
+    const [profile, cover] = ["profile", "cover"].map((kind) => pictures.get(`${kind}:${page.id}`));
+    await insertPage(db, page, { profile: profile?.url ?? null, cover: cover?.url ?? null });
+    if (profile) await attachObject(db, page.owner, profile.objectId, "profile", page.id);
+    if (cover) await attachObject(db, page.owner, cover.objectId, "cover", page.id);
+    const rows = page.posts.map((post) => ({ ...post, userId: page.id, mentions: [], audience: "public" }));
+    await insertPosts(db, rows);
+    await insertPagePosts(db, page);
+    for (const { id, by, pictures: names } of page.posts) {
+      const drawn = names.map((name, index) => ({
+        id: pictures.get(pictureKey(id, index))?.objectId ?? "",
+        alt: wordsFor(name),
+      }));
+      await attachMedia(db, { id: by.id, pageId: page.id }, { kind: "post", id }, drawn);
+    }
+  }
+}
