@@ -1095,22 +1095,28 @@ create table items (
   signs text generated always as (signs_of((((((title || ' '::text) || coalesce(description, ''::text)) || ' '::text) || category) || ' '::text) || coalesce(location, ''::text))) stored not null,
   group_id uuid,
   lang text,
+  kind text default 'sale'::text not null,
+  details jsonb default '{}'::jsonb not null,
+  until timestamp(3) with time zone,
   constraint items_pkey primary key (id),
   constraint items_category_check check (category = any (array['Electronics'::text, 'Vehicles'::text, 'Home & Garden'::text, 'Clothing & Accessories'::text, 'Sports & Outdoors'::text, 'Books & Media'::text, 'Toys & Games'::text, 'Furniture'::text, 'Other'::text])),
   constraint items_description_check check (length(description) <= 5000),
+  constraint items_details_check check (jsonb_typeof(details) = 'object'::text),
+  constraint items_kind_check check (kind = any (array['sale'::text, 'give'::text, 'lend'::text, 'wanted'::text, 'lost'::text, 'found'::text, 'ride'::text, 'help'::text])),
   constraint items_lang_check check (lang ~ '^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'::text),
   constraint items_location_check check (length(location) <= 120),
   constraint items_price_check check (price >= 0 and price <= 1000000000),
-  constraint items_title_check check (btrim(title) <> ''::text and length(title) <= 120)
+  constraint items_title_check check (btrim(title) <> ''::text and length(title) <= 120),
+  constraint items_until_check check ((kind = 'sale'::text) = (until is null))
 );
 
 create index items_by_letters on items using gin (searched gin_trgm_ops) where not is_sold;
 
 create index items_by_words on items using gin (name_words, words) where not is_sold;
 
-create index items_cheapest on items using btree ((- price) desc, id desc) where not is_sold;
+create index items_cheapest on items using btree ((- price) desc, id desc) where not is_sold and until is null;
 
-create index items_cheapest_of_category on items using btree (category, (- price) desc, id desc) where not is_sold;
+create index items_cheapest_of_category on items using btree (category, (- price) desc, id desc) where not is_sold and until is null;
 
 create index items_in_group on items using btree (group_id, id desc) where group_id is not null;
 
@@ -1121,6 +1127,8 @@ create index items_newest on items using btree (id desc) where not is_sold;
 create index items_newest_of_category on items using btree (category, id desc) where not is_sold;
 
 create index items_of_seller on items using btree (seller_id, id desc);
+
+create index items_with_end on items using btree (kind, until) where not is_sold and until is not null;
 
 -- Work for later, taken by one process at a time. A job with the same kind and key is the same job.
 create table jobs (
