@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const written = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
-/** Pages for people, which the links in mails lead to. */
+/** Pages for people, which the links in mails lead to, and what feed readers and crawlers look for. */
 const isPage = (route: string) =>
-  /^\w+ \/api\/(?:address-change\/.+|unsubscribe|not-me|stop-reset)\/:token$/.test(route);
+  /^\w+ \/(?:api\/(?:address-change\/.+|unsubscribe|not-me|stop-reset)\/:token|p\/.+|\w+\.(?:txt|xml))$/.test(route);
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

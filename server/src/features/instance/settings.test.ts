@@ -45,6 +45,7 @@ describe("the settings of the instance", () => {
       language: "en",
       currency: "USD",
       linkPreviews: true,
+      worldPages: true,
       rules: null,
       privacy: null,
       about: null,

@@ -11,6 +11,7 @@ import { makePage, postAs } from "../../../testing/acts/pages.ts";
 import { upload } from "../../../testing/acts/uploads.ts";
 import { crawl, everyText, visit } from "../../../testing/acts/visitors.ts";
 import { HELD, whileHolding } from "../../../testing/acts/community.ts";
+import { isFullSize } from "../../../testing/size.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import { createWorld, type Person } from "../../../testing/world.ts";
 import { WORLD_READS } from "./world.ts";
@@ -332,7 +333,7 @@ describe("F5: what leads there from outside", () => {
       await write(one.page, { content: "Zanzibar of members", forWorld: false });
 
       const answers = await crawl(world, await everyAddress());
-      expect(answers.length).toBeGreaterThan(300);
+      expect(answers.length).toBeGreaterThan(250);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const isPublic = ({ path }: { path: string }) => !path.startsWith("/api/openapi");
       for (const secret of [...secrets, "Prado", "Zanzibar", ana.email, lived.post.id]) {
@@ -363,7 +364,7 @@ const SCREENS: Record<string, string> = {
   marketplace_items: "/marketplace/",
   albums: "/albums/",
 };
-const OF_EACH = 4;
+const OF_EACH = isFullSize ? 4 : 1;
 
 /** Each GET of the contract and each screen, with ids that are there. */
 async function everyAddress(): Promise<string[]> {
@@ -396,7 +397,9 @@ async function everyAddress(): Promise<string[]> {
       const values = first === ":handle" ? handles.map(({ handle }) => handle) : idsFor(first);
       return first ? values.map((value) => rest.replace(first, value)) : [path];
     });
-  const screens = Object.entries(SCREENS).flatMap(([table, path]) => (ids.get(table) ?? []).map((id) => path + id));
+  const screens = Object.entries(SCREENS).flatMap(([table, path]) =>
+    (ids.get(table) ?? []).slice(-OF_EACH).map((id) => path + id),
+  );
   const pages = handles.flatMap(({ handle }) => [
     `/p/${handle}`,
     `/p/${handle}/feed.atom`,
