@@ -60,5 +60,5 @@ export const chats = {
   chat_too_large_to_call: [409, "You can call chats with up to {max} members"],
   nobody_to_call: [409, "There's no one to call in this chat"],
   called_too_often: [429, "You called several times without an answer. Try again in a few minutes."],
-  not_in_call: [403, "You're not in a call"],
+  not_in_call: [409, "You're not in a call"],
 } as const satisfies Refusals;

@@ -119,6 +119,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "events/reminders.ts": [1, "a job"],
   "friends/birthdays/birthdays.ts": [1, "a job"],
   "groups/group-writes.ts": [1, "who deletes is held by what they give along"],
+  "calls/ends.ts": [1, "a ring that ended, a block, a suspension or a chat left"],
   "chats/mute-ends.ts": [1, "a job"],
   "imports/import-run.ts": [1, "a job"],
   "mails/notification-mail.ts": [1, "a job"],
