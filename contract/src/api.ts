@@ -16,6 +16,7 @@ import { chatsApi } from "./chats.ts";
 import { chatInvitationsApi } from "./chats/invitations.ts";
 import { closeFriendsApi } from "./friends/close-friends.ts";
 import { listsApi } from "./friends/lists.ts";
+import { collectionsApi } from "./collections.ts";
 import { commentsApi } from "./posts/comments.ts";
 import { developersApi } from "./developers.ts";
 import { editsApi } from "./posts/edits.ts";
@@ -88,6 +89,7 @@ export const features = {
   albumsApi,
   pagesApi,
   worldApi,
+  collectionsApi,
   mediaApi,
   postsApi,
   announcementsApi,

@@ -97,6 +97,8 @@ export const itemsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["saved", "own", ""], "view is saved or own")),
   /** Those in one group only. */
   groupId,
+  /** Of the saved ones, those in one of the viewer's collections. */
+  collectionId: z.optional(z.uuid("collectionId must be the id of a collection")),
 });
 export type ItemsQuery = z.output<typeof itemsQuery>;
 

@@ -226,6 +226,12 @@ export const feedQuery = z.extend(pageQuery, {
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
+const savedQuery = z.extend(pageQuery, {
+  /** Only those in one of the viewer's collections. */
+  collectionId: z.optional(z.uuid("collectionId must be the id of a collection")),
+});
+export type SavedQuery = z.output<typeof savedQuery>;
+
 const userPostsQuery = z.extend(pageQuery, {
   /** Only one's own posts that are not published yet, which are in no other list. */
   view: z.optional(z.enum(["scheduled"], "view is scheduled")),
@@ -282,7 +288,7 @@ export const postsApi = {
   deletePost: endpoint({ method: "DELETE", path: postPath, access: "member", status: 204, reply: nothing }),
   savePost: endpoint({ method: "PUT", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
   unsavePost: endpoint({ method: "DELETE", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
-  listSaved: endpoint({ method: "GET", path: "/api/saved", access: "member", query: pageQuery, reply: z.array(post) }),
+  listSaved: endpoint({ method: "GET", path: "/api/saved", access: "member", query: savedQuery, reply: z.array(post) }),
   react: endpoint({ method: "POST", path: "/api/reactions", access: "member", body: newReaction, reply: reacted }),
   unreact: endpoint({
     method: "DELETE",

@@ -7,6 +7,7 @@ const SHARED = [
   "auth",
   "calls",
   "chats",
+  "collections",
   "instance",
   "live",
   "marketplace/data",
@@ -65,7 +66,7 @@ const ROOMS = {
  */
 export const FLOORS = {
   "those who run it": ["developers", "operations", "admin", "announcements", "moderation"],
-  "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety", "albums"],
+  "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety", "albums", "collections"],
   "the square": ["stories", "chats", "calls", "messages", "marketplace", "posts", "events", "groups"],
   people: ["pages", "friends", "auth", "registration", "notifications", "search", "users"],
   basics: ["webhooks", "filters", "previews", "media", "instance"],

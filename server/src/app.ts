@@ -7,6 +7,7 @@ import { adminJobs } from "./features/admin/admin.jobs.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { albumDownloadRoutes } from "./features/albums/album-download.routes.ts";
 import { findVisibleAlbums, withoutAlbums } from "./features/albums/watched.ts";
+import { collectionsRoutes } from "./features/collections/collections.routes.ts";
 import { albumsRoutes } from "./features/albums/albums.routes.ts";
 import { isAlbumVisibleTo } from "./features/albums/visibility.fragments.ts";
 import { announcementsJobs } from "./features/announcements/announcements.jobs.ts";
@@ -147,6 +148,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   archiveRoutes(app, ctx, findViewer);
   adminRoutes(route, ctx);
   albumsRoutes(route, ctx);
+  collectionsRoutes(route, ctx);
   albumDownloadRoutes(app, ctx, findViewer);
   announcementsRoutes(route, ctx);
   authRoutes(route, ctx);

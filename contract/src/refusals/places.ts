@@ -74,6 +74,12 @@ export const places = {
   page_posts_public: [400, "A page's posts go to everyone right away"],
   for_world_pages_only: [400, "Only a page's posts can be for the world"],
 
+  // Collections
+  collection_not_found: [404, "Collection not found"],
+  collection_name_taken: [409, "You have a collection with this name already"],
+  too_many_collections: [409, "You can create up to {max} collections"],
+  collection_full: [409, "This collection is full"],
+
   // The marketplace
   listing_not_found: [404, "Listing not found"],
   not_your_listing: [403, "This isn't your listing"],

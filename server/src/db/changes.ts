@@ -151,6 +151,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   push_subscriptions: {},
   reports: {},
   saved_items: {},
+  collections: {},
   unwanted_channels: {},
   unwanted_notifications: {},
   webhook_deliveries: {},

@@ -1,4 +1,5 @@
-import { Link, useSearch } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
+import CollectionBar from "#features/collections/collection-bar.tsx";
 import { SavedItems } from "#features/marketplace/list/saved-items.tsx";
 import { SavedPosts } from "#features/posts/feed/saved-posts.tsx";
 import { useTitle } from "#lib/screen/title.ts";
@@ -14,7 +15,14 @@ const KINDS = [
 
 export default function Saved() {
   useTitle(t("Saved"));
-  const hasListings = new URLSearchParams(useSearch()).get("show") === "listings";
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const hasListings = params.get("show") === "listings";
+  const collectionId = params.get("collection") ?? "";
+  const hrefOf = (id: string) => {
+    const search = new URLSearchParams({ ...(hasListings && { show: "listings" }), ...(id && { collection: id }) });
+    return search.size > 0 ? `/saved?${search}` : "/saved";
+  };
   return (
     <Page className="max-w-[39.5rem]">
       <PageHead title={t("Saved")} note={t("Only you can see what you save.")} />
@@ -28,7 +36,10 @@ export default function Saved() {
           );
         })}
       </nav>
-      <div className="mt-5">{hasListings ? <SavedItems /> : <SavedPosts />}</div>
+      <CollectionBar shown={collectionId} hrefOf={hrefOf} onDeleted={() => navigate(hrefOf(""), { replace: true })} />
+      <div className="mt-5">
+        {hasListings ? <SavedItems collectionId={collectionId} /> : <SavedPosts collectionId={collectionId} />}
+      </div>
     </Page>
   );
 }

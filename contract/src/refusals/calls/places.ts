@@ -124,6 +124,15 @@ export const placeCalls = {
       "they_cannot_join_group",
     ],
   },
+  collectionsApi: {
+    createCollection: ["collection_name_taken", "too_many_collections"],
+    renameCollection: ["collection_not_found", "collection_name_taken"],
+    deleteCollection: ["collection_not_found"],
+    collectPost: ["collection_not_found", "collection_full", "post_not_found"],
+    uncollectPost: ["collection_not_found"],
+    collectItem: ["collection_not_found", "collection_full", "listing_not_found"],
+    uncollectItem: ["collection_not_found"],
+  },
   albumsApi: {
     listAlbums: ["album_one_place", "member_not_found", "group_not_found", "group_members_only", "event_not_found"],
     createAlbum: [

@@ -56,7 +56,12 @@ export const CONTENT_KINDS: Kind[] = [
   {
     file: "saved-posts",
     columns: ["saved_posts.user_id"],
-    rows: (userId) => sql`select saved_id as cursor, post_id from saved_posts where user_id = ${userId}`,
+    rows: (userId) => sql`select saved_id as cursor, post_id, collection_id from saved_posts where user_id = ${userId}`,
+  },
+  {
+    file: "collections",
+    columns: ["collections.user_id"],
+    rows: (userId) => sql`select id as cursor, id, name, created_at from collections where user_id = ${userId}`,
   },
   {
     file: "people-left-out-of-memories",
@@ -124,7 +129,7 @@ export const CONTENT_KINDS: Kind[] = [
   {
     file: "saved-listings",
     columns: ["saved_items.user_id"],
-    rows: (userId) => sql`select item_id as cursor, item_id from saved_items where user_id = ${userId}`,
+    rows: (userId) => sql`select item_id as cursor, item_id, collection_id from saved_items where user_id = ${userId}`,
   },
   {
     file: "events",

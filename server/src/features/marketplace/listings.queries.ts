@@ -45,8 +45,10 @@ export function listShownItems(db: Db, viewerId: UserId, wanted: Wanted) {
   const by = wanted.order === "cheapest" ? sql`-items.price desc, items.id desc` : sql`items.id desc`;
   const part = (which: Statement) => sql`
     (select items.* from items where ${which} ${conditions(wanted)} order by ${by} limit ${wanted.limit})`;
-  const isSaved = sql`exists (
-    select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId})`;
+  const { collectionId } = wanted;
+  const collected = collectionId ? sql`and saved_items.collection_id = ${collectionId}` : sql``;
+  const isSaved = sql`exists (select 1 from saved_items
+    where saved_items.item_id = items.id and saved_items.user_id = ${viewerId} ${collected})`;
 
   const open = sql`not items.is_sold and ${isOpen(wanted)} and ${isItemVisibleTo(viewerId)}`;
   const own = sql`items.seller_id = ${viewerId} and ${isItemVisibleTo(viewerId)}`;

@@ -32,12 +32,18 @@ export function listGroupPostIds(db: Db, viewerId: UserId, groupId: GroupId, { b
     order by posts.id desc limit ${limit}`);
 }
 
-export function listSavedIds(db: Db, viewerId: UserId, { before, limit }: PageRequest) {
+export function listSavedIds(
+  db: Db,
+  viewerId: UserId,
+  collectionId: string | undefined,
+  { before, limit }: PageRequest,
+) {
+  const collected = collectionId ? sql`and saved_posts.collection_id = ${collectionId}` : sql``;
   return db.rows<{ id: string; savedId: string }>(sql`
     select posts.id, saved_posts.saved_id
     from saved_posts join posts on posts.id = saved_posts.post_id
     where saved_posts.user_id = ${viewerId} and saved_posts.saved_id < ${before ?? LAST_ID}::uuid
-      and ${isVisibleTo(viewerId)}
+      and ${isVisibleTo(viewerId)} ${collected}
     order by saved_posts.saved_id desc limit ${limit}`);
 }
 

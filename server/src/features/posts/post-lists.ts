@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { GroupPostsQuery, Post, UserPostsQuery } from "@plaza/contract/posts";
+import type { GroupPostsQuery, Post, SavedQuery, UserPostsQuery } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
@@ -60,12 +60,12 @@ export async function listGroupPosts(
   return pageOfPosts(ctx, viewer, query, (page) => listGroupPostIds(ctx.db, viewer.id, groupId, page));
 }
 
-export function listSaved(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+export function listSaved(ctx: AppContext, viewer: Viewer, { collectionId, ...query }: SavedQuery) {
   return pageOfPosts(
     ctx,
     viewer,
     query,
-    (page) => listSavedIds(ctx.db, viewer.id, page),
+    (page) => listSavedIds(ctx.db, viewer.id, collectionId, page),
     ({ savedId }) => savedId,
   );
 }

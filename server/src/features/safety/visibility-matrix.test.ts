@@ -400,6 +400,7 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/logout": "ends one's session",
   "/api/verify-email/:token": "for who has the link",
   "/api/notification-settings": "one's own settings",
+  "/api/collections": "one's own names",
   "/api/memories": "one's own posts",
   "/api/memories/left-out": "one's own choice",
   "/api/calendar-address": "one's own address",

@@ -128,6 +128,9 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const channels = { push: { shares: false }, mail: { mentions: false }, digest: "weekly" };
   await ask(ana, "/api/notification-channels", channels, "PUT");
   await ask(ana, "/api/privacy", { search: "friends-of-friends", defaultAudience: "public" }, "PUT");
+  const { id: collectionId } = await ask(ana, "/api/collections", { name: "Zanzibar" });
+  await ana.send(`/api/collections/${collectionId}/posts/${bos.id}`, { method: "PUT" });
+  await ana.send(`/api/collections/${collectionId}/listings/${lamp.id}`, { method: "PUT" });
   for (const [who, whom] of [
     [ana, bo],
     [bo, ana],

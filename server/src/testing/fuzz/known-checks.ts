@@ -70,6 +70,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "pages_kind_check",
     "pages_name_check",
   ],
+  "POST /api/collections": ["collections_name_check"],
   "POST /api/albums": [
     "albums_audience_check",
     "albums_contributing_check",

@@ -19,6 +19,8 @@ export interface Filters {
   order: keyof typeof ORDERS;
   /** The page of what one has saved shows the third. */
   view: keyof typeof VIEWS | "saved";
+  /** Of what one has saved, one collection. */
+  collectionId?: string;
 }
 
 export const NO_FILTERS: Filters = {
@@ -54,7 +56,7 @@ export function readFilters(search: string): Filters {
 export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, 10);
 
 /** Returns the filters that are set and make sense for the kind, by their names in the API and the address. */
-export function queryOf({ q, kind, category, minPrice, maxPrice, order, view }: Filters) {
+export function queryOf({ q, kind, category, minPrice, maxPrice, order, view, collectionId }: Filters) {
   return {
     ...(q.trim() && { q: q.trim() }),
     ...(kind && { kind }),
@@ -65,6 +67,7 @@ export function queryOf({ q, kind, category, minPrice, maxPrice, order, view }: 
       ...(order !== "newest" && { order }),
     }),
     ...(view !== "all" && { view }),
+    ...(collectionId && { collectionId }),
   };
 }
 

@@ -20,10 +20,12 @@ interface ItemGridProps {
   /** The grid is in a column of the page. */
   isNarrow?: boolean;
   empty: ReactNode;
+  /** Puts a listing into a collection. */
+  onCollect?: (itemId: string) => void;
 }
 
 /** The loaded listings; more load as one scrolls. */
-export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty }: ItemGridProps) {
+export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty, onCollect }: ItemGridProps) {
   return (
     <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>
       {(items) => (
@@ -33,7 +35,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
           className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-70")}
         >
           {items.map((item) => (
-            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
+            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} onCollect={onCollect} />
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { NO_FILTERS } from "#features/marketplace/data/filters.ts";
@@ -7,27 +8,38 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import ItemGrid from "./item-grid.tsx";
 import { t } from "#lib/words/words.ts";
 
+const CollectDialog = lazy(() => import("#features/collections/collect-dialog.tsx"));
 const SAVED = { ...NO_FILTERS, view: "saved" } as const;
 
-export function SavedItems() {
+/** All of them, or those in one collection. */
+export function SavedItems({ collectionId }: { collectionId: string }) {
   const { data: viewer } = useCurrentUser();
+  const [collecting, setCollecting] = useState<string | null>(null);
   return (
-    <ItemGrid
-      list={useItems(SAVED)}
-      viewerId={viewer?.id ?? ""}
-      isNarrow
-      empty={
-        <EmptyState
-          art="market"
-          hue="market"
-          title={t("No saved listings yet")}
-          note={t("Save a listing to find it here again.")}
-        >
-          <Link href="/marketplace" className={buttonClass("tonal")}>
-            {t("Browse listings")}
-          </Link>
-        </EmptyState>
-      }
-    />
+    <>
+      <ItemGrid
+        list={useItems({ ...SAVED, collectionId })}
+        viewerId={viewer?.id ?? ""}
+        isNarrow
+        onCollect={setCollecting}
+        empty={
+          <EmptyState
+            art="market"
+            hue="market"
+            title={collectionId ? t("No listings in this collection") : t("No saved listings yet")}
+            note={t("Save a listing to find it here again.")}
+          >
+            <Link href="/marketplace" className={buttonClass("tonal")}>
+              {t("Browse listings")}
+            </Link>
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {collecting && (
+          <CollectDialog thing={{ kind: "listing", id: collecting }} onClose={() => setCollecting(null)} />
+        )}
+      </Suspense>
+    </>
   );
 }

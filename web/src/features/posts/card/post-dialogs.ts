@@ -7,6 +7,7 @@ export const POST_DIALOGS = {
   share: lazy(() => import("#features/posts/dialogs/share-dialog.tsx")),
   edits: lazy(() => import("#features/posts/dialogs/post-edits-dialog.tsx")),
   reactors: lazy(() => import("#features/posts/dialogs/reactors-dialog.tsx")),
+  collect: lazy(() => import("#features/posts/dialogs/collect-post-dialog.tsx")),
   block: lazy(() => import("#features/posts/dialogs/block-author-dialog.tsx")),
   report: lazy(() => import("#features/posts/dialogs/report-post-dialog.tsx")),
 };

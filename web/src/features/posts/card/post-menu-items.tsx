@@ -2,6 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import Ban from "lucide-react/icons/ban";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkX from "lucide-react/icons/bookmark-x";
+import FolderPlus from "lucide-react/icons/folder-plus";
 import Flag from "lucide-react/icons/flag";
 import Link2 from "lucide-react/icons/link-2";
 import Megaphone from "lucide-react/icons/megaphone";
@@ -64,6 +65,12 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
         {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
         {post.isSaved ? t("Unsave post") : t("Save post")}
       </button>
+      {post.isSaved && (
+        <button {...row} onClick={() => onOpen("collect")}>
+          <FolderPlus size={17} aria-hidden />
+          {t("Add to collection")}
+        </button>
+      )}
       <button {...row} onClick={() => void copyPostLink(post)}>
         <Link2 size={17} aria-hidden />
         {t("Copy link")}

@@ -16,6 +16,7 @@ export const scheduledOf = (userId: string) =>
   pagesOf(postsApi.listUserPosts, { params: { userId }, query: { view: "scheduled" } });
 export const groupPostsOf = (groupId: string) => pagesOf(postsApi.listGroupPosts, { params: { groupId } });
 export const saved = pagesOf(postsApi.listSaved);
+export const savedIn = (collectionId: string) => pagesOf(postsApi.listSaved, { query: { collectionId } });
 export const onePost = (postId: string) => query(postsApi.showPost, { params: { postId } });
 
 const [postsRoot] = keyOf(postsApi.listPosts);

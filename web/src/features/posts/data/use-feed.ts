@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
-import { type FeedName, feedOf, groupPostsOf, postsOf, saved, scheduledOf } from "./post-pages.ts";
+import { type FeedName, feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";
 import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the same position. */
@@ -28,7 +28,8 @@ export const useScheduledPosts = (userId: string) => usePostList({ ...scheduledO
 export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
 
 /** Refetched on each visit: it also changes in other windows. */
-export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "always" });
+export const useSavedPosts = (collectionId: string) =>
+  usePostList({ ...(collectionId ? savedIn(collectionId) : saved), refetchOnMount: "always" });
 
 function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
   const { data, ...rest } = useInfiniteQuery(list);

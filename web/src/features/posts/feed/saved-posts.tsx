@@ -3,8 +3,9 @@ import { PostList } from "./post-list.tsx";
 import { useSavedPosts } from "#features/posts/data/use-feed.ts";
 import { t } from "#lib/words/words.ts";
 
-export function SavedPosts() {
-  const list = useSavedPosts();
+/** All of them, or those in one collection. */
+export function SavedPosts({ collectionId }: { collectionId: string }) {
+  const list = useSavedPosts(collectionId);
   return (
     <PostList
       list={list}
@@ -12,7 +13,7 @@ export function SavedPosts() {
         <EmptyState
           art="posts"
           hue="brand"
-          title={t("No saved posts yet")}
+          title={collectionId ? t("No posts in this collection") : t("No saved posts yet")}
           note={t("Save a post from its menu to find it here.")}
         />
       }

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { newCollection } from "./forms/collection-form.ts";
+
+export const MAX_COLLECTIONS = 50;
+/** How many saved posts, and how many saved listings, one collection has at most. */
+export const MAX_COLLECTED = 1_000;
+
+export const collection = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The thing that was asked about is in it. */
+  isChosen: z.boolean(),
+});
+export type Collection = z.infer<typeof collection>;
+
+const path = "/api/collections";
+const collectionPath = `${path}/:collectionId`;
+const postPath = `${collectionPath}/posts/:postId`;
+const itemPath = `${collectionPath}/listings/:itemId`;
+const nothing = z.void();
+
+/** What a member saved, under names of their own. Nobody else sees them. A saved thing is in one at most. */
+export const collectionsApi = {
+  listCollections: endpoint({
+    method: "GET",
+    path,
+    access: "member",
+    /** The post or the listing of which is asked where it is. */
+    query: z.object({ about: z.optional(z.uuid("about must be the id of a post or a listing")) }),
+    reply: z.array(collection),
+  }),
+  createCollection: endpoint({
+    method: "POST",
+    path,
+    access: "member",
+    status: 201,
+    body: newCollection,
+    reply: collection,
+  }),
+  renameCollection: endpoint({
+    method: "PUT",
+    path: collectionPath,
+    access: "member",
+    body: newCollection,
+    reply: collection,
+  }),
+  /** What is in it stays saved. */
+  deleteCollection: endpoint({ method: "DELETE", path: collectionPath, access: "member", status: 204, reply: nothing }),
+  /** Saves it, too; in another collection it is no more. */
+  collectPost: endpoint({ method: "PUT", path: postPath, access: "member", status: 204, reply: nothing }),
+  /** It stays saved. */
+  uncollectPost: endpoint({ method: "DELETE", path: postPath, access: "member", status: 204, reply: nothing }),
+  collectItem: endpoint({ method: "PUT", path: itemPath, access: "member", status: 204, reply: nothing }),
+  uncollectItem: endpoint({ method: "DELETE", path: itemPath, access: "member", status: 204, reply: nothing }),
+};
