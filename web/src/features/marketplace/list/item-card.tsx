@@ -2,15 +2,13 @@ import type { Item } from "@plaza/contract/marketplace";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bookmark from "lucide-react/icons/bookmark";
 import Clock from "lucide-react/icons/clock";
-import FolderPlus from "lucide-react/icons/folder-plus";
 import MapPin from "lucide-react/icons/map-pin";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { DONE_LABELS, hasEnded, labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface ItemCardProps {
@@ -18,11 +16,11 @@ interface ItemCardProps {
   isOwn: boolean;
   /** The address of the list under the dialog; without one, the listing opens as a page. */
   over: string | undefined;
-  /** Its button stands where else a mark says that it is saved. */
-  onCollect?: ((itemId: string) => void) | undefined;
+  /** Stands where else a mark says that it is saved. */
+  Corner?: ComponentType<{ item: Item }> | undefined;
 }
 
-export function ItemCard({ item, isOwn, over, onCollect }: ItemCardProps) {
+export function ItemCard({ item, isOwn, over, Corner }: ItemCardProps) {
   const { kind, title, createdAt, isSold, isSaved, until } = item;
   const isOver = isSold || hasEnded(item);
   // Where a ride goes is its title.
@@ -54,7 +52,7 @@ export function ItemCard({ item, isOwn, over, onCollect }: ItemCardProps) {
             {isOver && !isSold && <OnPicture>{t("Ended")}</OnPicture>}
             {item.isHeld && <OnPicture>{t("In review")}</OnPicture>}
           </span>
-          {isSaved && !onCollect && (
+          {isSaved && !Corner && (
             <span className="absolute top-3 end-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">
               <Bookmark size={14} fill="currentColor" aria-hidden />
               <span className="sr-only">{t("Saved")}</span>
@@ -89,15 +87,7 @@ export function ItemCard({ item, isOwn, over, onCollect }: ItemCardProps) {
           </span>
         </span>
       </Link>
-      {onCollect && (
-        <IconButton
-          label={t("Add {name} to collection", { name: title })}
-          className="absolute! end-2 top-2 bg-surface"
-          onClick={() => onCollect(item.id)}
-        >
-          <FolderPlus size={18} aria-hidden />
-        </IconButton>
-      )}
+      {Corner && <Corner item={item} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Item } from "@plaza/contract/marketplace";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
@@ -20,12 +20,12 @@ interface ItemGridProps {
   /** The grid is in a column of the page. */
   isNarrow?: boolean;
   empty: ReactNode;
-  /** Puts a listing into a collection. */
-  onCollect?: (itemId: string) => void;
+  /** In the corner of each card. */
+  Corner?: ComponentType<{ item: Item }>;
 }
 
 /** The loaded listings; more load as one scrolls. */
-export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty, onCollect }: ItemGridProps) {
+export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty, Corner }: ItemGridProps) {
   return (
     <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>
       {(items) => (
@@ -35,7 +35,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
           className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-70")}
         >
           {items.map((item) => (
-            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} onCollect={onCollect} />
+            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} Corner={Corner} />
           ))}
         </ul>
       )}
