@@ -450,6 +450,18 @@ create index chats_from_event on chats using btree (event_id) where event_id is 
 
 create index chats_from_group on chats using btree (group_id) where group_id is not null;
 
+-- What a member saved, in collections that they name. Each saved thing is in one at most.
+create table collections (
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint collections_pkey primary key (id),
+  constraint collections_name_check check (char_length(name) >= 1 and char_length(name) <= 50)
+);
+
+create unique index collections_by_name on collections using btree (user_id, lower(name));
+
 create table comment_reactions (
   comment_id uuid not null,
   user_id uuid not null,
@@ -1891,8 +1903,11 @@ create index reports_open on reports using btree (id desc) where outcome is null
 create table saved_items (
   user_id uuid not null,
   item_id uuid not null,
+  collection_id uuid,
   constraint saved_items_pkey primary key (user_id, item_id)
 );
+
+create index saved_items_in_collection on saved_items using btree (collection_id) where collection_id is not null;
 
 create index saved_items_of_item on saved_items using btree (item_id);
 
@@ -1900,8 +1915,11 @@ create table saved_posts (
   user_id uuid not null,
   post_id uuid not null,
   saved_id uuid default new_id() not null,
+  collection_id uuid,
   constraint saved_posts_pkey primary key (user_id, post_id)
 );
+
+create index saved_posts_in_collection on saved_posts using btree (collection_id, saved_id desc) where collection_id is not null;
 
 create index saved_posts_newest on saved_posts using btree (user_id, saved_id desc);
 
@@ -2227,6 +2245,8 @@ alter table chats add constraint chats_group_id_fkey foreign key (group_id) refe
 
 alter table chats add constraint chats_object_id_fkey foreign key (object_id) references objects(id) on delete set null;
 
+alter table collections add constraint collections_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
 alter table comment_reactions add constraint comment_reactions_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade;
 
 alter table comment_reactions add constraint comment_reactions_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
@@ -2475,9 +2495,13 @@ alter table reports add constraint reports_member_id_fkey foreign key (member_id
 
 alter table reports add constraint reports_reporter_id_fkey foreign key (reporter_id) references users(id) on delete cascade;
 
+alter table saved_items add constraint saved_items_collection_id_fkey foreign key (collection_id) references collections(id) on delete set null;
+
 alter table saved_items add constraint saved_items_item_id_fkey foreign key (item_id) references items(id) on delete cascade;
 
 alter table saved_items add constraint saved_items_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table saved_posts add constraint saved_posts_collection_id_fkey foreign key (collection_id) references collections(id) on delete set null;
 
 alter table saved_posts add constraint saved_posts_post_id_fkey foreign key (post_id) references posts(id) on delete cascade;
 
