@@ -40,7 +40,7 @@ const ROOMS = {
   ],
   "web/src/features/auth": ["sign-in", "settings", "tokens", "two-factor", "session"],
   "web/src/features/events": ["calendar", "list", "event", "dialogs", "parts", "data"],
-  "web/src/features/friends": ["list", "requests", "birthdays", "profile", "data"],
+  "web/src/features/friends": ["list", "requests", "lists", "birthdays", "profile", "data"],
   "web/src/features/groups": ["group", "files", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
   "web/src/features/messages": ["dock", "conversations", "chat", "info", "form", "message", "parts", "data"],

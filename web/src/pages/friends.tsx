@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { AllFriends } from "#features/friends/list/all-friends.tsx";
@@ -7,7 +7,6 @@ import { Requests } from "#features/friends/requests/requests.tsx";
 import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -20,12 +19,12 @@ import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
-const CloseFriendsButton = lazyPart(() => import("#features/users/close-friends/close-friends-button.tsx"));
 const BirthdayList = lazyPage(() => import("#features/friends/birthdays/birthday-list.tsx"));
+const FriendLists = lazyPage(() => import("#features/friends/lists/friend-lists.tsx"));
 const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
 
 const PAUSE_MS = 250;
-const TABS = { all: t("All Friends"), requests: t("Friend Requests"), birthdays: t("Birthdays") };
+const TABS = { all: t("All Friends"), requests: t("Friend Requests"), lists: t("Lists"), birthdays: t("Birthdays") };
 
 export default function Friends() {
   useTitle(t("Friends"));
@@ -35,9 +34,7 @@ export default function Friends() {
   const q = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <Page>
-      <Head>
-        <CloseFriendsButton />
-      </Head>
+      <Head />
       <Tabs open={open} onOpen={onOpen}>
         <ListBar
           label={t("Search friends")}
@@ -61,6 +58,11 @@ export default function Friends() {
             <SentRequests />
           </Suspense>
         </TabPanel>
+        <TabPanel name="lists">
+          <Suspense>
+            <FriendLists />
+          </Suspense>
+        </TabPanel>
         <TabPanel name="birthdays">
           <Suspense>
             <BirthdayList />
@@ -72,7 +74,7 @@ export default function Friends() {
   );
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Head() {
   const { data: viewer } = useCurrentUser();
   const { data: counts } = useUserCounts(viewer?.id ?? "");
   const friends = counts?.friends ?? 0;
@@ -81,9 +83,7 @@ function Head({ children }: { children: ReactNode }) {
       title={t("Friends")}
       // The placeholder is as long as the sentence that follows, so that nothing moves.
       note={counts ? plural(friends, "{count} friend", "{count} friends") : t("Your friends")}
-    >
-      {children}
-    </PageHead>
+    />
   );
 }
 

@@ -21,7 +21,7 @@ const MAX_MESSAGES = 120;
 const OWN_RECORD = "/api/auth/user";
 /** What there is to read. What is fetched while somebody types is not worth the space. */
 const PERSISTED =
-  /^\/api\/(?:albums|announcements|birthdays|auth\/user|calendar|chats|collections|conversations|counts|events|friend[\w-]*|groups|marketplace|memories|messages|notifications|posts|saved|stories|users)(?:\/|$)/;
+  /^\/api\/(?:albums|announcements|birthdays|auth\/user|calendar|chats|collections|conversations|counts|events|friend[\w-]*|groups|lists|marketplace|memories|messages|notifications|pages|posts|saved|stories|users)(?:\/|$)/;
 const TYPED = /[?&]q=/;
 
 export const isPersisted = ([root, ...rest]: QueryKey) =>

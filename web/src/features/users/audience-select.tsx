@@ -1,12 +1,14 @@
-import type { Audience } from "@plaza/contract/posts";
+import type { Audience, ChosenAudience } from "@plaza/contract/posts";
 import Globe from "lucide-react/icons/globe";
 import Users from "lucide-react/icons/users";
+import { useState } from "react";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { CloseStar } from "./close-friends/close-star.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
 import { t } from "#lib/words/words.ts";
 
 const CloseFriendsButton = lazyPart(() => import("./close-friends/close-friends-button.tsx"));
+const ListAudiences = lazyPart(() => import("./lists/list-audiences.tsx"));
 
 export const AUDIENCE_WORDS: Record<Audience, string> = {
   public: t("Public"),
@@ -15,21 +17,35 @@ export const AUDIENCE_WORDS: Record<Audience, string> = {
 };
 const ICONS = { public: Globe, friends: Users, "close-friends": CloseStar };
 
-export function AudienceIcon({ audience, size }: { audience: Audience; size: number }) {
-  const Icon = ICONS[audience];
+/** A list is shown like close friends. */
+export function AudienceIcon({ audience, size }: { audience: ChosenAudience; size: number }) {
+  const Icon = ICONS[audience as Audience] ?? CloseStar;
   return <Icon size={size} aria-hidden />;
 }
 
-export function AudienceSelect({ value, onChoose }: { value: Audience; onChoose: (audience: Audience) => void }) {
+interface AudienceSelectProps<Choice extends ChosenAudience> {
+  value: Choice;
+  onChoose: (audience: Choice) => void;
+  /** The viewer's lists of friends are offered as well. */
+  hasLists?: ChosenAudience extends Choice ? boolean : never;
+}
+
+export function AudienceSelect<Choice extends ChosenAudience>({
+  value,
+  onChoose,
+  hasLists,
+}: AudienceSelectProps<Choice>) {
+  const [lists, setLists] = useState({});
   return (
     <>
       <SelectPill
         label={t("Who can see it")}
         value={value}
-        choices={AUDIENCE_WORDS}
+        choices={{ ...AUDIENCE_WORDS, ...lists } as Record<Choice, string>}
         onChoose={onChoose}
         icon={<AudienceIcon audience={value} size={17} />}
       />
+      {hasLists && <ListAudiences value={value} onLists={setLists} />}
       {value === "close-friends" && <CloseFriendsButton isIcon />}
     </>
   );

@@ -1,15 +1,19 @@
-import type { SharedPost } from "@plaza/contract/posts";
+import type { Post, SharedPost } from "@plaza/contract/posts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { CARD, headParts } from "./card-classes.ts";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 import { t } from "#lib/words/words.ts";
 
+const ListName = lazyPart(() => import("#features/users/lists/list-name.tsx"));
+
 interface PostHeadProps {
-  post: SharedPost & { isHeld?: boolean | undefined; publishAt?: string | null | undefined };
+  post: SharedPost & Partial<Pick<Post, "isHeld" | "publishAt" | "listId">>;
   isShare?: boolean;
   /** Opens what it said before. */
   onEdits?: () => void;
@@ -18,12 +22,14 @@ interface PostHeadProps {
 }
 
 export function PostHead({
-  post: { id, author, page, createdAt, editedAt, audience, group, isHeld, publishAt },
+  post: { id, author, page, createdAt, editedAt, audience, listId, group, isHeld, publishAt },
   isShare,
   onEdits,
   size = "md",
   children,
 }: PostHeadProps) {
+  const { data: viewer } = useCurrentUser();
+  // Others are not shown whether it is for close friends or for another list.
   const seenBy = isHeld
     ? t("In review")
     : publishAt
@@ -34,7 +40,9 @@ export function PostHead({
           : t("Public group")
         : page?.isForWorld
           ? t("For the world")
-          : AUDIENCE_WORDS[audience];
+          : audience === "close-friends" && viewer?.id !== author.id
+            ? t("Some friends")
+            : AUDIENCE_WORDS[audience];
   const by = page ? `/p/${page.handle}` : `/profile/${author.id}`;
   const isClose = isHeld || publishAt || audience === "close-friends";
   return (
@@ -65,13 +73,13 @@ export function PostHead({
           </Link>
           <span aria-hidden>·</span>
           <span
-            title={seenBy}
+            title={listId ? undefined : seenBy}
             className={
               isClose ? "flex items-center gap-1 rounded-full bg-surface-2 px-2 font-semibold text-success" : ""
             }
           >
             <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
-            <span className={isClose ? "" : "sr-only"}>{seenBy}</span>
+            <span className={isClose ? "" : "sr-only"}>{listId ? <ListName listId={listId} /> : seenBy}</span>
           </span>
           {editedAt && (
             <>

@@ -47,6 +47,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   const { publishAt, setPublishAt, post, isPending, canPost } = rest;
   const question = groupId ? t("Write something to the group") : QUESTION;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+  const [isInUse, setInUse] = useState(writing.content !== "");
   const hasExtras = pictures.attachments.length > 0 || poll !== null || uploading !== null;
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
@@ -66,6 +67,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       data-unfolded={hasExtras || undefined}
       className={cx(COMPOSER.frame, "transition-shadow focus-within:shadow-2")}
       onSubmit={(event) => void submit(event)}
+      onFocus={() => setInUse(true)}
     >
       <div
         className={cx(
@@ -126,7 +128,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         ))}
         <EmojiButton className="grid size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink" />
         <span className="ms-auto flex items-center sm:gap-1">
-          {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
+          {!groupId && <AudienceSelect value={audience} onChoose={setAudience} hasLists={isInUse} />}
           <Button type="submit" disabled={!canPost}>
             {isPending ? t("Posting...") : publishAt === null ? t("Post", {}, "verb") : t("Schedule", {}, "verb")}
           </Button>

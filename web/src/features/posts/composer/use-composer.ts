@@ -1,4 +1,4 @@
-import { type Audience, type Commenting, MAX_POST } from "@plaza/contract/posts";
+import { type ChosenAudience, type Commenting, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { mediaFields, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
@@ -23,7 +23,7 @@ export function useComposer(viewerId: string, place?: Place) {
   const [stored] = useState(() => readDraft(draftOf));
   const writing = useWriting(stored ?? undefined);
   const own = useCurrentUser().data?.defaultAudience;
-  const [audience, setAudience] = useState<Audience>(stored?.audience ?? own ?? defaultAudience);
+  const [audience, setAudience] = useState<ChosenAudience>(stored?.audience ?? own ?? defaultAudience);
   const [commenting, setCommenting] = useState<Commenting>(stored?.commenting ?? "everyone");
   const [publishAt, setPublishAt] = useState<string | null>(stored?.publishAt ?? null);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => stored?.media.map(restored) ?? [] });

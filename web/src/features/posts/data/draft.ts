@@ -1,4 +1,4 @@
-import { type Audience, AUDIENCES, type Commenting, type Mention } from "@plaza/contract/posts";
+import { AUDIENCES, type ChosenAudience, type Commenting, type Mention } from "@plaza/contract/posts";
 import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
@@ -6,7 +6,7 @@ import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 interface Draft {
   content: string;
   mentions: Mention[];
-  audience: Audience;
+  audience: ChosenAudience;
   commenting?: Commenting;
   /** As in a `datetime-local` field. */
   publishAt?: string | null;
@@ -24,7 +24,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 function isDraft(stored: unknown): stored is Draft {
   if (!isFields(stored)) return false;
   const { content, mentions, audience, commenting = "everyone", publishAt, media, poll } = stored;
-  const isAudience = AUDIENCES.some((one) => one === audience);
+  const isAudience = AUDIENCES.some((one) => one === audience) || String(audience).startsWith("list:");
   const areMentions = Array.isArray(mentions) && mentions.every(isMention);
   return (
     typeof content === "string" &&

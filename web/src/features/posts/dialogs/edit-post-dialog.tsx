@@ -45,7 +45,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     try {
       const changes = {
         ...(!hasSameMedia && { mediaUrls }),
-        ...(!post.group && !post.page && { audience }),
+        ...(edited.hasOtherAudience && { audience }),
         ...(post.page && { forWorld: isForWorld }),
         ...(lang !== ownLang && { lang: lang || null }),
         ...(hasOtherTime && publishAt && { publishAt: new Date(publishAt).toISOString() }),
@@ -56,7 +56,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
       close();
     } catch (error) {
       const code = codeOf(error);
-      if (code === "confirm_for_everyone" || code === "confirm_for_friends") setWidening(reasonFor(error, ""));
+      if (code?.startsWith("confirm_for_")) setWidening(reasonFor(error, ""));
       else toast(failure(t("Post not updated"), error, t("Please try again.")));
     }
   }
@@ -99,7 +99,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
             {!post.page && (
               <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />
             )}
-            {!post.group && !post.page && <AudienceSelect value={audience} onChoose={setAudience} />}
+            {!post.group && !post.page && <AudienceSelect value={audience} onChoose={setAudience} hasLists />}
             {content !== "" && <TextLanguageSelect value={lang} onChoose={setLang} />}
           </div>
           <Button type="submit" disabled={!canSave}>

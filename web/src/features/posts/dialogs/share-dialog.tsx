@@ -1,4 +1,4 @@
-import { type Audience, type Commenting, MAX_POST, type Post } from "@plaza/contract/posts";
+import { type ChosenAudience, type Commenting, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
@@ -27,7 +27,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   const original = post.sharedPost ?? post;
   const { draftKey, close } = useDialogDraft(`share-post ${original.id}`, onClose);
   const writing = useDraftedWriting(draftKey);
-  const [audience, setAudience] = useState<Audience>(original.audience);
+  const [audience, setAudience] = useState<ChosenAudience>(original.audience);
   const [commenting, setCommenting] = useState<Commenting>("everyone");
   const [isSending, setSending] = useState(false);
   const { mutateAsync: share, isPending } = useCreatePost();
@@ -72,7 +72,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
             </div>
             <DialogFooter isRow>
               <span className="flex flex-wrap items-center gap-1">
-                {original.audience === "public" && <AudienceSelect value={audience} onChoose={setAudience} />}
+                {original.audience === "public" && <AudienceSelect value={audience} onChoose={setAudience} hasLists />}
                 <CommentingSelect value={commenting} isInGroup={false} onChoose={setCommenting} />
               </span>
               <Button type="submit" disabled={!canShare} className="ms-auto">

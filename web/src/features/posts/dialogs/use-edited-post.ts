@@ -1,4 +1,4 @@
-import type { Post } from "@plaza/contract/posts";
+import type { ChosenAudience, Post } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
 import { fromMedia } from "#features/media/pictures/attached-media.ts";
 import { mediaUrlsOf, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
@@ -11,18 +11,19 @@ import { postDrafts } from "#features/posts/data/draft.ts";
 export function useEditedPost(draftKey: string, post: Post) {
   const [stored] = useState(() => postDrafts.read(draftKey));
   const writing = useWriting(stored ?? post);
-  const [audience, setAudience] = useState(stored?.audience ?? post.audience);
+  const first: ChosenAudience = post.listId ? `list:${post.listId}` : post.audience;
+  const [audience, setAudience] = useState(stored?.audience ?? first);
   const [commenting, setCommenting] = useState(stored?.commenting ?? post.commenting);
   const before = post.publishAt ? toLocalInput(post.publishAt) : null;
   const [publishAt, setPublishAt] = useState(before && (stored?.publishAt ?? before));
-  const first = () => stored?.media.map(restored) ?? post.media.map(fromMedia);
-  const pictures = useAttachments({ accept: "both", most: MOST, first });
+  const firstMedia = () => stored?.media.map(restored) ?? post.media.map(fromMedia);
+  const pictures = useAttachments({ accept: "both", most: MOST, first: firstMedia });
   const { attachments } = pictures;
   const { text, content, mentions } = writing;
 
   const mediaUrls = mediaUrlsOf(attachments);
   const hasSameMedia = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
-  const hasSameChoices = audience === post.audience && commenting === post.commenting && publishAt === before;
+  const hasSameChoices = audience === first && commenting === post.commenting && publishAt === before;
   const isSame = hasSameMedia && hasSameChoices && content === (post.content ?? "").trim();
   useEffect(
     () =>
@@ -36,6 +37,7 @@ export function useEditedPost(draftKey: string, post: Post) {
     writing,
     audience,
     setAudience,
+    hasOtherAudience: audience !== first,
     commenting,
     setCommenting,
     publishAt,

@@ -1,0 +1,33 @@
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { listsApi, type OpenFriendList } from "@plaza/contract/friends/lists";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, query } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+
+const lists = query(listsApi.listLists);
+const oneList = (list: string) => query(listsApi.showList, { params: { list } });
+
+/** The viewer's lists of friends, close friends first. */
+export const useLists = () => useQuery({ ...lists, refetchOnMount: "always" });
+
+/** With who is on it; asked each time a form opens. */
+export const useList = (list: string) => useQuery({ ...oneList(list), gcTime: 0 });
+
+const refetchLists = (cache: QueryClient) => refetchChanged(cache, { queryKey: lists.queryKey });
+
+export function useSaveList(list: string | null) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof listsApi.createList>): Promise<OpenFriendList> =>
+      list ? call(listsApi.editList, { params: { list }, body }) : call(listsApi.createList, { body }),
+    onSuccess: () => refetchLists(cache),
+  });
+}
+
+export function useDeleteList(list: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(listsApi.deleteList, { params: { list } }),
+    onSuccess: () => refetchLists(cache),
+  });
+}
