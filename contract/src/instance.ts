@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { FEEDS } from "./base/feeds.ts";
 import { FILTER_ACTIONS, FILTER_KINDS } from "./forms/filter-form.ts";
 import { REGISTRATION_MODES } from "./forms/registration-form.ts";
 import { settingsForm } from "./forms/settings-form.ts";
@@ -16,6 +17,8 @@ export const instance = z.object({
   logoUrl: z.nullable(z.string()),
   /** What nobody chose is for everyone, or for friends: close friends are not everybody's. */
   defaultAudience: z.enum(["public", "friends"]),
+  /** What Home opens with. */
+  defaultFeed: z.enum(FEEDS),
   maxUploadMegabytes: z.number(),
   storyHours: z.number(),
   /** For visitors whose browser asks for none that is offered. */

@@ -3,6 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { mediaAlt, mediaInputs } from "./forms/fields/media-input.ts";
+import { FEEDS } from "./base/feeds.ts";
 import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
 import { newPoll } from "./forms/poll-form.ts";
@@ -222,7 +223,12 @@ export type CommentEdit = z.output<typeof commentEdit>;
 export const newReaction = z.object({ postId: z.uuid("postId must be the id of a post"), type: reactionType });
 
 export const feedQuery = z.extend(pageQuery, {
-  feed: z.optional(z.enum(["everyone", "friends"], "feed is everyone or friends")),
+  feed: z.optional(
+    z.union(
+      [z.enum(FEEDS), z.templateLiteral(["list:", z.union([z.uuid(), z.literal("close-friends")])])],
+      "feed is everyone, friends, community, popular or list:{id}",
+    ),
+  ),
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
@@ -261,6 +267,15 @@ const nothing = z.void();
 
 export const postsApi = {
   listPosts: endpoint({ method: "GET", path: "/api/posts", access: "member", query: feedQuery, reply: z.array(post) }),
+  /** The feed that the viewer's Home opens with; null for what the instance says. */
+  chooseDefaultFeed: endpoint({
+    method: "PUT",
+    path: "/api/default-feed",
+    access: "member",
+    status: 204,
+    body: z.object({ feed: z.nullable(z.enum(FEEDS, "feed is everyone, friends, community, popular or null")) }),
+    reply: nothing,
+  }),
   listUserPosts: endpoint({
     method: "GET",
     path: `${usersApi.showUser.path}/posts`,

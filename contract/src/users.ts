@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
+import { FEEDS } from "./base/feeds.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { says } from "./words/says.ts";
 import { birthdayAudience } from "./forms/fields/birthday.ts";
@@ -34,6 +35,8 @@ export const ownUser = z.extend(user, {
   isLimited: z.optional(z.boolean()),
   /** For whom their posts are unless they choose; null for what the instance says. */
   defaultAudience: z.nullable(z.enum(AUDIENCES)),
+  /** The feed that their Home opens with; null for what the instance says. */
+  defaultFeed: z.nullable(z.enum(FEEDS)),
   /** Null where the browser decides. */
   language: z.nullable(z.string()),
   /** What they do not want to read, as they typed it. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FEEDS } from "../base/feeds.ts";
 import { email } from "./fields/email.ts";
 import { language } from "./fields/language.ts";
 import { filters } from "./filter-form.ts";
@@ -57,6 +58,7 @@ const ownFields = z.object({
   language: z.optional(language),
   currency: z.optional(currency),
   defaultAudience: z.optional(z.enum(["public", "friends"], "defaultAudience must be public or friends")),
+  defaultFeed: z.optional(z.enum(FEEDS, "defaultFeed is everyone, friends, community or popular")),
   maxUploadMegabytes: wholeNumber(MAX_MEGABYTES, says("Must be a whole number from 1 to 10")),
   storyHours: wholeNumber(MAX_STORY_HOURS, says("Must be from 1 to 168 hours")),
   linkPreviews: z.optional(z.boolean("linkPreviews must be true or false")),

@@ -20,6 +20,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   dropSomeMentions: [sql`posts`],
   listFeedIds: ["", { before: null, limit: 20 }],
   listFriendsFeedIds: ["", { before: null, limit: 20 }],
+  listCommunityFeedIds: ["", { before: null, limit: 20 }],
+  listListFeedIds: ["", "", { before: null, limit: 20 }],
   deleteActors: [isPostNotification({ postId: "" }), []],
   listHiddenFor: [[], commentsOn(""), []],
   listNotificationsOf: ["", { limit: 20 }, "mentions"],

@@ -59,6 +59,7 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   isAdmin,
   role: isAdmin ? "admin" : "member",
   defaultAudience: null,
+  defaultFeed: null,
   language: null,
   mutedWords: [],
   email,

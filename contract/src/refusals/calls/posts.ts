@@ -2,6 +2,7 @@ import { SEVERAL, UPLOADED, WRITTEN, type CallCodes } from "./call-codes.ts";
 
 export const postCalls = {
   postsApi: {
+    listPosts: ["list_not_found"],
     listUserPosts: ["member_not_found"],
     listGroupPosts: ["group_not_found", "group_members_only"],
     createPost: [

@@ -29,7 +29,7 @@ export const ACCOUNT_KINDS: Kind[] = [
       select id as cursor, array(select setting from unwanted_notifications where user_id = users.id order by setting)
         as unwanted_notifications,
         array(select channel || ' ' || setting from unwanted_channels where user_id = users.id order by 1) as unwanted_channels,
-        (select every from digests where user_id = users.id) as digest, default_audience,
+        (select every from digests where user_id = users.id) as digest, default_audience, default_feed,
         (select to_json(own) from (
           select messages, search, friends, online, mentions, calls, always_relay from privacy_rules where user_id = users.id) as own) as privacy
       from users where id = ${userId}`,

@@ -104,7 +104,9 @@ describe("the archive of one's data", () => {
     const everyone = { messages: "everyone", friends: "everyone", online: "everyone", mentions: "everyone" };
     const privacy = { ...everyone, calls: "everyone", always_relay: false, search: "friends-of-friends" };
     const unwanted = { unwantedNotifications: ["shares"], unwantedChannels: ["mail mentions", "push shares"] };
-    expect(rowsIn("settings")).toEqual([{ ...unwanted, digest: "weekly", defaultAudience: "public", privacy }]);
+    expect(rowsIn("settings")).toEqual([
+      { ...unwanted, digest: "weekly", defaultAudience: "public", defaultFeed: "friends", privacy },
+    ]);
     expect(rowsIn("muted-words")).toMatchObject([{ word: "Timbuktu", endsAt: null }]);
   });
 

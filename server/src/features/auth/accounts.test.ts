@@ -161,6 +161,7 @@ describe("logging in", () => {
       profileImageUrl: null,
       coverImageUrl: null,
       defaultAudience: null,
+      defaultFeed: null,
       language: null,
       mutedWords: [],
     });

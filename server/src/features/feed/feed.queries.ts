@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
-import { isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
+import { isOnList, isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom } from "../users/visibility.fragments.ts";
 import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
@@ -73,6 +73,19 @@ const newestOfEach = (
     select posts.id from posts where ${key} = chosen.id and ${isListed} order by ${order} desc limit ${limit}) as listed
   order by listed.id desc limit ${limit}`;
 
+/** The stream of what is in the viewer's groups. */
+const inOwnGroups = (viewerId: string, isWithin: Statement, limit: Statement) =>
+  newestOfEach(
+    sql`
+      select members.group_id as id from group_members as members
+      where members.user_id = ${viewerId} and not exists (
+        select 1 from groups as gone where gone.id = members.group_id and gone.deleted_at is not null)`,
+    sql`posts.group_id`,
+    sql`${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${sqlOf(IN_FEED, viewerId, IN_OWN_GROUPS)}`,
+    ORDER,
+    limit,
+  );
+
 interface Near {
   /** Null if nothing was found. */
   id: string | null;
@@ -91,12 +104,6 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
   const limit = literal(asked);
   const isOnPage = isBefore(before);
   const isWithin = sql`${isOnPage} and ${isAfter(sql`(select id from bound)`)}`;
-  const groups = sql`
-    select members.group_id as id from group_members as members
-    where members.user_id = ${viewerId} and not exists (
-      select 1 from groups as gone where gone.id = members.group_id and gone.deleted_at is not null)`;
-  const isInTheGroup = sql`
-    ${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${sqlOf(IN_FEED, viewerId, IN_OWN_GROUPS)}`;
   const near = await db.rows<Near>(sql`
     with for_all as materialized (
       select posts.id from posts where ${isForAll} and ${isOnPage} and ${sqlOf(IN_FEED, viewerId, FOR_ALL)}
@@ -114,7 +121,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
     select page.id, bound.id as bound, ${isCut(limit)} as is_cut
     from bound left join (
       select id from for_all union all select id from near
-      union all (${newestOfEach(groups, sql`posts.group_id`, isInTheGroup, ORDER, limit)})
+      union all (${inOwnGroups(viewerId, isWithin, limit)})
       order by id desc limit ${limit}) as page on true`);
   return withFar(near, asked, (bound) =>
     db.rows<{ id: string }>(
@@ -154,6 +161,25 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
         sql`posts.id`,
         limit,
       ),
+    ),
+  );
+}
+
+/** Posts in the viewer's groups. */
+export function listCommunityFeedIds(db: Db, viewerId: string, { before, limit }: PageRequest) {
+  return db.rows<{ id: string }>(sql`
+    select id from (${inOwnGroups(viewerId, isBefore(before), literal(limit))}) as page order by id desc`);
+}
+
+/** Posts of those on a list of the viewer's, who are few; of close friends if it is null. */
+export function listListFeedIds(db: Db, viewerId: string, listId: string | null, { before, limit }: PageRequest) {
+  return db.rows<{ id: string }>(
+    newestOfEach(
+      sql`select friends.user_id as id from friends where friends.friend_id = ${viewerId} and ${isOnList(listId)}`,
+      sql`posts.user_id`,
+      sql`posts.id < ${before ?? LAST_ID}::uuid and ${isListed} and ${sqlOf(IN_FRIENDS_FEED, viewerId, LISTED)}`,
+      sql`posts.id`,
+      literal(limit),
     ),
   );
 }

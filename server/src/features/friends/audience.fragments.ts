@@ -15,3 +15,7 @@ export const isByFriendOrSelf = (viewerId: string | Statement, thing: Statement)
 /** The same of a post, which may be for a list instead of close friends. */
 export const isPostByFriendOrSelf = (viewerId: string | Statement): Statement =>
   byFriendOrSelf(viewerId, sql`posts`, isPostForFriend(sql`posts`));
+
+/** Whether the friend of a row of `friends` is on a list of its owner, who is `friend_id`; null for close friends. */
+export const isOnList = (listId: string | null): Statement =>
+  listId === null ? sql`friends.sees_close` : sql`${listId}::uuid = any(friends.list_ids)`;

@@ -4,12 +4,9 @@ import type { FriendList } from "@plaza/contract/friends/lists";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import { isOnList } from "./audience.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
-
-/** Of rows of `friends` whose `friend_id` is the list's owner; null for close friends. */
-const isOnList = (listId: string | null) =>
-  listId === null ? sql`friends.sees_close` : sql`${listId}::uuid = any(friends.list_ids)`;
 
 /** Those of them whom the owner sees. */
 const shownFriendsOf = (ownerId: UserId) => sql`

@@ -26,6 +26,10 @@ export async function showList(db: Db, viewer: Viewer, key: string): Promise<Ope
   return { ...list, count: members.length, members };
 }
 
+/** Null for close friends. */
+export const findListId = async (db: Db, ownerId: UserId, key: string): Promise<string | null> =>
+  key === CLOSE_FRIENDS ? null : (await getOwnList(db, ownerId, key)).id;
+
 /** The same 404 for one that does not exist and another member's. */
 export async function getOwnList(db: Db, ownerId: UserId, key: string) {
   const list = isId(key) && (await queries.findOwnList(db, ownerId, key));
@@ -33,7 +37,7 @@ export async function getOwnList(db: Db, ownerId: UserId, key: string) {
   return list;
 }
 
-const LIST = "list:";
+export const LIST = "list:";
 
 /** What is chosen for a post: an audience, or one of the author's own lists. */
 export async function audienceOfChoice(

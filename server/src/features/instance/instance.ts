@@ -11,6 +11,7 @@ const DEFAULTS: Omit<Settings, "name"> = {
   accent: null,
   logoUrl: null,
   defaultAudience: "public",
+  defaultFeed: "everyone",
   maxUploadMegabytes: 10,
   storyHours: 24,
   language: "en",

@@ -18,7 +18,7 @@ export async function findLook(ctx: AppContext): Promise<Look> {
 }
 
 function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
-  const { name, accent, welcome, contact, logoUrl, defaultAudience, maxUploadMegabytes } = instance;
+  const { name, accent, welcome, contact, logoUrl, defaultAudience, defaultFeed, maxUploadMegabytes } = instance;
   const { language, currency, worldPages, registrationMode, robotCheck, membersInvite } = instance;
   return {
     appName: name,
@@ -32,6 +32,7 @@ function lookOf(ctx: AppContext, { instance, icons }: CachedInstance): Look {
       ...(welcome && { welcome }),
       ...(contact && { contact }),
       ...(defaultAudience !== "public" && { defaultAudience }),
+      ...(defaultFeed !== "everyone" && { defaultFeed }),
       ...(maxUploadMegabytes !== 10 && { megabytes: maxUploadMegabytes }),
       ...(!worldPages && { isClosedToWorld: true }),
       ...(currency !== "USD" && { currency }),

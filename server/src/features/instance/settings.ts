@@ -29,6 +29,7 @@ const LABELS: Record<keyof Chosen, string> = {
   accent: says("accent color"),
   logoVersion: says("logo"),
   defaultAudience: says("default audience"),
+  defaultFeed: says("default feed"),
   maxUploadMegabytes: says("maximum upload size"),
   storyHours: says("story duration"),
   language: says("default language"),

@@ -30,7 +30,7 @@ const hasAnnounced = (kind: Statement) => sql`exists (
       and dismissed.dismissed_at >= coalesce(announcements.solved_at, '-infinity')))`;
 
 /** What a member alone knows: `users.id` is theirs. */
-export const ownColumns = sql`${accountColumns}, users.default_audience, users.language, array(
+export const ownColumns = sql`${accountColumns}, users.default_audience, users.default_feed, users.language, array(
   select word from muted_words where muted_words.user_id = users.id and coalesce(ends_at > now(), true)
   order by muted_words.id) as muted_words,
   exists (select 1 from decisions where decisions.user_id = users.id and decisions.read_at is null) as has_decision,

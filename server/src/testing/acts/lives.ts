@@ -138,6 +138,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
     await who.send(`/api/memories/left-out/people/${whom.id}`, { method: "PUT" });
     await who.send("/api/memories/left-out/days/2019-11-21", { method: "PUT" });
   }
+  await ask(ana, "/api/default-feed", { feed: "friends" }, "PUT");
   await ask(ana, "/api/muted-words", { word: "Timbuktu" });
   await ask(ana, "/api/lists", { name: "Zanzibar crew", memberIds: [bo.id] });
   await leaveTraces(world, ana, { eventId: event.id });

@@ -32,6 +32,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "privacy_rules_search_check",
     "users_default_audience_check",
   ],
+  "PUT /api/default-feed": ["users_default_feed_check"],
   "PUT /api/notification-channels": ["digests_every_check", "unwanted_channels_channel_check"],
   "POST /api/lists": ["friend_lists_name_check"],
   "POST /api/muted-words": ["muted_words_folded_check", "muted_words_word_check"],

@@ -19,6 +19,7 @@ const viewer: OwnUser = {
   emailVerified: true,
   role: "member",
   defaultAudience: null,
+  defaultFeed: null,
   language: null,
   mutedWords: [],
   profileImageUrl: "/objects/ana",

@@ -16,6 +16,7 @@ function show(content: string | null, mutedWords: string[], shared: string | nul
     emailVerified: true,
     role: "member",
     defaultAudience: null,
+    defaultFeed: null,
     language: null,
     mutedWords,
   } as const;
