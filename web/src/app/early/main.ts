@@ -3,17 +3,20 @@ import type { Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { OwnUser } from "@plaza/contract/users";
 import { FILES } from "virtual:early-files";
+import type { Shown } from "#lib/api/instance.ts";
 import { drawHome } from "./first-screen.ts";
 
 // web/early-files.ts writes this into the page itself: it runs before any other file is loaded. The names in the store
 // are those of session/signed-in-hint.ts and posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses.
 const early: NonNullable<Window["earlyResponses"]> = (window.earlyResponses = {});
-const { isMember, feed } = readStore();
+const { isMember, lastFeed } = readStore();
+const { defaultFeed = "everyone" } = JSON.parse(document.documentElement.dataset["instance"] ?? "{}") as Shown;
+const feed = new URLSearchParams(location.search).get("feed") ?? lastFeed ?? defaultFeed;
 
 const user = isMember || /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) ? ask<OwnUser>("/api/auth/user") : null;
 if (isMember) void ask("/api/counts");
 if (isMember && location.pathname === "/") {
-  const posts = ask<Post[]>(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
+  const posts = ask<Post[]>(feed === "everyone" ? "/api/posts" : `/api/posts?${new URLSearchParams({ feed })}`);
   const stories = ask<StoryGroup[]>("/api/stories");
   // The own record says whether there is one.
   const announced = user?.then((own) => (own?.hasAnnouncement ? ask<SiteAnnouncement[]>("/api/announcements") : []));
@@ -35,8 +38,8 @@ function ask<Body>(address: string): Promise<Body | null> {
 
 function readStore() {
   try {
-    return { isMember: localStorage.getItem("plaza-signed-in"), feed: localStorage.getItem("plaza-feed") };
+    return { isMember: localStorage.getItem("plaza-signed-in"), lastFeed: localStorage.getItem("plaza-feed") };
   } catch {
-    return { isMember: null, feed: null };
+    return { isMember: null, lastFeed: null };
   }
 }

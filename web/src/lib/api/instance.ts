@@ -1,9 +1,12 @@
+import type { Feed } from "@plaza/contract/base/feeds";
+
 /** The name, and what differs from the defaults. */
-interface Shown {
+export interface Shown {
   name?: string;
   welcome?: string;
   contact?: string;
   defaultAudience?: "public" | "friends";
+  defaultFeed?: Feed;
   megabytes?: number;
   /** Whether a sign-up needs more than its four fields. */
   extras?: boolean;

@@ -1,3 +1,4 @@
+import type { FeedName } from "@plaza/contract/base/feeds";
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -5,13 +6,12 @@ import { updateCached } from "#lib/cache/update-cached.ts";
 import { markFresh, takeMissedInView } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
 import { itemsIn, mapItems, type Page, putOnTop } from "#lib/cache/pages.ts";
-import { type FeedName, feedOf, groupPostsOf, type PostPages, postsOf } from "./post-pages.ts";
+import { feedOf, groupPostsOf, openFeeds, type PostPages, postsOf } from "./post-pages.ts";
 import { applyRemovedPost, refreshPost, applyNewPost } from "./apply-post.ts";
 
-const FEEDS = ["everyone", "friends"] as const;
-
+const NEW_POSTS = "new-posts";
 /** The ids of announced posts above the top of a feed, until the viewer loads them. */
-export const newPosts = (feed: FeedName) => ["new-posts", feed];
+export const newPosts = (feed: FeedName) => [NEW_POSTS, feed];
 
 /** A new post is announced; the viewer's own, from another window, is inserted. */
 export function announcePost(
@@ -22,8 +22,8 @@ export function announcePost(
   if (userId === viewerId) return void fetchNewPost(cache, postId);
   const everyone = cache.getQueryData<PostPages>(feedOf("everyone").queryKey);
   if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
-  // Only the server knows whose friend the author is.
-  if (isShown(cache, feedOf("friends").queryKey)) void checkForNew(cache, "friends");
+  // Only the server knows into which other feed it belongs.
+  for (const feed of openFeeds(cache)) if (feed !== "everyone") void checkForNew(cache, feed);
   const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
   if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
   else cache.removeQueries({ queryKey, exact: true });
@@ -46,14 +46,12 @@ function addNew(cache: QueryClient, feed: FeedName, ids: string[]) {
 /** Removes the post from the lists and from the announced ones. */
 export function applyDeletedPost(cache: QueryClient, postId: string) {
   applyRemovedPost(cache, postId);
-  for (const feed of FEEDS) cache.setQueryData<string[]>(newPosts(feed), (ids) => ids?.filter((id) => id !== postId));
+  cache.setQueriesData<string[]>({ queryKey: [NEW_POSTS] }, (ids) => ids?.filter((id) => id !== postId));
 }
 
 /** After events may have been missed: posts in view are refetched, new ones announced. */
 export async function catchUpPosts(cache: QueryClient) {
-  await Promise.all(
-    FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => checkForNew(cache, one)),
-  );
+  await Promise.all(openFeeds(cache).map((feed) => checkForNew(cache, feed)));
   // Most of them came with the feed's first page.
   for (const postId of takeMissedInView()) void refreshPost(cache, postId);
 }

@@ -3,14 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { layOut } from "#features/media/grid/grid-layout.ts";
 import { gridSizes, imageSizes, imageSources } from "#features/media/image-sources.ts";
-import { lastFeed } from "./last-feed.ts";
+import { feedIn } from "./last-feed.ts";
 import { feedOf, type PostPages } from "./post-pages.ts";
 
 let isJustFetched = false;
 
 /** Fills the cache with the feed that the page has fetched early, and preloads its first picture. */
 export async function prepareFeed(cache: QueryClient) {
-  const feed = feedOf(lastFeed());
+  const feed = feedOf(feedIn(location.search));
   isJustFetched = true;
   await cache.prefetchInfiniteQuery(feed);
   const [first, second] = itemsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];

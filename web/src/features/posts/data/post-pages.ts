@@ -1,3 +1,4 @@
+import type { FeedName } from "@plaza/contract/base/feeds";
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
@@ -5,7 +6,6 @@ import { cachedItems, type Pages, updateItems } from "#lib/cache/pages.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
-export type FeedName = "everyone" | "friends";
 export type PostPages = Pages<Post>;
 
 export const feedOf = (feed: FeedName) =>
@@ -34,6 +34,14 @@ function isPostList(list: Query) {
   if (root === "/api/memories") return isSearch(second);
   return root === savedRoot || (root === usersRoot && third === usersPosts) || isFound(list);
 }
+
+/** The feeds on the screen that go by time; the others are fetched whole. */
+export const openFeeds = (cache: QueryClient): FeedName[] =>
+  cache
+    .getQueryCache()
+    .findAll({ queryKey: [postsRoot], type: "active", predicate: isPostList })
+    .map(({ queryKey }) => (new URLSearchParams(String(queryKey[1] ?? "")).get("feed") ?? "everyone") as FeedName)
+    .filter((feed) => feed !== "popular");
 
 const isOnePost = ({ queryKey: [root, id, more] }: Query) =>
   root === postsRoot && id !== undefined && !isSearch(id) && more === undefined;

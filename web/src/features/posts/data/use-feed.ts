@@ -1,9 +1,10 @@
+import type { FeedName } from "@plaza/contract/base/feeds";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
-import { type FeedName, feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";
+import { feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";
 import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the same position. */
@@ -14,9 +15,10 @@ export function useFeed(feed: FeedName) {
   useEffect(watchFeed, []);
   useEffect(() => {
     // The feed is cached from an earlier visit, since which nothing was announced here.
-    if (!wasJustFetched()) void checkForNew(cache, feed);
+    if (!wasJustFetched() && feed !== "popular") void checkForNew(cache, feed);
   }, [cache, feed]);
-  return usePostList({ ...feedOf(feed), gcTime: CACHED_MS });
+  // What is talked about is not announced, and in another order each time.
+  return usePostList({ ...feedOf(feed), gcTime: CACHED_MS, ...(feed === "popular" && { staleTime: VISIT_MS }) });
 }
 
 export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
@@ -31,7 +33,9 @@ export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(
 export const useSavedPosts = (collectionId: string) =>
   usePostList({ ...(collectionId ? savedIn(collectionId) : saved), refetchOnMount: "always" });
 
-function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
+function usePostList(
+  list: ReturnType<typeof feedOf> & { gcTime?: number; staleTime?: number; refetchOnMount?: "always" },
+) {
   const { data, ...rest } = useInfiniteQuery(list);
   return { items: itemsIn(data), ...rest };
 }

@@ -1,26 +1,29 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
-import { focusComposer } from "#features/posts/composer/focus-composer.ts";
+import type { FeedName } from "@plaza/contract/base/feeds";
+import type { ReactNode } from "react";
+import { useLocation, useSearch } from "wouter";
+import { isNotFound } from "#lib/api/api-client.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
-import { Button, buttonClass } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { useOver } from "#lib/screen/screen.ts";
 import { FeedSwitch } from "./feed-switch.tsx";
-import { lastFeed, rememberFeed } from "#features/posts/data/last-feed.ts";
+import { feedIn, rememberFeed } from "#features/posts/data/last-feed.ts";
 import { PostList } from "./post-list.tsx";
-import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useFeed } from "#features/posts/data/use-feed.ts";
 import { t } from "#lib/words/words.ts";
 
 const NewPostsPill = lazyPart<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
+const FeedEmpty = lazyPart(() => import("./feed-empty.tsx"));
 
-/** Everyone's posts or friends' posts, whichever was open last. `after` stands under the first post. */
+/** The feed in the address, or the one that Home opens with. `after` stands under the first post. */
 export function Feed({ after }: { after?: ReactNode }) {
-  const [feed, setFeed] = useState<FeedName>(lastFeed);
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  // A dialog may have the address for now.
+  const feed = feedIn(useOver()?.split("?")[1] ?? search);
 
   function choose(next: FeedName) {
     rememberFeed(next);
-    setFeed(next);
+    navigate(`/?feed=${next}`);
   }
 
   return (
@@ -28,30 +31,14 @@ export function Feed({ after }: { after?: ReactNode }) {
       <FeedSwitch chosen={feed} onChoose={choose} />
       <UnsentPosts />
       <NewPostsPill key={`new-${feed}`} feed={feed} />
-      <Posts key={feed} feed={feed} after={after} />
+      <Posts key={feed} feed={feed} after={after} onEveryone={() => choose("everyone")} />
     </section>
   );
 }
 
-function Posts({ feed, after }: { feed: FeedName; after: ReactNode }) {
+function Posts({ feed, after, onEveryone }: { feed: FeedName; after: ReactNode; onEveryone: () => void }) {
   const list = useFeed(feed);
-  return (
-    <PostList
-      list={list}
-      after={after}
-      empty={
-        <EmptyState art="posts" hue="brand" title={t("No posts yet. Create your first post above!")}>
-          {feed === "friends" ? (
-            <Link href="/friends" className={buttonClass("tonal")}>
-              {t("Find friends")}
-            </Link>
-          ) : (
-            <Button variant="tonal" onClick={focusComposer}>
-              {t("Write a post")}
-            </Button>
-          )}
-        </EmptyState>
-      }
-    />
-  );
+  const isGone = isNotFound(list.error);
+  const empty = <FeedEmpty feed={feed} isGone={isGone} onEveryone={onEveryone} />;
+  return isGone ? empty : <PostList list={list} after={after} empty={empty} />;
 }

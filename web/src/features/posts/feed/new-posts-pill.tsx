@@ -1,9 +1,9 @@
+import type { FeedName } from "@plaza/contract/base/feeds";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { failure } from "#lib/api/failures.ts";
 import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { useNewPosts } from "#features/posts/data/use-feed.ts";
 import { t } from "#lib/words/words.ts";
 
