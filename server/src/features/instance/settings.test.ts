@@ -40,6 +40,7 @@ describe("the settings of the instance", () => {
       accent: null,
       logoUrl: null,
       defaultAudience: "public",
+      defaultFeed: "everyone",
       maxUploadMegabytes: 10,
       storyHours: 24,
       language: "en",

@@ -6,6 +6,7 @@ import { type Place, type SectionId, sectionsIn } from "./sections.ts";
 const Profile = lazyPage(() => import("#features/auth/settings/profile-settings.tsx"));
 const Birthday = lazyPage(() => import("#features/auth/settings/birthday-settings.tsx"));
 const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
+const DefaultFeed = lazyPage(() => import("#features/posts/feed/default-feed-settings.tsx"));
 const Language = lazyPage(() => import("#features/auth/settings/language-settings.tsx"));
 const Keys = lazyPage(() => import("#features/auth/settings/keys-settings.tsx"));
 const Invitations = lazyPage(() => import("#features/registration/invite-links.tsx"));
@@ -43,6 +44,7 @@ export const CONTENTS: Record<SectionId, Content> = {
   profile: { part: Profile, skeleton: "h-[35rem]", show: ({ user }) => <Profile user={user} /> },
   birthday: { part: Birthday, skeleton: "h-64", show: ({ user }) => <Birthday user={user} /> },
   appearance: { part: Appearance, skeleton: "h-40", show: () => <Appearance /> },
+  feed: { part: DefaultFeed, skeleton: "h-24", show: ({ user }) => <DefaultFeed user={user} /> },
   language: { part: Language, skeleton: "h-20", show: ({ user }) => <Language user={user} /> },
   keys: { part: Keys, skeleton: "h-12", show: () => <Keys /> },
   invitations: { part: Invitations, skeleton: "h-24", show: ({ user }) => <Invitations viewerId={user.id} /> },

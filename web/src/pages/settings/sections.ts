@@ -38,6 +38,12 @@ const SECTIONS = {
     note: t("Light, dark, or match your device."),
     words: t("theme color night mode system"),
   },
+  feed: {
+    place: "profile",
+    title: t("Home feed"),
+    note: t("The posts you see first. You can switch above them anytime."),
+    words: t("posts everyone friends groups popular order"),
+  },
   language: {
     place: "profile",
     title: t("Language"),

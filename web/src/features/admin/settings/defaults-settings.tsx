@@ -11,6 +11,12 @@ const AUDIENCES: [Audience, string][] = [
   ["public", t("All members")],
   ["friends", t("Friends")],
 ];
+const FEEDS: [Instance["defaultFeed"], string][] = [
+  ["everyone", t("Everyone")],
+  ["friends", t("Friends")],
+  ["community", t("Groups")],
+  ["popular", t("Popular")],
+];
 const MEGABYTES = [1, 2, 5, 10];
 const HOURS = [6, 12, 24, 48, 72, 168];
 
@@ -33,6 +39,18 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
       >
         {AUDIENCES.map(([audience, label]) => (
           <option key={audience} value={audience}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("Default feed")}
+        hint={t("What Home opens with. Members can choose another.")}
+        value={shown.defaultFeed}
+        onChange={({ target }) => void save({ defaultFeed: target.value as Instance["defaultFeed"] })}
+      >
+        {FEEDS.map(([feed, label]) => (
+          <option key={feed} value={feed}>
             {label}
           </option>
         ))}

@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
-import { changePosts, feedOf, onePost, postsOf } from "./post-pages.ts";
+import { changePosts, feedOf, isChosenFeed, onePost, postsOf } from "./post-pages.ts";
 
 /**
  * Friends see more of each other's posts than others do: the cached posts of this member follow, both ways. Whether a
@@ -20,7 +20,7 @@ export function applyBefriended(cache: QueryClient, userId: string, isFriend: bo
   // The server drops subscriptions, and checks each post's audience anew.
   resendWatched();
   void refetchChanged(cache, { queryKey: postsOf(userId).queryKey, exact: true });
-  void refetchChanged(cache, { queryKey: feedOf("friends").queryKey, exact: true });
+  void refetchChanged(cache, { predicate: isChosenFeed });
   void refetchChanged(cache, { queryKey: feedOf("everyone").queryKey, exact: true, refetchType: "none" });
 }
 

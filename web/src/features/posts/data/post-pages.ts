@@ -35,6 +35,10 @@ function isPostList(list: Query) {
   return root === savedRoot || (root === usersRoot && third === usersPosts) || isFound(list);
 }
 
+/** Every feed but everyone's. */
+export const isChosenFeed = ({ queryKey: [root, search] }: Query) =>
+  root === postsRoot && isSearch(search) && String(search).includes("feed=");
+
 /** The feeds on the screen that go by time; the others are fetched whole. */
 export const openFeeds = (cache: QueryClient): FeedName[] =>
   cache

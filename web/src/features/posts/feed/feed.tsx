@@ -1,6 +1,7 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { isNotFound } from "#lib/api/api-client.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOver } from "#lib/screen/screen.ts";
@@ -18,11 +19,15 @@ const FeedEmpty = lazyPart(() => import("./feed-empty.tsx"));
 export function Feed({ after }: { after?: ReactNode }) {
   const [, navigate] = useLocation();
   const search = useSearch();
+  const own = useCurrentUser().data?.defaultFeed ?? null;
   // A dialog may have the address for now.
-  const feed = feedIn(useOver()?.split("?")[1] ?? search);
+  const feed = feedIn(useOver()?.split("?")[1] ?? search, own);
+  useEffect(() => {
+    if (own) rememberFeed(own);
+  }, [own]);
 
   function choose(next: FeedName) {
-    rememberFeed(next);
+    rememberFeed(own ?? next);
     navigate(`/?feed=${next}`);
   }
 

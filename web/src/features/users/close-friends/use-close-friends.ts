@@ -1,8 +1,10 @@
 import { closeFriendsApi } from "@plaza/contract/friends/close-friends";
+import { CLOSE_FRIENDS } from "@plaza/contract/friends/lists";
 import { type Friend, friendsApi } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dropListFeed } from "#features/users/lists/use-lists.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn, updateItems } from "#lib/cache/pages.ts";
 
@@ -28,10 +30,12 @@ export function useCloseFriends(q: string) {
   const { mutate } = useMutation({
     mutationFn: ({ userId, isTicked }: { userId: string; isTicked: boolean }) =>
       call(isTicked ? closeFriendsApi.addCloseFriend : closeFriendsApi.removeCloseFriend, { params: { userId } }),
-    onSuccess: (_none, { userId, isTicked }) =>
+    onSuccess: (_none, { userId, isTicked }) => {
+      dropListFeed(cache, CLOSE_FRIENDS);
       updateItems<Friend>(cache, { queryKey: keyOf(friendsApi.listFriends) }, (friend) =>
         friend.id === userId ? { ...friend, isClose: isTicked } : friend,
-      ),
+      );
+    },
   });
 
   return {

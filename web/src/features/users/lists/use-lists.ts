@@ -1,7 +1,8 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { listsApi, type OpenFriendList } from "@plaza/contract/friends/lists";
+import { postsApi } from "@plaza/contract/posts";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, query } from "#lib/api/api-client.ts";
+import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
 const lists = query(listsApi.listLists);
@@ -13,14 +14,22 @@ export const useLists = () => useQuery({ ...lists, refetchOnMount: "always" });
 /** With who is on it; asked each time a form opens. */
 export const useList = (list: string) => useQuery({ ...oneList(list), gcTime: 0 });
 
-const refetchLists = (cache: QueryClient) => refetchChanged(cache, { queryKey: lists.queryKey });
+/** The feed of a list is other people's now. */
+export function dropListFeed(cache: QueryClient, list: string) {
+  cache.removeQueries({ queryKey: keyOf(postsApi.listPosts, { query: { feed: `list:${list}` } }) });
+}
+
+function refetchLists(cache: QueryClient, list: string | null) {
+  if (list) dropListFeed(cache, list);
+  return refetchChanged(cache, { queryKey: lists.queryKey });
+}
 
 export function useSaveList(list: string | null) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof listsApi.createList>): Promise<OpenFriendList> =>
       list ? call(listsApi.editList, { params: { list }, body }) : call(listsApi.createList, { body }),
-    onSuccess: () => refetchLists(cache),
+    onSuccess: () => refetchLists(cache, list),
   });
 }
 
@@ -28,6 +37,6 @@ export function useDeleteList(list: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(listsApi.deleteList, { params: { list } }),
-    onSuccess: () => refetchLists(cache),
+    onSuccess: () => refetchLists(cache, list),
   });
 }
