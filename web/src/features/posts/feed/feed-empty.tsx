@@ -13,7 +13,7 @@ interface FeedEmptyProps {
 }
 
 /** What to do where a feed has no posts. */
-export default function FeedEmpty({ feed, isGone, onEveryone }: FeedEmptyProps) {
+export function FeedEmpty({ feed, isGone, onEveryone }: FeedEmptyProps) {
   if (isGone) {
     return (
       <EmptyState art="posts" hue="brand" title={t("This list isn't available")}>

@@ -5,6 +5,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { isNotFound } from "#lib/api/api-client.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOver } from "#lib/screen/screen.ts";
+import { FeedEmpty } from "./feed-empty.tsx";
 import { FeedSwitch } from "./feed-switch.tsx";
 import { feedIn, rememberFeed } from "#features/posts/data/last-feed.ts";
 import { PostList } from "./post-list.tsx";
@@ -13,7 +14,6 @@ import { useFeed } from "#features/posts/data/use-feed.ts";
 import { t } from "#lib/words/words.ts";
 
 const NewPostsPill = lazyPart<{ feed: FeedName }>(() => import("./new-posts-pill.tsx"));
-const FeedEmpty = lazyPart(() => import("./feed-empty.tsx"));
 
 /** The feed in the address, or the one that Home opens with. `after` stands under the first post. */
 export function Feed({ after }: { after?: ReactNode }) {
