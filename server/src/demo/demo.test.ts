@@ -88,6 +88,7 @@ describe("filling an empty instance", () => {
     expect(await count("stories where audience = 'friends'")).toBeGreaterThan(1);
     expect(await count("stories where object_id is not null and content is not null")).toBeGreaterThan(1);
     expect(await count("friends where sees_close")).toBeGreaterThan(2);
+    expect(await count("friends join posts on list_id = any(list_ids)")).toBeGreaterThan(2);
   });
 
   it("creates members who can log in with what it printed, the administrator among them", async () => {

@@ -5,6 +5,7 @@ import { friendFinder, planFriendships } from "./friendships.ts";
 import { planGroupChats } from "./group-chats.ts";
 import { planGroupFiles, planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
+import { planLists } from "./lists/lists.ts";
 import { planPages } from "./pages/pages.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPolls, planPosts, planReactions, planSaved, planScheduled, planVotes } from "./posts.ts";
@@ -37,6 +38,7 @@ export function planTown(now: Date) {
     stories,
     highlights: planHighlights(stories),
     closeFriends: planCloseFriends(people, stories, areFriends),
+    lists: planLists(people, areFriends, now),
     views: planViews(people, livingAt(stories, now), areFriends, now),
     chats: planChats(people, livingAt(stories, now), now),
     groupChats: planGroupChats(people, now),

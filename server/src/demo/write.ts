@@ -1,3 +1,4 @@
+import { insertList } from "./lists/lists.queries.ts";
 import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { writeAlbums } from "./albums/write-albums.ts";
@@ -68,6 +69,7 @@ export async function writeTown(
   await rows.insertVotes(db, town.votes);
   await rows.insertSaved(db, town.saved);
   await rows.updateClose(db, town.closeFriends);
+  for (const list of town.lists) await insertList(db, list);
   await rows.insertStories(db, stories);
   await rows.insertHighlights(db, town.highlights);
   await rows.insertViews(db, town.views);
