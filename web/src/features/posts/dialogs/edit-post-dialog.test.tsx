@@ -15,7 +15,10 @@ const close = vi.fn<() => void>();
 beforeEach(() => {
   const cache = new QueryClient();
   cache.setQueryData(currentUser.queryKey, ana as never);
-  vi.stubGlobal("fetch", fetched);
+  // The lists of friends that it could be for are asked for as well, whenever there is time.
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address === "/api/lists" ? Promise.resolve(Response.json([])) : fetched(address, init),
+  );
   fetched.mockResolvedValueOnce(asks());
   render(
     <QueryClientProvider client={cache}>
