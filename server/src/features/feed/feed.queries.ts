@@ -165,10 +165,24 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
   );
 }
 
-/** Posts in the viewer's groups. */
-export function listCommunityFeedIds(db: Db, viewerId: string, { before, limit }: PageRequest) {
+/** The stream of what the pages that the viewer follows have posted: a page is a member, too. */
+const byFollowedPages = (viewerId: string, before: string | null, limit: Statement) =>
+  newestOfEach(
+    sql`select page_id as id from page_follows where page_follows.user_id = ${viewerId}`,
+    sql`posts.user_id`,
+    sql`posts.id < ${before ?? LAST_ID}::uuid and ${isListed} and ${sqlOf(IN_FEED, viewerId, LISTED)}`,
+    sql`posts.id`,
+    limit,
+  );
+
+/** Posts in the viewer's groups, and of the pages that they follow. */
+export function listCommunityFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
+  const limit = literal(asked);
   return db.rows<{ id: string }>(sql`
-    select id from (${inOwnGroups(viewerId, isBefore(before), literal(limit))}) as page order by id desc`);
+    select id from (
+      (${inOwnGroups(viewerId, isBefore(before), limit)})
+      union all (${byFollowedPages(viewerId, before, limit)})) as page
+    order by id desc limit ${limit}`);
 }
 
 /** Posts of those on a list of the viewer's, who are few; of close friends if it is null. */

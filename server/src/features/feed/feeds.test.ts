@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { join, makeGroup, postIn } from "../../testing/acts/groups.ts";
+import { follow, makePage, postAs } from "../../testing/acts/pages.ts";
 import { contents, makeList, onSquare, writePost } from "../../testing/acts/posts.ts";
 import type { Person, World } from "../../testing/world.ts";
 
@@ -77,6 +78,19 @@ describe("the feeds", () => {
       expect((await read(ana, `feed=${feed}`)).status).toBe(400);
     for (const query of ["feed=popular&before=x", "feed=community&before=x"])
       expect((await read(ana, query)).status).toBe(400);
+  });
+
+  it("of groups and pages has what followed pages post, for as long as one follows them", async () => {
+    const page = await makePage(bo);
+    const fay = await world.member({ firstName: "Fay" });
+    await postAs(bo, page, { content: "page" });
+    expect(await feedOf(fay, "community")).toEqual([]);
+    await follow(fay, page);
+    expect(await feedOf(fay, "community")).toEqual(["page"]);
+    await join(fay, groupId);
+    expect(await inPages(fay, "community")).toEqual(["page", "group"]);
+    await follow(fay, page, "DELETE");
+    expect(await feedOf(fay, "community")).toEqual(["group"]);
   });
 
   it("leave out members who are muted, groups one has left, and whoever is blocked", async () => {

@@ -19,7 +19,7 @@ export default function ChosenFeedEmpty({ feed, isGone, onEveryone }: FeedEmptyP
     : isOfList
       ? t("No posts from friends on this list yet")
       : feed === "community"
-        ? t("No posts in your groups yet")
+        ? t("No posts from your groups and pages yet")
         : t("Nothing was talked about this week");
   return (
     <EmptyState art="posts" hue="brand" title={title}>

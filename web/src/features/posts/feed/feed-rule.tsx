@@ -5,7 +5,7 @@ import { SWITCH } from "./switch-classes.ts";
 const RULES: Record<Feed, string> = {
   everyone: t("Everything you can see, newest first."),
   friends: t("Posts from you and your friends, newest first."),
-  community: t("Posts in your groups, newest first."),
+  community: t("Posts in your groups and from pages you follow, newest first."),
   popular: t("Posts with the most comments and reactions in the last 7 days."),
 };
 
