@@ -497,6 +497,9 @@ create table comments (
 
 create index comments_answering on comments using btree (parent_id) where parent_id is not null;
 
+-- What was talked about in the last days is counted by time. Rows lie in the order of time, so that these cost next to nothing.
+create index comments_by_day on comments using brin (created_at);
+
 create index comments_mentioning on comments using gin (mentions jsonb_path_ops) where mentions <> '[]'::jsonb;
 
 create index comments_of_post on comments using btree (post_id, id desc);
@@ -1826,6 +1829,8 @@ create table reactions (
   constraint reactions_type_check check (type = any (array['like'::text, 'love'::text, 'haha'::text, 'wow'::text, 'sad'::text, 'angry'::text]))
 );
 
+create index reactions_by_day on reactions using brin (created_at);
+
 create index reactions_by_type on reactions using btree (post_id, type, created_at desc, user_id desc);
 
 -- The newest reactions of a card are read from the index alone.
@@ -2067,12 +2072,15 @@ create table users (
   -- Pages of associations, shops, the parish, the town hall. What a page writes has a row of `users` as its author, as everything
   -- written has: it is verified never, so that it is in no list of people, and nobody signs in to it.
   is_page boolean default false not null,
+  -- The feed that Home opens with; null for what the instance says.
+  default_feed text,
   constraint users_pkey primary key (id),
   constraint users_bio_check check (length(bio) <= 500),
   constraint users_check check (suspended_at is not null or suspension_reason is null and suspended_until is null),
   constraint users_check1 check (limited_at is not null or limit_reason is null and limited_until is null),
   constraint users_close_post_count_check check (close_post_count >= 0),
   constraint users_default_audience_check check (default_audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
+  constraint users_default_feed_check check (default_feed = any (array['everyone'::text, 'friends'::text, 'community'::text, 'popular'::text])),
   constraint users_email_check check (length(email) >= 3 and length(email) <= 254),
   constraint users_first_name_check check (btrim(first_name) <> ''::text and length(first_name) <=
 case
