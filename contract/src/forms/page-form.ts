@@ -9,7 +9,6 @@ export const MAX_PAGE_NAME = 80;
 export const MAX_PAGE_ABOUT = 2_000;
 export const MAX_PAGE_ADDRESS = 200;
 export const MAX_PAGE_LINKS = 5;
-export const MAX_HANDLE = 30;
 /** How often a page opens on one day at most. */
 export const MAX_OPENINGS = 3;
 

@@ -336,14 +336,14 @@ describe("owners", () => {
 
   it("who delete their account leave the page to its first editor, and without one it is deleted with its posts", async () => {
     const owner = await world.member({});
-    const [kept, gone] = [await makePage(owner), await makePage(owner)];
-    for (const editor of [bo, cleo]) await putEditor(owner, kept, editor.id);
+    const [staying, gone] = [await makePage(owner), await makePage(owner)];
+    for (const editor of [bo, cleo]) await putEditor(owner, staying, editor.id);
     const imageUrl = await upload(owner);
-    const { json: staying } = await postAs(owner, kept, { imageUrl });
+    const { json: stayingPost } = await postAs(owner, staying, { imageUrl });
     const { json: leaving } = await postAs(owner, gone);
     expect((await erase(owner)).status).toBe(204);
-    await eventually(async () => expect((await see(bo, kept)).role).toBe("owner"));
-    expect((await cleo.send(`/api/posts/${staying.id}`)).json).toMatchObject({ userId: kept.id, imageUrl });
+    await eventually(async () => expect((await see(bo, staying)).role).toBe("owner"));
+    expect((await cleo.send(`/api/posts/${stayingPost.id}`)).json).toMatchObject({ userId: staying.id, imageUrl });
     expect((await get(world, imageUrl, cleo)).status).toBe(200);
     expect((await cleo.send(path(gone))).status).toBe(404);
     await eventually(async () => expect((await cleo.send(`/api/posts/${leaving.id}`)).status).toBe(404));

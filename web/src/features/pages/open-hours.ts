@@ -1,5 +1,6 @@
 import type { Hours, Opening } from "@plaza/contract/forms/page-form";
 import { formatDate } from "#lib/text/format.ts";
+import { minuteOfWeek } from "#lib/text/minute-of-week.ts";
 import { t } from "#lib/words/words.ts";
 
 const DAY = 24 * 60;
@@ -14,20 +15,6 @@ const formatMinutes = (minutes: number) => formatDate(MONDAY + minutes * 60_000,
 
 export const openingText = ({ from, to }: Opening) =>
   t("{from} – {to}", { from: formatMinutes(minutesOf(from)), to: formatMinutes(minutesOf(to)) });
-
-/** Minutes since Monday began, where the page is. */
-function minuteOfWeek(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  const day = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(part("weekday"));
-  return day * DAY + Number(part("hour")) * 60 + Number(part("minute"));
-}
 
 export const weekdayAt = (at: Date, timeZone: string) => Math.floor(minuteOfWeek(at, timeZone) / DAY);
 

@@ -60,7 +60,6 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
           dir="ltr"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="town-hall"
           hint={t("{address}. You can't change it later.", {
             address: `${location.host}/p/${form.values.handle || "…"}`,
           })}
