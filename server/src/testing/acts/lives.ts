@@ -110,7 +110,6 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   });
   await ask(ana, "/api/posts", { content: "Zanzibar calling", pageId: page.id });
   await ask(ana, `/api/pages/${page.id}/follow`, {}, "PUT");
-  await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
   const event = await planEvent(bo, { tasks: [{ name: "Bring soup", places: 2 }] });
