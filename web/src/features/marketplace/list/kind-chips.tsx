@@ -3,6 +3,9 @@ import { KIND_LABELS } from "#features/marketplace/data/kind-labels.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { t } from "#lib/words/words.ts";
 
+/** A page that is opened by its address begins with the chosen one in sight. */
+const showWhole = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 interface KindChipsProps {
   chosen: ItemKind | null;
   onChoose: (kind: ItemKind | null) => void;
@@ -18,6 +21,7 @@ export const KindChips = ({ chosen, onChoose }: KindChipsProps) => (
     {[null, ...ITEM_KINDS].map((kind) => (
       <button
         key={kind}
+        ref={kind === chosen ? showWhole : undefined}
         type="button"
         aria-pressed={kind === chosen}
         onClick={() => onChoose(kind)}
