@@ -69,6 +69,11 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map((tab): Screen => [
     `/groups/${one.group}?tab=${tab}`,
   ]),
+  ["/pages"],
+  ["/pages", "Create page"],
+  [`/p/${one.handle}`],
+  [`/p/${one.handle}`, "Page menu"],
+  [`/p/${one.handle}?tab=about`],
   [`/profile/${ana.id}?tab=photos`],
   [`/profile/${ana.id}?tab=photos`, "New album"],
   [`/albums/${one.album}`],

@@ -118,8 +118,12 @@ export async function buildVillage(world: World, ana: Member) {
   await call(bo, "POST", `/api/albums/${album}/photos`, {
     mediaUrls: [{ url: await upload(bo, png()), alt: "A boat" }, { url: await upload(bo, png()) }],
   });
+  const handle = `hall-${crypto.randomUUID().slice(0, 8)}`;
+  const townHall = await create(ana, "/api/pages", { handle, name: "Hall", kind: "authority", about: "Wind" });
+  await create(ana, "/api/posts", { content: "Rain", pageId: townHall });
   return {
     album,
+    handle,
     ana,
     bo,
     cleo,
