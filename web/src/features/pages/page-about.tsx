@@ -9,10 +9,10 @@ import { LinkedText } from "#ui/page/linked-text.tsx";
 import { useMinute } from "./use-minute.ts";
 import { dayName, openingText, openState, weekdayAt } from "./open-hours.ts";
 
-type Told = Pick<Page, "about" | "address" | "links" | "hours" | "createdAt">;
+type Described = Pick<Page, "about" | "address" | "links" | "hours" | "createdAt">;
 
 /** What it is, where, and when it is open. */
-export default function PageAbout({ page, isShort = false }: { page: Told; isShort?: boolean }) {
+export default function PageAbout({ page, isShort = false }: { page: Described; isShort?: boolean }) {
   const { about, address, links, hours, createdAt } = page;
   const now = useMinute();
   const state = hours && openState(hours, now);

@@ -9,7 +9,7 @@ import { liveFully } from "../../../testing/acts/lives.ts";
 import { comment, react } from "../../../testing/acts/notifications.ts";
 import { makePage, postAs } from "../../../testing/acts/pages.ts";
 import { upload } from "../../../testing/acts/uploads.ts";
-import { crawl, everyText, visit } from "../../../testing/acts/visitors.ts";
+import { crawl, everyText, visit } from "../../../testing/programs/crawler.ts";
 import { HELD, whileHolding } from "../../../testing/acts/community.ts";
 import { isFullSize } from "../../../testing/size.ts";
 import { useWorld } from "../../../testing/use-world.ts";
@@ -70,8 +70,8 @@ const statusesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (a
 /** Its words, in everything that lists posts. */
 async function isListed({ page, post }: Awaited<ReturnType<typeof publish>>) {
   const lists = [call(page, "/posts"), feed(page), "/sitemap.xml", screen(page, post)];
-  const answers = await Promise.all(lists.map((path) => get(path)));
-  return answers.map(({ text }) => text.includes(post.id) || text.includes(post.content ?? ""));
+  const responses = await Promise.all(lists.map((path) => get(path)));
+  return responses.map(({ text }) => text.includes(post.id) || text.includes(post.content ?? ""));
 }
 
 describe("AA2: a visitor", () => {
@@ -151,8 +151,8 @@ describe("AA2: a visitor", () => {
     const node = await createWorld({ RATE_LIMIT: "on" }, world.database);
     try {
       const read = () => visit(node, call(page));
-      const answers = await Promise.all(Array.from({ length: 8 }, read));
-      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      const responses = await Promise.all(Array.from({ length: 8 }, read));
+      expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
       // The rest at once would be held back by the limit of what is in flight.
       await node.ctx.limits.take({ ...WORLD_READS, max: 1 }, "127.0.0.1").catch(() => {});
       for (let n = 8; n < WORLD_READS.max; n++) await node.ctx.limits.take(WORLD_READS, "127.0.0.1").catch(() => {});
@@ -221,9 +221,9 @@ describe("AA2: what stops being for the world is gone for a visitor at once", ()
   });
 });
 
-const SAID = `</title><script>alert(1)</script> "quoted" & 'so' ]]> <b> ü 🎈`;
+const STORED = `</title><script>alert(1)</script> "quoted" & 'so' ]]> <b> ü 🎈`;
 /** What is stored of it has no control characters. */
-const NASTY = `${SAID}\u0007`;
+const NASTY = `${STORED}\u0007`;
 
 describe("F5: what leads there from outside", () => {
   it("F5: is an Atom feed that says what the posts say, whatever they say", async () => {
@@ -254,9 +254,9 @@ describe("F5: what leads there from outside", () => {
     await ana.send(`/api/posts/${second.id}`, { method: "DELETE" });
     const { feed: later } = parse((await get(feed(page))).text, {});
     const nasty = later.entry.at(-1);
-    expect([nasty.id, decoded(nasty.title)]).toEqual([`urn:uuid:${first.id}`, SAID]);
+    expect([nasty.id, decoded(nasty.title)]).toEqual([`urn:uuid:${first.id}`, STORED]);
     expect(Date.parse(nasty.updated)).toBeGreaterThan(Date.parse(nasty.published));
-    expect(decoded(decoded(nasty.content).replaceAll(/<\/?p>/g, ""))).toBe(`${SAID}<br>Another line`);
+    expect(decoded(decoded(nasty.content).replaceAll(/<\/?p>/g, ""))).toBe(`${STORED}<br>Another line`);
   });
 
   it("F5: is a page whose tags say what it says, with a picture of its own, and no markup of anybody's", async () => {
@@ -289,9 +289,9 @@ describe("F5: what leads there from outside", () => {
     expect(nasty).not.toMatch(/<script>|<b>/);
     expect(tagsOf(nasty)).toMatchObject({
       "og:type": "article",
-      "og:title": SAID,
-      "og:description": SAID,
-      description: SAID,
+      "og:title": STORED,
+      "og:description": STORED,
+      description: STORED,
     });
     expect(tagsOf((await get(screen(page, pictured))).text)).toMatchObject({
       "og:image": `${world.url}${pictured.media[0]?.url}?w=1080`,
@@ -332,15 +332,15 @@ describe("F5: what leads there from outside", () => {
       await comment(bo, one.post.id, { content: "Zanzibar in a comment" });
       await write(one.page, { content: "Zanzibar of members", forWorld: false });
 
-      const answers = await crawl(world, await everyAddress());
-      expect(answers.length).toBeGreaterThan(250);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const responses = await crawl(world, await everyAddress());
+      expect(responses.length).toBeGreaterThan(250);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const isPublic = ({ path }: { path: string }) => !path.startsWith("/api/openapi");
       for (const secret of [...secrets, "Prado", "Zanzibar", ana.email, lived.post.id]) {
-        const shown = answers.filter(isPublic).filter(({ path, text }) => text.replaceAll(path, "").includes(secret));
+        const shown = responses.filter(isPublic).filter(({ path, text }) => text.replaceAll(path, "").includes(secret));
         expect([secret, shown.map(({ path }) => path)]).toEqual([secret, []]);
       }
-      const read = answers.filter(({ status, path }) => status === 200 && path.startsWith("/objects/"));
+      const read = responses.filter(({ status, path }) => status === 200 && path.startsWith("/objects/"));
       const pictures = await world.ctx.db.rows<{ url: string }>(sql`
       select '/objects/' || name as url from objects
       where exists (select 1 from page_posts where post_id = thing_id and is_for_world) or attached_to in ('profile', 'cover')

@@ -12,22 +12,22 @@ const LINK = /(?:https?:\/\/[^\s"'<>&]+)?\/(?:p|objects|api|post|profile|sitemap
 
 const AT_ONCE = 8;
 
-/** Opens these addresses, and every address of this server that an answer has, and so on. */
+/** Opens these addresses, and every address of this server that a response has, and so on. */
 export async function crawl(world: World, addresses: string[]) {
   const known = new Set(addresses);
   const waiting = [...known];
-  const answers: Awaited<ReturnType<typeof visit>>[] = [];
+  const responses: Awaited<ReturnType<typeof visit>>[] = [];
   while (waiting.length > 0) {
     const opened = waiting.splice(0, AT_ONCE).map((path) => visit(world, path, { accept: "text/html,*/*" }));
-    for (const answer of await Promise.all(opened)) {
-      answers.push(answer);
-      const found = linksIn(answer).map((link) => link.replace(world.url, ""));
+    for (const response of await Promise.all(opened)) {
+      responses.push(response);
+      const found = linksIn(response).map((link) => link.replace(world.url, ""));
       const fresh = [...new Set(found)].filter((link) => link.startsWith("/") && !known.has(link));
       for (const link of fresh) known.add(link);
       waiting.push(...fresh);
     }
   }
-  return answers;
+  return responses;
 }
 
 function linksIn({ path, status, headers, text }: Awaited<ReturnType<typeof visit>>): string[] {
