@@ -40,7 +40,7 @@ const seesOther = (page: Page) =>
   );
 
 /** The other is louder than silence: the made-up microphone beeps once a second. */
-const hearsOther = (page: Page) =>
+const receivesSound = (page: Page) =>
   page.evaluate(async () => {
     const stream = document.querySelector<HTMLAudioElement>("audio[data-sound]")?.srcObject as MediaStream;
     const audio = new AudioContext();
@@ -86,7 +86,7 @@ test("two see and hear each other, one reads on meanwhile, and the keyboard alon
   expect(await findingsInBothThemes(bos)).toEqual([]);
   await button(bos, "Answer").press("Enter");
   await Promise.all([seesOther(anas), seesOther(bos)]);
-  expect(await Promise.all([hearsOther(anas), hearsOther(bos)])).toEqual([true, true]);
+  expect(await Promise.all([receivesSound(anas), receivesSound(bos)])).toEqual([true, true]);
   await expect(anas.getByRole("status").filter({ hasText: /^0:\d\d$/ })).toBeVisible();
   expect(await findingsInBothThemes(anas)).toEqual([]);
 

@@ -12,7 +12,7 @@ const FIRST = [
 ];
 /** Pages and parts with many sentences that no other screen has, by the file of words that they share. */
 const OWN = {
-  community: ["marketplace", "events", "event", "groups", "group", "album", "pages", "town-page"].map(page),
+  community: ["marketplace", "events", "event", "groups", "group", "album", "town/pages", "town/page"].map(page),
   settings: [page("settings")],
   admin: [page("admin")],
   calls: ["web/src/features/calls/call-center.tsx", "web/src/features/calls/call-buttons.tsx"],

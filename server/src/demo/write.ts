@@ -1,4 +1,3 @@
-import { insertList } from "./lists/lists.queries.ts";
 import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { writeAlbums } from "./albums/write-albums.ts";
@@ -13,6 +12,7 @@ import {
   insertGroupRequests,
   insertGroups,
 } from "./groups.queries.ts";
+import { writeLists } from "./lists/write-lists.ts";
 import { insertListings, insertSavedListings } from "./listings.queries.ts";
 import { insertNotifications } from "./notifications.queries.ts";
 import { writePages } from "./pages/write-pages.ts";
@@ -69,7 +69,7 @@ export async function writeTown(
   await rows.insertVotes(db, town.votes);
   await rows.insertSaved(db, town.saved);
   await rows.updateClose(db, town.closeFriends);
-  for (const list of town.lists) await insertList(db, list);
+  await writeLists(db, town.lists);
   await rows.insertStories(db, stories);
   await rows.insertHighlights(db, town.highlights);
   await rows.insertViews(db, town.views);

@@ -1,7 +1,7 @@
 import type { PushMessage } from "@plaza/contract/push";
 import { worker } from "./worker.ts";
 
-const ANSWER = "answer";
+const ACCEPT_ACTION = "answer";
 const DECLINE = "decline";
 
 /** How long an open window may take to confirm that it navigates; reloading it would lose what is typed. */
@@ -27,7 +27,7 @@ async function show({ title, body, link, tag, isUrgent, call, unread }: PushMess
       !call.isOver && {
         vibrate: [300, 200, 300, 200, 300],
         actions: [
-          { action: ANSWER, title: call.answer },
+          { action: ACCEPT_ACTION, title: call.answer },
           { action: DECLINE, title: call.decline },
         ],
       }),
@@ -46,7 +46,7 @@ export function openPush(event: NotificationEvent) {
   // The link stays within the app, whatever the message says.
   const { origin } = worker.location;
   const url = new URL(link, origin);
-  if (callId && event.action === ANSWER) url.searchParams.set("answer", callId);
+  if (callId && event.action === ACCEPT_ACTION) url.searchParams.set("answer", callId);
   event.waitUntil(open(url.origin === origin ? url.pathname + url.search : "/"));
 }
 

@@ -56,8 +56,8 @@ describe("the feeds", () => {
       "list:close-friends": [],
     };
     for (const [feed, expected] of Object.entries(rules)) {
-      expect(await feedOf(ana, feed), feed).toEqual(expected);
-      expect(await inPages(ana, feed), feed).toEqual(expected);
+      expect([feed, await feedOf(ana, feed)]).toEqual([feed, expected]);
+      expect([feed, await inPages(ana, feed)]).toEqual([feed, expected]);
     }
     await ana.send(`/api/close-friends/${bo.id}`, { method: "PUT" });
     expect(await feedOf(ana, "list:close-friends")).toEqual(["bo, friends", "bo, public"]);

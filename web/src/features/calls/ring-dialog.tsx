@@ -23,15 +23,15 @@ interface RingDialogProps {
 export function RingDialog({ call, isBusy }: RingDialogProps) {
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  const [isAnswering, setAnswering] = useState(false);
-  const isRinging = isOpen && !isAnswering;
+  const [isAccepting, setAccepting] = useState(false);
+  const isRinging = isOpen && !isAccepting;
   useEffect(() => (isRinging ? startRinging() : undefined), [isRinging]);
   const caller = call.members.find(({ user }) => user.id === call.callerId)?.user;
   const name = caller ? fullName(caller) : t("Someone");
   const { id, kind } = call;
   const answer = () => {
-    setAnswering(true);
-    void answerCall(cache, call).finally(() => setAnswering(false));
+    setAccepting(true);
+    void answerCall(cache, call).finally(() => setAccepting(false));
   };
   // The notification on the device has a button for it.
   const isAnswered = new URLSearchParams(useSearch()).get("answer") === id;
@@ -48,11 +48,11 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
       className="sm:max-w-[26rem]"
     >
       <div className="grid gap-3 px-6 pb-6 sm:px-8 sm:pb-8">
-        <Button size="lg" onClick={answer} disabled={isAnswering}>
+        <Button size="lg" onClick={answer} disabled={isAccepting}>
           {kind === "video" ? <Video size={20} aria-hidden /> : <Phone size={20} aria-hidden />}
           {isBusy ? t("End this call and answer") : t("Answer", {}, "a call")}
         </Button>
-        <Button variant="neutral" size="lg" onClick={() => declineCall(cache, call)} disabled={isAnswering}>
+        <Button variant="neutral" size="lg" onClick={() => declineCall(cache, call)} disabled={isAccepting}>
           <PhoneOff size={20} aria-hidden />
           {t("Decline", {}, "a call")}
         </Button>

@@ -36,6 +36,7 @@ export function AudienceSelect<Choice extends ChosenAudience>({
   hasLists,
 }: AudienceSelectProps<Choice>) {
   const [lists, setLists] = useState({});
+  const [isFocused, setFocused] = useState(false);
   return (
     <>
       <SelectPill
@@ -44,8 +45,9 @@ export function AudienceSelect<Choice extends ChosenAudience>({
         choices={{ ...AUDIENCE_WORDS, ...lists } as Record<Choice, string>}
         onChoose={onChoose}
         icon={<AudienceIcon audience={value} size={17} />}
+        onFocus={() => setFocused(true)}
       />
-      {hasLists && <ListAudiences value={value} onLists={setLists} />}
+      {(hasLists || (hasLists !== undefined && isFocused)) && <ListAudiences value={value} onLists={setLists} />}
       {value === "close-friends" && <CloseFriendsButton isIcon />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Call } from "@plaza/contract/calls";
 import { fullName } from "#features/users/full-name.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { t } from "#lib/words/words.ts";
 import type { SessionState } from "#features/calls/rtc/session.ts";
 
@@ -9,7 +10,7 @@ export function nameOfCall({ chatName, members }: Call, viewerId: string): strin
   const others = members.filter(({ user }) => user.id !== viewerId);
   const [first] = others;
   if (others.length === 1 && first) return fullName(first.user);
-  return new Intl.ListFormat(document.documentElement.lang).format(others.map(({ user }) => user.firstName));
+  return formatList(others.map(({ user }) => user.firstName));
 }
 
 /** What happens at this moment, in one line. */

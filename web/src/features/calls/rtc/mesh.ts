@@ -3,7 +3,7 @@ import { device } from "#features/calls/data/open-calls.ts";
 import { onSignals, type Signal } from "#features/calls/data/apply-call.ts";
 import { sendFrame, whenConnected } from "#lib/live/line.ts";
 import { createStore } from "#lib/live/store.ts";
-import { openPeer, type Peer, type Said } from "./peer.ts";
+import { openPeer, type Peer, type PeerSignal } from "./peer.ts";
 
 /** Another one in the call, as this window has them. */
 export interface Remote {
@@ -42,7 +42,7 @@ interface Entry {
 export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
   const remotes = createStore<Remote[]>([]);
   const entries = new Map<string, Entry>();
-  const early = new Map<string, Said[]>();
+  const early = new Map<string, PeerSignal[]>();
   let shows = { isMuted: false, hasVideo: own.getVideoTracks().length > 0 };
   let video: MediaStreamTrack | null = own.getVideoTracks()[0] ?? null;
   let way: Way = "none";
@@ -50,8 +50,8 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
   const patch = (userId: string, change: Partial<Remote>) =>
     remotes.set(remotes.get().map((one) => (one.userId === userId ? { ...one, ...change } : one)));
   const stateOf = (userId: string) => remotes.get().find((one) => one.userId === userId)?.state;
-  const sayTo = (userId: string, to: string) => (said: Said) =>
-    sendFrame({ type: "signal", callId, userId, device: to, from: device, data: JSON.stringify(said) });
+  const sayTo = (userId: string, to: string) => (sent: PeerSignal) =>
+    sendFrame({ type: "signal", callId, userId, device: to, from: device, data: JSON.stringify(sent) });
 
   function add({ user: { id: userId }, isRelayed }: CallMember, to: string) {
     const say = sayTo(userId, to);
@@ -88,7 +88,7 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
     remotes.set([...remotes.get(), { userId, state: "new", ...fresh }]);
     for (const track of own.getAudioTracks()) peer.addTrack(track, own);
     if (video) peer.addTrack(video, own);
-    for (const said of early.get(to) ?? []) hear(to, said);
+    for (const sent of early.get(to) ?? []) receive(to, sent);
     early.delete(to);
   }
 
@@ -101,18 +101,18 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
     remotes.set(remotes.get().filter(({ userId }) => userId !== entry.userId));
   }
 
-  function hear(from: string, said: Said) {
+  function receive(from: string, sent: PeerSignal) {
     const entry = entries.get(from);
-    if (!entry) return void early.set(from, [...(early.get(from) ?? []), said]);
-    if ("shows" in said) return patch(entry.userId, said.shows);
+    if (!entry) return void early.set(from, [...(early.get(from) ?? []), sent]);
+    if ("shows" in sent) return patch(entry.userId, sent.shows);
     // A description that does not fit is made again when the connection is restarted.
-    entry.peer.hear(said).catch(() => {});
+    entry.peer.receive(sent).catch(() => {});
   }
 
-  const stopHearing = onSignals(({ callId: of, from, data }: Signal) => {
-    if (of === callId) hear(from, JSON.parse(data) as Said);
+  const unsubscribe = onSignals(({ callId: of, from, data }: Signal) => {
+    if (of === callId) receive(from, JSON.parse(data) as PeerSignal);
   });
-  // What was said while the line was away is lost.
+  // What was sent while the line was away is lost.
   const stopWaiting = whenConnected(() => {
     for (const { userId, peer } of entries.values()) if (stateOf(userId) !== "connected") peer.restart();
   });
@@ -144,7 +144,7 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
     },
     close() {
       clearInterval(listening);
-      stopHearing();
+      unsubscribe();
       stopWaiting();
       for (const to of entries.keys()) remove(to);
     },

@@ -1,5 +1,5 @@
 /** What one browser says to another so that they connect; and what it shows, for a muted track looks like a silent one. */
-export type Said =
+export type PeerSignal =
   | { description: RTCSessionDescriptionInit }
   | { candidate: RTCIceCandidateInit }
   | { shows: { isMuted: boolean; hasVideo: boolean } };
@@ -10,7 +10,7 @@ interface PeerOptions {
   isRelayed: boolean;
   /** Of two who offer at once, this one gives way. */
   isPolite: boolean;
-  say: (said: Said) => void;
+  say: (sent: PeerSignal) => void;
   onTrack: (stream: MediaStream) => void;
   onState: (state: RTCPeerConnectionState) => void;
 }
@@ -40,15 +40,15 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
   peer.ontrack = ({ streams: [stream] }) => stream && onTrack(stream);
   peer.onconnectionstatechange = () => onState(peer.connectionState);
 
-  async function hear(said: Said) {
-    if ("shows" in said) return;
-    if ("candidate" in said) {
-      await peer.addIceCandidate(said.candidate).catch((error: unknown) => {
+  async function receive(sent: PeerSignal) {
+    if ("shows" in sent) return;
+    if ("candidate" in sent) {
+      await peer.addIceCandidate(sent.candidate).catch((error: unknown) => {
         if (!isIgnored) throw error;
       });
       return;
     }
-    const { description } = said;
+    const { description } = sent;
     const isCollision = description.type === "offer" && (isOffering || peer.signalingState !== "stable");
     isIgnored = !isPolite && isCollision;
     if (isIgnored) return;
@@ -68,7 +68,7 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
       if (sender) await sender.replaceTrack(track);
       else if (track) peer.addTrack(track, stream);
     },
-    hear,
+    receive,
     restart: () => peer.restartIce(),
     /** How loud the other is, from 0 to 1. */
     volume: () =>

@@ -31,12 +31,12 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
     const opened = openMesh({ viewerId, callId, servers, own });
     mesh = opened;
     opened.remotes.subscribe(() => patch({ remotes: opened.remotes.get() }));
-    tell();
+    publish();
     opened.sync(present);
   }
   void connect();
 
-  const tell = () => {
+  const publish = () => {
     const { isMuted, picture: shown } = state.get();
     mesh?.show({ isMuted, hasVideo: shown !== "none" });
   };
@@ -49,7 +49,7 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
     if (track) own.addTrack(track);
     patch({ picture: shown });
     await mesh?.setVideo(track);
-    tell();
+    publish();
   }
 
   async function turnCameraOn() {
@@ -73,7 +73,7 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
       const isMuted = !state.get().isMuted;
       for (const track of own.getAudioTracks()) track.enabled = !isMuted;
       patch({ isMuted });
-      tell();
+      publish();
     },
     toggleCamera: () => (state.get().picture === "camera" ? setVideo(null, "none") : turnCameraOn()),
     async switchCamera() {

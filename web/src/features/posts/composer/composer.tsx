@@ -67,7 +67,6 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       data-unfolded={hasExtras || undefined}
       className={cx(COMPOSER.frame, "transition-shadow focus-within:shadow-2")}
       onSubmit={(event) => void submit(event)}
-      onFocus={() => setInUse(true)}
     >
       <div
         className={cx(
@@ -80,6 +79,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           {...writing.field}
           label={question}
           placeholder={question}
+          onFocus={() => setInUse(true)}
           {...(!groupId && isAskedFor() && { autoFocus: true })}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);

@@ -44,7 +44,8 @@ export const openFeeds = (cache: QueryClient): FeedName[] =>
   cache
     .getQueryCache()
     .findAll({ queryKey: [postsRoot], type: "active", predicate: isPostList })
-    .map(({ queryKey }) => (new URLSearchParams(String(queryKey[1] ?? "")).get("feed") ?? "everyone") as FeedName)
+    .map(({ queryKey: [, search] }) => new URLSearchParams(isSearch(search) ? String(search) : "").get("feed"))
+    .map((feed) => (feed ?? "everyone") as FeedName)
     .filter((feed) => feed !== "popular");
 
 const isOnePost = ({ queryKey: [root, id, more] }: Query) =>

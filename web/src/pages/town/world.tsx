@@ -22,7 +22,7 @@ import { FrameHead } from "#ui/page/frame-head.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
 
-const Outsider = lazyPage(() => import("./outsider.tsx"));
+const Outsider = lazyPage(() => import("#pages/outsider.tsx"));
 
 /** A page as people without an account see it: itself, and what its editors wrote for the world. */
 export default function World({ handle, postId }: { handle: string; postId?: string }) {

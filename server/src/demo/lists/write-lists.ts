@@ -1,0 +1,7 @@
+import type { Db } from "../../db/database.ts";
+import { insertList } from "./lists.queries.ts";
+import type { PlannedList } from "./lists.ts";
+
+export async function writeLists(db: Db, lists: PlannedList[]) {
+  for (const list of lists) await insertList(db, list);
+}
