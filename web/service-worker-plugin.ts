@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { oneScript } from "./one-script.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
 const PRECACHED_FILES = "virtual:precached-files";
-/**
- * Fonts for rarer letters are fetched where such a letter is used, and the encoder where a film is too large. Nobody signs
- * up, invites or changes settings without a line.
- */
-const PRECACHED =
-  /^assets\/(?!.*(?:latin-ext|film-worker|proof-worker|signup-with-extras|own-page|settings-tabs|invite-links)).*\.(?:js|css|woff2)$/;
+/** Fonts for rarer letters are fetched where such a letter is used, and the encoder where a film is too large. */
+const PRECACHED = /^assets\/(?!.*(?:latin-ext|film-worker|proof-worker)).*\.(?:js|css|woff2)$/;
+/** Nobody signs up, invites, calls, imports, administers an instance or reads a page as a visitor without a line. */
+const ONLINE_ONLY =
+  /\/(?:signup-with-extras|own-page|invite-links|town\/world)\.tsx$|\/features\/(?:calls|imports|webhooks|admin\/[\w-]+\/(?!\w+-tab))/;
 
 /** Builds /service-worker.js, which has the file names of this build. */
 export function serviceWorker(): Plugin {
@@ -21,13 +20,16 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const files = Object.keys(bundle)
-          .filter((file) => PRECACHED.test(file))
+          .filter((file) => PRECACHED.test(file) && !isOnlineOnly(bundle[file]))
           .toSorted();
         this.emitFile({ type: "asset", fileName: "service-worker.js", source: await bundleWorker(files) });
       },
     },
   };
 }
+
+const isOnlineOnly = (file?: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  file?.type === "chunk" && ONLINE_ONLY.test(file.facadeModuleId ?? "");
 
 function bundleWorker(files: string[]): Promise<string> {
   // The names contain content hashes. The server replaces %PAGE% with the hash of the page.

@@ -14,8 +14,9 @@ const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 
 /** These packages are on every page, and unchanged by most of our updates. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|rolldown\/runtime/;
-/** Schemas that only forms use, apart from every page that has none. */
-const SHAPES = /\/node_modules\/zod\/|\/contract\/src\/forms\//;
+/** What schemas are made of, and those of the visitors' forms, apart from every page that has none; the other forms' apart from both. */
+const SHAPES = /\/node_modules\/zod\/|\/contract\/src\/forms\/(?:registration-form|fields\/(?:text|email|names))\.ts$/;
+const FORMS = /\/contract\/src\/forms\//;
 
 /**
  * The compiler memoizes what renders often, for more code. These are left as they are written: a visitor's screens, which
@@ -59,6 +60,7 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "shapes", test: SHAPES, priority: 1, includeDependenciesRecursively: false },
+            { name: "forms", test: FORMS, priority: 1, includeDependenciesRecursively: false },
             firstScreenChunk(),
             soonChunk(),
           ],

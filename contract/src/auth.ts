@@ -3,7 +3,7 @@ import { email, newEmail } from "./forms/fields/email.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { codePoints } from "./base/code-points.ts";
 import { signupExtras } from "./forms/registration-form.ts";
-import { firstName, lastName } from "./forms/profile.ts";
+import { firstName, lastName } from "./forms/fields/names.ts";
 import { ownUser } from "./users.ts";
 import { says } from "./words/says.ts";
 

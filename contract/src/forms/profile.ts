@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
-import { line, optionalLine, optionalText } from "./fields/text.ts";
+import { firstName, lastName } from "./fields/names.ts";
+import { optionalLine, optionalText } from "./fields/text.ts";
 import { webLink } from "./fields/web-link.ts";
 import { says } from "../words/says.ts";
 import { birthday, birthdayAudience } from "./fields/birthday.ts";
 import { language } from "./fields/language.ts";
 
-export const MAX_NAME = 50;
 export const MAX_BIO = 500;
 /** The limit of town, work and school. */
 export const MAX_ABOUT = 120;
-
-export const firstName = line({ name: says("First name"), max: MAX_NAME, required: says("First name is required") });
-export const lastName = line({ name: says("Last name"), max: MAX_NAME, required: says("Last name is required") });
 
 /** Names and bio are set as sent; of the rest, absent fields stay as they are. */
 export const profile = z.object({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link, Redirect, useSearch } from "wouter";
 import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";
 import { Marketplace } from "#features/marketplace/list/marketplace.tsx";
-import { SingleItem } from "#features/marketplace/item/single-item.tsx";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { goBack } from "#lib/screen/overlay-history.ts";
 import { useOver } from "#lib/screen/screen.ts";
 import { useTitle } from "#lib/screen/title.ts";
@@ -13,6 +13,7 @@ import { Page } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 const ItemDialog = lazy(loadItemDialog);
+const SingleItem = lazyPage(() => import("#features/marketplace/item/single-item.tsx"));
 
 interface MarketplacePageProps {
   itemId: string | undefined;

@@ -13,7 +13,7 @@ import { t } from "#lib/words/words.ts";
 const ItemView = lazyPage(() => import("./item-view.tsx"));
 
 /** A listing as a page of its own, opened by its address. */
-export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser }) {
+export default function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser }) {
   const { item, isMissing, error, refetch } = useItem(itemId);
   const [, navigate] = useLocation();
   // The chunk loads in parallel with the listing, not after it.
