@@ -3,7 +3,7 @@ import { fromRoot } from "../run/project.mjs";
 
 // The rows of docs/security.md, and the tests whose titles carry their ids.
 
-const ID = "[A-Z]\\d{1,2}";
+const ID = "[A-Z]{1,2}\\d{1,2}";
 const ROW = new RegExp(`^\\| (${ID}) \\| (.+?) \\| ?(.*?) ?\\|$`, "gm");
 /** A string that begins with ids: 'A5: …' or 'A5, W5: …'. */
 const CARRIED = new RegExp(`(["'\`])(${ID}(?:, ${ID})*): ((?:(?!\\1).)*)\\1`, "g");
