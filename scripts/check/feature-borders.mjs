@@ -66,7 +66,8 @@ const ROOMS = {
  */
 export const FLOORS = {
   "those who run it": ["developers", "operations", "admin", "announcements", "moderation"],
-  "a member's own": ["imports", "account", "push", "mails", "feed", "privacy", "safety", "albums", "collections"],
+  "ways to members": ["push", "mails"],
+  "a member's own": ["imports", "account", "feed", "privacy", "safety", "albums", "collections"],
   "the square": ["stories", "chats", "calls", "messages", "marketplace", "posts", "events", "groups"],
   people: ["pages", "friends", "auth", "registration", "notifications", "search", "users"],
   basics: ["webhooks", "filters", "previews", "media", "instance"],

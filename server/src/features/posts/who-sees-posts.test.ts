@@ -180,6 +180,9 @@ function expected(place: Place, audience: Audience): ViewerName[] {
     : (closeFor ?? ["self", "close friend"]);
 }
 
+/** It shows one's own posts alone: see memories.test.ts. */
+const OWN_POSTS = "GET /api/memories";
+
 describe("who sees a post", () => {
   for (const [name, place] of Object.entries(PLACES)) {
     it.each(AUDIENCES)(`${name}: one for %s`, async (audience) => {
@@ -199,7 +202,7 @@ describe("who sees a post", () => {
       .filter((endpoint) => shows(endpoint) || endpoint.path.includes(":postId"))
       .map(({ method, path }) => `${method} ${path}`);
     const rows = new Set(Object.values(PLACES).flatMap((place) => place.calls));
-    expect(calls.filter((call) => !rows.has(call))).toEqual([]);
+    expect(calls.filter((call) => !rows.has(call) && call !== OWN_POSTS)).toEqual([]);
     expect(calls.length).toBeGreaterThanOrEqual(7);
   });
 });
