@@ -333,6 +333,8 @@ test.describe("the app's start", () => {
     await page.setViewportSize({ width: 1000, height: 400 });
     await page.goto("/settings/security");
     await page.getByRole("heading", { name: "Login and security" }).waitFor();
+    // A section that is still loading moves what is below it.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, 500));
     await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Groups" }).click();
     await expect(page.getByRole("heading", { name: "Groups", exact: true })).toBeVisible();

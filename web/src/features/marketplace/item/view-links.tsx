@@ -4,12 +4,12 @@ import { addressOf, type Filters, NO_FILTERS, VIEWS } from "#features/marketplac
 import { t } from "#lib/words/words.ts";
 
 const LINK =
-  "relative flex h-12 items-center px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink";
+  "relative flex h-12 shrink-0 items-center px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink";
 
 /** All listings and the viewer's own; saved ones are with all that one has saved. */
 export function ViewLinks({ view }: { view: Filters["view"] }) {
   return (
-    <nav aria-label={t("Marketplace")} className="flex gap-1">
+    <nav aria-label={t("Marketplace")} className="scroll-none flex gap-1 overflow-x-auto">
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
         <Link
           key={one}
