@@ -26,7 +26,7 @@ export function AudienceIcon({ audience, size }: { audience: ChosenAudience; siz
 interface AudienceSelectProps<Choice extends ChosenAudience> {
   value: Choice;
   onChoose: (audience: Choice) => void;
-  /** The viewer's lists of friends are offered as well. */
+  /** The viewer's lists of friends are offered as well: at once, or, where it is false, from the first focus on. */
   hasLists?: ChosenAudience extends Choice ? boolean : never;
 }
 
