@@ -154,6 +154,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   await photosIn(host, hostAlbum);
   const townPage = await makePage(person, { name: `Page of ${word}` });
   const pagePost = await write(person, { content: `Hello from the page`, pageId: townPage.id });
+  const worldPost = await write(person, { content: "Hello from all of us", pageId: townPage.id, forWorld: true });
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
 
   const called = `${person.firstName} ${person.lastName}`;
@@ -266,7 +267,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     friendsAlbumId: friendsAlbum.id as string,
     closeAlbumId: closeAlbum.id as string,
     pageId: townPage.id,
+    handle: townPage.handle,
     pagePostId: pagePost.id as string,
+    worldPostId: worldPost.id as string,
     groupAlbumId: groupAlbum.id as string,
     hostAlbumId: hostAlbum.id as string,
     hostShareId: hostShare.id as string,

@@ -1,5 +1,5 @@
 import type { Person } from "../world.ts";
-import type { Community, Life, ViewerName } from "./community.ts";
+import type { Community, Life, ViewerName } from "../acts/community.ts";
 
 /** A viewer who looks for one member's content. */
 export interface Look {

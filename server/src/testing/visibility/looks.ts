@@ -6,7 +6,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
-import { DAY, inTime } from "./events.ts";
+import { DAY, inTime } from "../acts/events.ts";
 import { counts, differs, type Look, opens, reaches, type Sees, shows } from "./look.ts";
 
 const id = ({ life }: Look) => life.person.id;
@@ -19,6 +19,11 @@ const closePost = ({ life }: Look) => life.closePostId;
 const listPost = ({ life }: Look) => life.listPostId;
 const townPage = ({ life }: Look) => life.pageId;
 const pagePost = ({ life }: Look) => life.pagePostId;
+const worldPost = ({ life }: Look) => life.worldPostId;
+const forWorld =
+  (more: (look: Look) => string = () => "") =>
+  (look: Look) =>
+    `/api/world/pages/${look.life.handle}${more(look)}`;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 const heldPost = ({ life }: Look) => life.heldPostId;
@@ -186,6 +191,14 @@ export const LOOKS: Record<string, Sees> = {
   "page post: feed": shows(at("/api/posts?limit=50"), pagePost),
   "page post: on the page": shows((look) => `/api/users/${townPage(look)}/posts`, pagePost),
   "page post: its page": opens(post(pagePost)),
+  "page post: for people outside": opens(forWorld((look) => `/posts/${pagePost(look)}`)),
+  "world post: the page it is on": opens(forWorld()),
+  "world post: the list": shows(
+    forWorld(() => "/posts"),
+    worldPost,
+  ),
+  "world post: by itself": opens(forWorld((look) => `/posts/${worldPost(look)}`)),
+  "world post: its page": opens(post(worldPost)),
   "group post: its page": opens(post(groupPost)),
   "group post: in another language": translates(groupPost),
   "group post: search": shows(found("posts"), groupPost),
