@@ -1,5 +1,6 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import type { AuditEntry } from "@plaza/contract/admin/audit";
+import type { Collection } from "@plaza/contract/collections";
 import type { Report } from "@plaza/contract/admin/reports";
 import type { FriendBirthday } from "@plaza/contract/friends/birthdays";
 import type { Event } from "@plaza/contract/events";
@@ -309,6 +310,28 @@ describe("the town's birthdays", () => {
     const list = await get<FriendBirthday[]>("/api/birthdays");
     expect(list.map(({ isToday }) => isToday)).toEqual([true, ...list.slice(1).map(() => false)]);
     expect(list.length).toBeGreaterThan(2);
+  });
+});
+
+describe("the town's memories", () => {
+  it("are of years in which their author was a member already, like everything else there is", async () => {
+    const memories = await get<Post[]>("/api/memories");
+    expect(memories.length).toBeGreaterThan(0);
+    expect(memories.flatMap(({ mentions }) => mentions.map(({ name }) => name))).toContain("Leo Marchetti");
+    for (const table of ["posts", "comments", "reactions"])
+      expect(
+        await count(`${table} join users on users.id = user_id where ${table}.created_at < users.created_at`),
+      ).toBe(0);
+  });
+});
+
+describe("the town's collections", () => {
+  it("have posts and listings in them", async () => {
+    const collections = await get<Collection[]>("/api/collections");
+    expect(collections.map(({ name }) => name)).toEqual(["For the loft", "To cook"]);
+    const [loft, kitchen] = collections;
+    expect(await get<Post[]>(`/api/saved?collectionId=${kitchen?.id}`)).toHaveLength(2);
+    expect(await get<Item[]>(`/api/marketplace?view=saved&collectionId=${loft?.id}`)).toHaveLength(2);
   });
 });
 

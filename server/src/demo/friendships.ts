@@ -26,7 +26,7 @@ export function planFriendships(people: Person[], posts: DemoPost[], now: Date):
   return people.flatMap((one, index) =>
     people.slice(index + 1).flatMap((other): Friendship[] => {
       const isFlipped = random.next() < 0.5;
-      const createdAt = new Date(random.between(other.joinedAt.getTime(), latest));
+      const createdAt = new Date(random.between(Math.max(one.joinedAt.getTime(), other.joinedAt.getTime()), latest));
       const luck = random.next();
       const status = statusOf(one, other, luck, certain);
       if (!status) return [];

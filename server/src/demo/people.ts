@@ -1,6 +1,6 @@
 import type { Viewer } from "../context.ts";
 import { type DemoMember, members } from "./text/town.ts";
-import { DAY, HOUR, idAt } from "./times.ts";
+import { DAY, HOUR, idAt, yearsBefore } from "./times.ts";
 
 /** The demo town's administrator; the pictures of the product are taken as this member. */
 export const ADMINISTRATOR = "ana";
@@ -19,10 +19,13 @@ const CELEBRATING = "mina";
 /** How many days after one member's birthday the next one's is. */
 const DAYS_BETWEEN = 9;
 
-/** All members joined within a few days, before anybody wrote anything. */
+/** Who were here years before the others, and have memories of this day. */
+const YEARS: Record<string, number> = { ana: 4, leo: 4, rosa: 3, mina: 2, tomas: 1 };
+
+/** The others joined within a few days, before anybody wrote anything. */
 export function planPeople(now: Date): Person[] {
   return members.map((member, index) => {
-    const joinedAt = new Date(now.getTime() - 45 * DAY + index * 2.5 * HOUR);
+    const joinedAt = yearsBefore(new Date(now.getTime() - 45 * DAY + index * 2.5 * HOUR), YEARS[member.key] ?? 0);
     return {
       ...member,
       id: idAt(joinedAt),

@@ -1,5 +1,6 @@
 import { planAlbums } from "./albums/albums.ts";
 import { planChats } from "./chats.ts";
+import { planCollections } from "./collections/collections.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
 import { planGroupChats } from "./group-chats.ts";
@@ -53,6 +54,7 @@ export function planTown(now: Date) {
     pages: planPages(people, now),
     listings,
     savedListings: planSavedListings(people, listings),
+    collections: planCollections(people, posts, listings, now),
     visits: planVisits(people, now),
     reports,
     audit: planAudit(people, reports),

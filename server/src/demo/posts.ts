@@ -117,7 +117,8 @@ export function planReactions(people: Person[], posts: PlannedPost[], areFriends
   const random = createRandom("reactions");
   return posts.flatMap(({ id: postId, author, audience, createdAt: postedAt, source: { mood, reach } }) => {
     const readers = people.filter(
-      (person) => person !== author && (audience === "public" || areFriends(person, author)),
+      (person) =>
+        person !== author && person.joinedAt < postedAt && (audience === "public" || areFriends(person, author)),
     );
     const reacting = random.some(readers, readers.length * reach * random.between(0.85, 1));
     const times = momentsBetween(postedAt, earlier(now, postedAt.getTime() + 2 * DAY), reacting.length, random);

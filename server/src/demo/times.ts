@@ -19,9 +19,19 @@ export function idAt(time: Date): string {
 
 const UNITS: Record<string, number> = { m: MINUTE, h: HOUR, d: DAY };
 
-/** '12m' and '3h' are exactly that long ago. Days ago, a time of the day when people are awake is picked. */
+export function yearsBefore(time: Date, years: number): Date {
+  const then = new Date(time);
+  then.setFullYear(then.getFullYear() - years);
+  return then;
+}
+
+/**
+ * '12m' and '3h' are exactly that long ago. Days ago, a time of the day when people are awake is picked; years ago, noon,
+ * which is the same day nearly everywhere.
+ */
 export function timeAgo(now: Date, ago: string, random: Random): Date {
   const count = Number.parseInt(ago, 10);
+  if (ago.endsWith("y")) return new Date(yearsBefore(now, count).setHours(12, 0, 0, 0));
   const unit = UNITS[ago.at(-1) ?? ""];
   if (!unit || !Number.isFinite(count)) throw new Error(`${ago} is not a time ago`);
   const exactly = new Date(now.getTime() - count * unit);

@@ -4,11 +4,14 @@ import type { PlannedPost } from "./posts.ts";
 import { createRandom } from "./random.ts";
 import { DAY, HOUR, idAt } from "./times.ts";
 
+/** As many as the graphs of the administration go back, and some. */
+const MOST_DAYS = 45;
+
 /** The members active on each day: more from week to week, and on weekends. */
 export function planVisits(people: Person[], now: Date) {
   const random = createRandom("visits");
   return people.flatMap(({ id: userId, joinedAt }) => {
-    const days = Math.floor((now.getTime() - joinedAt.getTime()) / DAY);
+    const days = Math.min(MOST_DAYS, Math.floor((now.getTime() - joinedAt.getTime()) / DAY));
     return Array.from({ length: days + 1 }, (_, ago) => new Date(now.getTime() - ago * DAY))
       .filter((date, ago) => random.next() < 0.8 - ago * 0.009 + (date.getUTCDay() % 6 === 0 ? 0.15 : 0))
       .map((date) => ({ userId, day: date.toISOString().slice(0, 10) }));

@@ -2,6 +2,7 @@ import type { Db } from "../db/database.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { writeAlbums } from "./albums/write-albums.ts";
 import { conversationsOf } from "./chats.ts";
+import { writeCollections } from "./collections/write-collections.ts";
 import * as rows from "./demo.queries.ts";
 import { planTasks } from "./events.ts";
 import { insertEvents, insertResponses, insertTakers, insertTasks } from "./events.queries.ts";
@@ -75,6 +76,7 @@ export async function writeTown(
   await rows.insertViews(db, town.views);
   await insertNotifications(db);
   await writeListings(db, town, takeAll);
+  await writeCollections(db, town.collections);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
   await writeAlbums(db, town.albums, (photo) => takeAll(photo.by, "album-photo", photo));

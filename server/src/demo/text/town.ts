@@ -15,7 +15,7 @@ import pageTexts from "./pages.json" with { type: "json" };
 import postTexts from "./posts.json" with { type: "json" };
 import storyTexts from "./stories.json" with { type: "json" };
 
-/** '12m', '3h' or '9d' before now. */
+/** '12m', '3h', '9d' or '2y' before now. */
 type Ago = string;
 
 /**
