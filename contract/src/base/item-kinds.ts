@@ -11,3 +11,5 @@ export type Side = (typeof SIDES)[number];
 
 /** How long a listing is shown that is not for sale and has no end of its own. */
 export const ITEM_DAYS = 30;
+/** An end further ahead than a year is refused. */
+export const MAX_ITEM_DAYS = 366;

@@ -85,4 +85,5 @@ export const places = {
   not_your_listing: [403, "This isn't your listing"],
   listing_kind_fixed: [400, "A listing's kind can't be changed. Create a new one instead."],
   listing_until_past: [400, "Choose a time in the future"],
+  listing_until_far: [400, "Choose a time within the next year"],
 } as const satisfies Refusals;

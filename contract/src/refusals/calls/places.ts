@@ -11,6 +11,7 @@ export const placeCalls = {
       "not_group_member",
       "banned_from_group",
       "listing_until_past",
+      "listing_until_far",
     ],
     showItem: ["listing_not_found"],
     editItem: [
@@ -21,6 +22,7 @@ export const placeCalls = {
       "not_your_listing",
       "listing_kind_fixed",
       "listing_until_past",
+      "listing_until_far",
     ],
     deleteItem: ["listing_not_found", "not_your_listing"],
     markSold: ["listing_not_found", "not_your_listing"],

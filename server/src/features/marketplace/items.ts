@@ -1,4 +1,4 @@
-import type { ItemKind } from "@plaza/contract/base/item-kinds";
+import { type ItemKind, MAX_ITEM_DAYS } from "@plaza/contract/base/item-kinds";
 import { detailsOf } from "@plaza/contract/forms/fields/item-details";
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import type { Item } from "@plaza/contract/marketplace";
@@ -7,6 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
+import { DAY_MS } from "../../words/local-time.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
@@ -32,6 +33,7 @@ export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewIte
   await ctx.limits.take(LISTINGS, seller.id);
   refuseLimited(seller);
   const fields = fieldsOf(wanted);
+  refuseFar(fields.until);
   const filter = await filterTexts(ctx, seller, ...textsOf({ ...wanted, ...fields }));
   const pictures = await findPictures(ctx, seller, wanted);
   const lang = await languageOfText(ctx, seller, { text: wordsOf(fields), lang: wanted.lang });
@@ -56,6 +58,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   const { imageUrl, imageUrls, lang: chosen, until, details, price, ...changes } = edit;
   // A ride is over at its time: no other end would do.
   if (kind === "ride" && until === null) throw untilPast();
+  if (kind !== "sale" && until !== item.until) refuseFar(until);
   const filter = await filterWithoutReview(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
@@ -121,6 +124,12 @@ function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: 
 }
 
 const untilPast = () => refuse("listing_until_past", { field: "until" });
+
+/** What nobody has looked after for years would stand among the others. */
+function refuseFar(until: string | null | undefined) {
+  if (until && Date.parse(until) > Date.now() + MAX_ITEM_DAYS * DAY_MS)
+    throw refuse("listing_until_far", { field: "until" });
+}
 
 /** With what its kind does not have as empty. */
 function fieldsOf(wanted: NewItem) {

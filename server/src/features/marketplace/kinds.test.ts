@@ -110,6 +110,8 @@ describe("a listing of a kind", () => {
     [{ ...LEAST.ride, until: undefined }, "until", "required"],
     [{ ...LEAST.ride, until: "soon" }, "until", "invalid"],
     [{ ...LEAST.ride, until: inDays(-1) }, "until", "listing_until_past"],
+    [{ ...LEAST.ride, until: inDays(367) }, "until", "listing_until_far"],
+    [{ ...LEAST.help, until: "9999-01-01" }, "until", "listing_until_far"],
     [{ ...LEAST.help, details: { when: "Today" } }, "details", "required"],
     [{ ...LEAST.help, until: "1969-01-01" }, "until", "invalid"],
     [{ ...LEAST.help, until: inDays(-0.01) }, "until", "listing_until_past"],
@@ -170,6 +172,7 @@ describe("editing a listing of a kind", () => {
     ["ride", { until: null }, "until"],
     ["ride", { until: "2026-01-01T10:00Z" }, "until"],
     ["help", { until: inDays(-1) }, "until"],
+    ["help", { until: inDays(367) }, "until"],
     ["help", { until: 7 }, "until"],
   ] as const)("refuses %s with %j", async (kind, body, field) => {
     const item = await listedOf(kind);

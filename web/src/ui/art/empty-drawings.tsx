@@ -97,7 +97,73 @@ const signs = {
   ),
 };
 
-const drawings = { ...gatherings, ...signs };
+const things = {
+  gift: (
+    <>
+      <path d="M43 82h54v36H43z" fill={PAPER} />
+      <path d="M70 68c-6-15-26-18-26-7 0 7 14 8 26 7zM70 68c6-15 26-18 26-7 0 7-14 8-26 7z" fill={PAPER} />
+      <rect x="37" y="68" width="66" height="15" rx="4" />
+      <path d="M70 84v34" />
+    </>
+  ),
+  loop: (
+    <>
+      <rect x="53" y="72" width="34" height="34" rx="8" fill={PAPER} />
+      <path d="M53 84h34" opacity=".5" />
+      <path d="M36 82c4-18 17-29 34-29 14 0 25 7 31 19M104 96c-4 17-17 27-34 27-14 0-25-7-31-18" fill="none" />
+      <path d="M103 56v17H86M37 121v-17h17" fill="none" />
+    </>
+  ),
+  poster: (
+    <>
+      <rect x="43" y="54" width="54" height="64" rx="6" fill={PAPER} />
+      <path d="M61 78c0-6 4-9 9-9s9 4 9 9c0 7-9 7-9 14" fill="none" strokeWidth="5" />
+      <circle cx="70" cy="103" r="3.5" stroke="none" />
+      <circle cx="70" cy="54" r="5" stroke={PAPER} />
+    </>
+  ),
+  paw: (
+    <>
+      <circle cx="64" cy="76" r="28" fill={PAPER} />
+      <g stroke="none">
+        <path d="M64 77c7 0 12 6 12 10s-3 6-6 5-9-1-12 0-6-1-6-5 5-10 12-10z" />
+        <ellipse cx="49" cy="74" rx="4" ry="5" />
+        <ellipse cx="58" cy="65" rx="4" ry="5.5" />
+        <ellipse cx="70" cy="65" rx="4" ry="5.5" />
+        <ellipse cx="79" cy="74" rx="4" ry="5" />
+      </g>
+      <path d="M85 97l20 20" strokeWidth="9" />
+    </>
+  ),
+  mitten: (
+    <>
+      <path d="M48 108V80c0-15 7-25 19-25s19 10 19 25v7c4-8 17-8 17 1 0 8-9 12-17 20z" fill={PAPER} />
+      <rect x="43" y="104" width="48" height="15" rx="5" />
+      <path d="M58 74l9 8 9-8M58 86l9 8 9-8" fill="none" opacity=".5" />
+    </>
+  ),
+  car: (
+    <>
+      <path d="M28 110V96c0-6 3-9 9-10l11-3 11-15c2-3 5-4 9-4h16c4 0 7 1 9 4l10 15 4 2c4 1 6 4 6 9v16z" fill={PAPER} />
+      <path d="M57 83l8-11h8v11zM80 72h6l7 11H80z" stroke="none" opacity=".25" />
+      <path d="M76 66v44M28 97h10M104 97h9" opacity=".5" />
+      <circle cx="48" cy="112" r="11" stroke={PAPER} />
+      <circle cx="94" cy="112" r="11" stroke={PAPER} />
+    </>
+  ),
+  lifebuoy: (
+    <>
+      <g fill="none" strokeLinecap="butt">
+        <circle cx="70" cy="86" r="23" stroke={PAPER} strokeWidth="18" />
+        <circle cx="70" cy="86" r="23" strokeWidth="18" strokeDasharray="18.06 18.06" strokeDashoffset="9" />
+        <circle cx="70" cy="86" r="32" />
+        <circle cx="70" cy="86" r="14" />
+      </g>
+    </>
+  ),
+};
+
+const drawings = { ...gatherings, ...signs, ...things };
 
 export type EmptyArtName = keyof typeof drawings;
 

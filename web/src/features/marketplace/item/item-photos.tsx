@@ -7,7 +7,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 
 interface ItemPhotosProps {
-  item: Pick<Item, "id" | "media" | "title">;
+  item: Pick<Item, "id" | "kind" | "media" | "title">;
   /** The rendered width of the first, for the browser to choose a size. */
   sizes: string;
 }
@@ -49,9 +49,9 @@ export function ItemPhotos({ item, sizes }: ItemPhotosProps) {
 const fillsColumn = (ratio: number) => ratio > 0.7 && ratio < 1.15;
 
 /** The whole photo with its own colours around it: above the text on a phone, else beside it. */
-function LargePicture({ item: { id, media, title }, sizes }: ItemPhotosProps) {
+function LargePicture({ item: { id, kind, media, title }, sizes }: ItemPhotosProps) {
   const [first] = media;
-  if (!first) return <NoPicture className="max-sm:aspect-[4/3] sm:min-h-[34rem] sm:flex-1" />;
+  if (!first) return <NoPicture kind={kind} className="max-sm:aspect-[4/3] sm:min-h-[34rem] sm:flex-1" />;
   const ratio = first.width / first.height;
   const box = { "--ratio": Math.min(Math.max(ratio, 1), 1.8) } as CSSProperties;
   return (
