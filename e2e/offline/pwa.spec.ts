@@ -208,7 +208,7 @@ test(
       expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(names));
       expect(loads).toHaveLength(0);
       await page.reload();
-      await expect(noticeOf(page)).toBeVisible();
+      await see(page, noticeOf(page));
       await page.clock.runFor(3000);
       await expect.poll(() => loads.length).toBe(2);
       await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual(expect.arrayContaining(names));
