@@ -137,6 +137,13 @@ test(
         details: { pickup },
         category: "Other",
       });
+      const [start, destination, taskName] = [one(58), one(58), one()];
+      const leaves = new Date(Date.now() + DAY_MS).toISOString();
+      const rideId = await create(mallory, "/api/marketplace", {
+        kind: "ride",
+        until: leaves,
+        details: { side: "offers", from: start, to: destination, seats: 1 },
+      });
       const [eventName, plan, where] = [one(), many(5_000), one()];
       const startTime = new Date(Date.now() + DAY_MS).toISOString();
       const eventId = await create(mallory, "/api/events", {
@@ -144,7 +151,20 @@ test(
         description: plan.join("\n"),
         location: where,
         startTime,
+        tasks: [{ name: taskName, places: 1 }],
       });
+      const [pageName, pageAbout, pageAddress, worldWords] = [one(80), many(2_000), one(200), many(5_000)];
+      const pageId = await create(mallory, "/api/pages", {
+        handle: "markup",
+        name: pageName,
+        kind: "other",
+        about: pageAbout.join("\n"),
+        address: pageAddress,
+      });
+      await create(mallory, "/api/posts", { pageId, forWorld: true, content: worldWords.join("\n") });
+      const [collectionName, listName] = [one(50), one(50)];
+      await create(mallory, "/api/collections", { name: collectionName });
+      await create(mallory, "/api/lists", { name: listName, memberIds: [vic.id] });
       const [albumName, albumText, albumAlt] = [one(80), many(1_000), one()];
       const albumId = await create(mallory, "/api/albums", {
         name: albumName,
@@ -244,8 +264,13 @@ test(
         [`/groups/${groupId}?tab=members`, [name]],
         ["/marketplace", [title]],
         [`/marketplace/${itemId}`, [title, ...offer, place, pickup, name]],
+        [`/marketplace/${rideId}`, [start, destination]],
         ["/events", [eventName, where]],
-        [`/events/${eventId}`, [eventName, ...plan, where, name]],
+        ["/events?view=list", [eventName]],
+        [`/events/${eventId}`, [eventName, ...plan, where, name, taskName]],
+        ["/pages", [pageName]],
+        ["/p/markup", [pageName, ...worldWords]],
+        ["/p/markup?tab=about", [...pageAbout, pageAddress]],
         ["/search?q=alert", [name]],
         ["/rules", [pages.rules]],
         ["/privacy", [pages.privacy]],
@@ -269,6 +294,7 @@ test(
       for (const [path, texts] of [
         ["/", [settings.welcome, settings.name]],
         ["/login?mode=signup", [settings.name, registrationQuestion]],
+        ["/p/markup", [pageName, ...pageAbout, pageAddress, ...worldWords]],
       ] as const) {
         await visitor.goto(path);
         await shows(visitor, [...texts]);
@@ -291,6 +317,13 @@ test(
       const own = await open(mallory);
       await own.goto("/");
       await shows(own, [warning]);
+      for (const [path, text] of [
+        ["/saved", collectionName],
+        ["/friends?tab=lists", listName],
+      ] as const) {
+        await own.goto(path);
+        await shows(own, [text]);
+      }
       for (const [place, text] of Object.entries({ profile: firstName, privacy: mutedWord, security: tokenName })) {
         await own.goto(`/settings/${place}`);
         await shows(own, [text]);

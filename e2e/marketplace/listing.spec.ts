@@ -123,29 +123,51 @@ test(
   },
 );
 
-test("a listing is saved and removed from the saved ones", { tag: "@full" }, async ({ page, world, ana: _ }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const name = mark();
-  const { id } = await listItem(bo, { title: `${name} tent` });
-  // Where saved listings were once.
-  await page.goto("/marketplace?view=saved");
-  await expect(page).toHaveURL("/saved?show=listings");
-  await expect(page.getByText("No saved listings yet")).toBeVisible();
-  await page.goto(`/marketplace/${id}`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toastOf(page)).toContainText("Listing saved");
-  await expect(page.getByRole("button", { name: "Unsave" })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: "Marketplace", exact: true }).first().click();
-  await page.getByRole("link", { name: "Saved", exact: true }).click();
-  await cardOf(page, `${name} tent`).click();
-  await page.route("**/saved", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
-  await page.getByRole("button", { name: "Unsave" }).click();
-  await expect(toastOf(page)).toContainText("Listing not removed");
-  await page.getByRole("button", { name: "Unsave" }).click();
-  await expect(toastOf(page)).toContainText("Listing removed from saved");
-  await page.goBack();
-  await expect(page.getByText("No saved listings yet")).toBeVisible();
-});
+test(
+  "a listing is saved, put into a collection, and removed from the saved ones",
+  { tag: "@full" },
+  async ({ page, world, ana: _ }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const name = mark();
+    const { id } = await listItem(bo, { title: `${name} tent` });
+    // Where saved listings were once.
+    await page.goto("/marketplace?view=saved");
+    await expect(page).toHaveURL("/saved?show=listings");
+    await expect(page.getByText("No saved listings yet")).toBeVisible();
+    await page.goto(`/marketplace/${id}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Listing saved");
+    await expect(page.getByRole("button", { name: "Unsave" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: "Marketplace", exact: true }).first().click();
+    await page.getByRole("link", { name: "Saved", exact: true }).click();
+    await page.getByRole("button", { name: `Add ${name} tent to collection` }).click();
+    const collect = page.getByRole("dialog", { name: "Collection" });
+    await collect.getByRole("button", { name: "Create collection" }).click();
+    await expect(collect.getByLabel("New collection")).toHaveAccessibleDescription("Name is required");
+    await collect.getByLabel("New collection").fill("Summer <b>trip</b>");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await collect.getByRole("button", { name: "Create collection" }).click();
+    const bar = page.getByRole("navigation", { name: "Collections" });
+    await bar.getByRole("link", { name: "Summer <b>trip</b>" }).click();
+    await expect(cardOf(page, `${name} tent`)).toBeVisible();
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await bar.getByRole("link", { name: "Summer <b>trip</b>" }).click();
+    await expect(page.getByText("No posts in this collection")).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Edit collection" }).click();
+    await page.getByRole("button", { name: "Delete collection" }).click();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("link", { name: "Listings", exact: true }).click();
+    await cardOf(page, `${name} tent`).click();
+    await page.route("**/saved", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await page.getByRole("button", { name: "Unsave" }).click();
+    await expect(toastOf(page)).toContainText("Listing not removed");
+    await page.getByRole("button", { name: "Unsave" }).click();
+    await expect(toastOf(page)).toContainText("Listing removed from saved");
+    await page.goBack();
+    await expect(page.getByText("No saved listings yet")).toBeVisible();
+  },
+);
 
 test(
   "a message to a seller quotes the listing, and the seller sees the quote",

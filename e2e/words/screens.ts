@@ -3,12 +3,15 @@ import type { Village } from "./village.ts";
 
 /** Makes the language's form of an English sentence. */
 type Say = (sentence: string) => string;
-/** A selector, for what has somebody's name. */
+/** Selectors, for what has a name that somebody gave. */
 const STORY = "[data-tile] >> nth=-1";
-/** The address, what is opened there by its English names, and what only few have. */
+const FIRST_OF_LIST = "main li button >> nth=0";
+const SECOND_OF_LIST = "main li button >> nth=1";
+const CREATE_LISTING = "Create<short> listing</short>";
+/** The address, and what is opened there, one in the other, by its English names or selectors. */
 export type Screen = [path: string, ...opened: string[]];
 
-export const VISITORS: Screen[] = [
+export const VISITORS = ({ handle, worldPost }: Village): Screen[] => [
   ["/"],
   ["/login"],
   ["/login?mode=signup"],
@@ -20,6 +23,9 @@ export const VISITORS: Screen[] = [
   ["/about"],
   ["/rules"],
   ["/privacy"],
+  [`/p/${handle}`],
+  [`/p/${handle}/posts/${worldPost}`],
+  [`/post/${worldPost}`],
 ];
 
 /** One of each kind of screen: a feed, a list, a chat, a grid and a form. */
@@ -39,6 +45,7 @@ export const FEW = (village: Village): Screen[] => [
 
 export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/"],
+  ...["friends", "community", `list:${one.list}`, "popular"].map((feed): Screen => [`/?feed=${feed}`]),
   ["/", "Add to your story"],
   ["/", "Post menu"],
   ["/", STORY],
@@ -54,6 +61,9 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/friends"],
   ["/friends?tab=requests"],
   ["/friends?tab=birthdays"],
+  ["/friends?tab=lists"],
+  ["/friends?tab=lists", "New list"],
+  ["/friends?tab=lists", SECOND_OF_LIST],
   ["/messages"],
   ["/messages", "New message"],
   ["/messages", "New message", "New group chat"],
@@ -73,15 +83,24 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/pages", "Create page"],
   [`/p/${one.handle}`],
   [`/p/${one.handle}`, "Page menu"],
+  ...["Edit page", "Editors", "Activity", "Delete page"].map((item): Screen => [`/p/${one.handle}`, "Page menu", item]),
   [`/p/${one.handle}?tab=about`],
   [`/profile/${ana.id}?tab=photos`],
   [`/profile/${ana.id}?tab=photos`, "New album"],
   [`/albums/${one.album}`],
   [`/albums/${one.album}`, "Album menu"],
+  ...["Who can add photos", "Edit album", "Delete album"].map((item): Screen => [
+    `/albums/${one.album}`,
+    "Album menu",
+    item,
+  ]),
   ["/marketplace"],
-  ["/marketplace", "Create<short> listing</short>"],
-  ["/marketplace?kind=ride", "Create<short> listing</short>"],
-  [`/marketplace/${one.item}`],
+  ["/marketplace", CREATE_LISTING],
+  ...["give", "lend", "wanted", "lost", "found", "ride", "help"].flatMap((kind): Screen[] => [
+    [`/marketplace?kind=${kind}`],
+    [`/marketplace?kind=${kind}`, CREATE_LISTING],
+  ]),
+  ...[one.item, one.ladder, one.ride].map((id): Screen => [`/marketplace/${id}`]),
   [`/marketplace/${one.ownItem}`],
   ["/events"],
   ["/events?tab=yours"],
@@ -90,10 +109,17 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/events?tab=yours", "Sync to your calendar"],
   ["/events", "Create event"],
   [`/events/${one.event}`],
+  [`/events/${one.full}`],
   [`/events/${one.ownEvent}`],
   ["/notifications"],
   ["/saved"],
+  ["/saved", "Post menu", "Add to collection"],
+  ["/saved?show=listings"],
+  ["/saved?show=listings", FIRST_OF_LIST],
+  [`/saved?collection=${one.collection}`],
+  [`/saved?collection=${one.collection}`, "Edit collection"],
   ["/memories"],
+  ["/memories", "More"],
   ["/memories", "Leave someone out"],
   ["/search"],
   ["/search?q=Bo"],
@@ -124,12 +150,13 @@ export async function open(page: Page, [path, ...opened]: Screen, say: Say) {
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".animate-pulse").filter({ visible: true })).toHaveCount(0);
   for (const name of opened) {
-    const named =
-      name === STORY
-        ? page.locator(name)
-        : page
-            .getByRole("button", { name: say(name).replaceAll(/<\/?\w+>/g, "") })
-            .or(page.getByRole("button", { name, exact: true }));
+    const label = say(name).replaceAll(/<\/?\w+>/g, "");
+    const named = name.includes(" >> ")
+      ? page.locator(name)
+      : page
+          .getByRole("button", { name: label })
+          .or(page.getByRole("button", { name, exact: true }))
+          .or(page.getByRole("menuitem", { name: label }));
     // Some are transparent until one points at what they belong to.
     await named
       .filter({ visible: true })

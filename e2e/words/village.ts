@@ -1,3 +1,5 @@
+import { sql } from "../../server/src/db/sql.ts";
+import { firstIdAt } from "../../server/src/paging/ids.ts";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { call, comment, write, writePost } from "../posts/feed-world.ts";
 import { publishStory, upload } from "../stories/story-world.ts";
@@ -22,6 +24,10 @@ export const WRITTEN = [
   "Ada Min",
   "Dan Wu",
   "Cleo Ray",
+  "Choir",
+  "Bread",
+  "Ladder",
+  "Beja",
   "Inês Cardoso",
   "Praça das Flores",
   "Android",
@@ -84,6 +90,20 @@ export async function buildVillage(world: World, ana: Member) {
   await call(bo, "PUT", `/api/groups/${group}/membership`, { acceptsRules: true });
   await create(ana, "/api/posts", { groupId: group, content: "Welcome" });
 
+  const list = await create(ana, "/api/lists", { name: "Choir", memberIds: [bo.id] });
+  await create(ana, "/api/posts", { content: "Sing", audience: `list:${list}` });
+  const today = new Date();
+  await call(bo, "PUT", "/api/profile", {
+    firstName: "Bo",
+    lastName: "Lin",
+    birthday: { day: today.getDate(), month: today.getMonth() + 1 },
+  });
+  const lastYear = new Date(today).setFullYear(today.getFullYear() - 1);
+  const mentions = JSON.stringify([{ userId: bo.id, name: "Bo Lin" }]);
+  await world.db.rows(sql`
+    insert into posts (id, user_id, content, mentions, created_at)
+    values (${firstIdAt(lastYear)}, ${ana.id}, 'Wind with @Bo Lin', ${mentions}::jsonb, ${new Date(lastYear).toISOString()}::timestamptz)`);
+
   const item = await create(bo, "/api/marketplace", {
     title: "Boat",
     description: "It floats",
@@ -98,11 +118,30 @@ export async function buildVillage(world: World, ana: Member) {
     price: 3,
     category: "Other",
   });
+  const ladder = await create(bo, "/api/marketplace", {
+    kind: "lend",
+    title: "Ladder",
+    category: "Other",
+    details: { howLong: "A week", deposit: 5 },
+  });
+  const ride = await create(ana, "/api/marketplace", {
+    kind: "ride",
+    until: inDays(1),
+    details: { side: "offers", from: "Faro", to: "Beja", seats: 2 },
+  });
+  const collection = await create(ana, "/api/collections", { name: "Bread" });
+  await call(ana, "PUT", `/api/collections/${collection}/posts/${post}`);
+  await call(ana, "PUT", `/api/collections/${collection}/listings/${ladder}`);
+
+  const full = await create(bo, "/api/events", { name: "Regatta", startTime: inDays(1), capacity: 1 });
+  await call(ana, "POST", "/api/event-responses", { eventId: full, status: "going" });
   const event = await create(bo, "/api/events", {
     name: "Regatta",
     description: "Boats",
     location: "Faro",
     startTime: inDays(2),
+    capacity: 20,
+    tasks: [{ name: "Bread", places: 2 }],
   });
   const ownEvent = await create(ana, "/api/events", {
     name: "Picnic",
@@ -121,9 +160,16 @@ export async function buildVillage(world: World, ana: Member) {
   const handle = `hall-${crypto.randomUUID().slice(0, 8)}`;
   const townHall = await create(ana, "/api/pages", { handle, name: "Hall", kind: "authority", about: "Wind" });
   await create(ana, "/api/posts", { content: "Rain", pageId: townHall });
+  const worldPost = await create(ana, "/api/posts", { content: "Sun", pageId: townHall, forWorld: true });
   return {
     album,
     handle,
+    worldPost,
+    list,
+    collection,
+    ladder,
+    ride,
+    full,
     ana,
     bo,
     cleo,
