@@ -5,6 +5,7 @@
  */
 import { Report } from "./report.ts";
 import { measureScreens } from "./rows/browser.ts";
+import { measureCalls } from "./rows/calls.ts";
 import { measureInteractions } from "./rows/interactions.ts";
 import { measureMixed } from "./rows/mixed.ts";
 import { measureNodes } from "./rows/nodes.ts";
@@ -54,6 +55,7 @@ const report = new Report();
 if (parts.includes("nodes")) await measureNodes(report);
 if (isChosen("start")) await measureStart(report);
 await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
+if (isChosen("calls")) await measureCalls(report);
 for (const [size, sections] of [
   [SMALL, inSmallTown],
   [LARGE, inLargeTown],

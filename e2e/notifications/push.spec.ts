@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { PushMessage } from "@plaza/contract/push";
 import { sql } from "../../server/src/db/sql.ts";
 import { newBrowser } from "../../server/src/testing/push-service.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { seenBefore } from "../testing/warm-contexts.ts";
 import { baseURL, expect, type Member, test, toastOf } from "../testing/world.ts";
+import { clickNotification, push, shownOn } from "./worker-pushes.ts";
 
 const SWITCH = "Notifications on this device";
 
@@ -42,44 +42,6 @@ async function openBrowser(context: BrowserContext) {
     });
   }, subscription);
   return subscription;
-}
-
-/** As the browser's push service would, after it has read what was encrypted for it. */
-async function push(page: Page, message: PushMessage) {
-  const cdp = await page.context().newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) => {
-    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await cdp.send("ServiceWorker.enable");
-  await cdp.send("ServiceWorker.deliverPushMessage", {
-    origin: baseURL(),
-    registrationId: await registrationId,
-    data: JSON.stringify(message),
-  });
-  await cdp.detach();
-}
-
-const shownOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-
-/** What a click on the first one does in the worker, which the browser may have stopped and started meanwhile. */
-async function clickNotification(page: Page) {
-  const click = async () => {
-    // The worker's own world, of which a page's types know nothing.
-    const { registration, NotificationEvent } = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      NotificationEvent: new (type: string, init: { notification?: Notification }) => Event;
-    };
-    const [notification] = await registration.getNotifications();
-    if (notification) globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-    return notification !== undefined;
-  };
-  await expect.poll(() => page.context().serviceWorkers().at(-1)?.evaluate(click)).toBe(true);
 }
 
 async function write(page: Page, partner: Member, text: string) {

@@ -4,6 +4,7 @@ import { checkBudgets } from "../check/budgets.mjs";
 import { build, isFresh } from "../run/fresh-build.mjs";
 import { installWhereNeeded } from "../run/install.mjs";
 import { buildNextVersion } from "./next-version.mjs";
+import { installCoturn } from "./coturn.mjs";
 import { installRedis } from "./redis.mjs";
 import { journeys, unitAndApi, withInstance } from "./suites.mjs";
 
@@ -55,6 +56,7 @@ async function findTools() {
   const browser = await findOrInstallBrowser();
   const shell = browser === undefined ? undefined : await findOrInstallShell(browser);
   await installRedis();
+  await installCoturn();
   return { browser, shell };
 }
 

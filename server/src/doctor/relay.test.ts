@@ -2,6 +2,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { readSettings } from "../settings.ts";
+import { hasCoturn, startCoturn } from "../testing/programs/coturn.ts";
 import { examineRelay } from "./relay.ts";
 
 const SECRET = "a secret of the relay";
@@ -41,3 +42,16 @@ it("the doctor says whether the relay for calls takes the secret, and nothing wh
   right.close();
   wrong.close();
 });
+
+it.runIf(hasCoturn)(
+  "coturn takes the doctor's credentials, over UDP and TCP, and none with another secret",
+  async () => {
+    const relay = await startCoturn();
+    const TURN_URL = `${relay.env.TURN_URL},${relay.env.TURN_URL}?transport=tcp`;
+    const kinds = async (more: object) =>
+      (await examineRelay(readSettings({ ...relay.env, TURN_URL, ...more }))).map(({ kind }) => kind);
+    expect(await kinds({})).toEqual(["ok", "ok"]);
+    expect(await kinds({ TURN_SECRET: "another secret of no relay" })).toEqual(["wrong", "wrong"]);
+    await relay.kill();
+  },
+);

@@ -4,8 +4,8 @@ import type { AppContext } from "../../context.ts";
 import { hasTurn } from "./calls.ts";
 import { findWay } from "./signals.queries.ts";
 
-/** Any candidate but the relay's says where somebody is. */
-const HAS_ADDRESS = /\btyp (?:host|srflx|prflx)\b/;
+/** Any candidate but the relay's says where somebody is, and so does what some browsers write behind the relay's. */
+const HAS_ADDRESS = /\btyp (?:host|srflx|prflx)\b|\braddr (?!0\.0\.0\.0 |:: )/;
 
 /**
  * Whether this may be said: asked for each frame, for a call can end at any moment. Where the two are to meet at the relay, a

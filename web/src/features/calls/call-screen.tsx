@@ -37,8 +37,13 @@ export function CallScreen({ call, viewer, media, onLeft }: CallScreenProps) {
   const others = call.members.filter(
     ({ user, state: one }) => user.id !== viewer.id && (one === "in" || one === "ringing"),
   );
-  const tiles = others.map(({ user }) => (
-    <CallTile key={user.id} user={user} remote={state.remotes.find(({ userId }) => userId === user.id)} />
+  const tiles = others.map((member) => (
+    <CallTile
+      key={member.user.id}
+      member={member}
+      isOfGroup={others.length > 1}
+      remote={state.remotes.find(({ userId }) => userId === member.user.id)}
+    />
   ));
   return (
     <>

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Laptop from "lucide-react/icons/laptop";
 import Share from "lucide-react/icons/share";
 import Smartphone from "lucide-react/icons/smartphone";
+import { instance } from "#lib/api/instance.ts";
 import { t } from "#lib/words/words.ts";
 
 interface Platform {
@@ -9,6 +10,8 @@ interface Platform {
   note: string;
   Icon: LucideIcon;
   steps: string[];
+  /** What is otherwise there, once it is installed. */
+  limit?: string;
 }
 
 const PLATFORMS: Platform[] = [
@@ -23,6 +26,11 @@ const PLATFORMS: Platform[] = [
     note: t("Safari only"),
     Icon: Share,
     steps: [t("Tap Share in Safari"), t("Choose Add to Home Screen"), t("Tap Add")],
+    ...(instance.calls && {
+      limit: t(
+        "Calls ring only once the app is installed. Their notifications have no buttons: tap one to answer or decline.",
+      ),
+    }),
   },
   {
     name: t("Computer"),
@@ -39,7 +47,7 @@ const PLATFORMS: Platform[] = [
 export function GuideSteps() {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-5">
-      {PLATFORMS.map(({ name, note, Icon, steps }) => (
+      {PLATFORMS.map(({ name, note, Icon, steps, limit }) => (
         <section key={name} aria-label={name} className="card p-5">
           <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
             <Icon size={20} aria-hidden />
@@ -59,6 +67,7 @@ export function GuideSteps() {
               </li>
             ))}
           </ol>
+          {limit && <p className="mt-4 text-sm text-ink-2">{limit}</p>}
         </section>
       ))}
     </div>

@@ -1,14 +1,24 @@
-import type { User } from "@plaza/contract/users";
+import type { CallMember } from "@plaza/contract/calls";
 import MicOff from "lucide-react/icons/mic-off";
 import { fullName } from "#features/users/full-name.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import type { Remote } from "#features/calls/rtc/mesh.ts";
 import { Picture } from "./picture.tsx";
+import { noteOf } from "./status.ts";
+
+interface CallTileProps {
+  member: CallMember;
+  remote: Remote | undefined;
+  /** One of several: what is true of the call as a whole stands above all of them. */
+  isOfGroup: boolean;
+}
 
 /** One of them: their picture, or their avatar until there is one. A ring says who speaks. */
-export function CallTile({ user, remote }: { user: User; remote: Remote | undefined }) {
+export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
+  const { user } = member;
   const name = fullName(user);
+  const note = noteOf(member, remote, isOfGroup);
   const isSeen = remote?.state === "connected" && remote.hasVideo && remote.stream;
   return (
     <div
@@ -18,14 +28,14 @@ export function CallTile({ user, remote }: { user: User; remote: Remote | undefi
         boxShadow: remote?.isSpeaking ? "inset 0 0 0 3px var(--color-success)" : "none",
       }}
     >
-      {isSeen ? (
+      {/* A picture covers it with its first frame. */}
+      <Avatar person={user} size="xl" />
+      {isSeen && (
         <Picture
           stream={isSeen}
           label={t("{name}'s video", { name })}
           className="absolute inset-0 size-full object-contain"
         />
-      ) : (
-        <Avatar person={user} size="xl" />
       )}
       <p
         className="absolute start-3 bottom-3 flex items-center gap-2 rounded-full px-3 py-1 text-sm"
@@ -33,6 +43,7 @@ export function CallTile({ user, remote }: { user: User; remote: Remote | undefi
       >
         {remote?.isMuted && <MicOff size={15} aria-label={t("Muted", {}, "microphone")} />}
         <bdi>{user.firstName}</bdi>
+        {note && <span className="text-sm">{note}</span>}
       </p>
     </div>
   );

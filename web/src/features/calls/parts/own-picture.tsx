@@ -10,6 +10,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
+/** Never off the screen, where nobody could take hold of it. */
+const within = (place: number, most: number) => Math.max(0, Math.min(place, most));
+
 interface OwnPictureProps {
   stream: MediaStream;
   isMirrored: boolean;
@@ -19,18 +22,26 @@ interface OwnPictureProps {
 /** What others see of the viewer, small; dragged, or moved with the arrow keys, out of the way of what it hides. */
 export function OwnPicture({ stream, isMirrored, picture }: OwnPictureProps) {
   const [[x, y], setMoved] = useState<[number, number]>([0, 0]);
-  const move = (by: [number, number]) => setMoved(([left, top]) => [left + by[0], top + by[1]]);
+  const move = (element: HTMLElement, [right, down]: [number, number]) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    setMoved([
+      x + within(left + right, window.innerWidth - width) - left,
+      y + within(top + down, window.innerHeight - height) - top,
+    ]);
+  };
   return (
     <button
       type="button"
       aria-label={t("Your video. Move it with the arrow keys.")}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={({ buttons, movementX, movementY }) => buttons === 1 && move([movementX, movementY])}
+      onPointerMove={({ buttons, movementX, movementY, currentTarget }) =>
+        buttons === 1 && move(currentTarget, [movementX, movementY])
+      }
       onKeyDown={(event) => {
         const by = ARROWS[event.key];
         if (!by) return;
         event.preventDefault();
-        move(by);
+        move(event.currentTarget, by);
       }}
       className="absolute end-3 overflow-hidden rounded-lg shadow-3"
       style={{

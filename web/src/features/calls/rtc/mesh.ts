@@ -3,7 +3,7 @@ import { device } from "#features/calls/data/open-calls.ts";
 import { onSignals, type Signal } from "#features/calls/data/apply-call.ts";
 import { sendFrame, whenConnected } from "#lib/live/line.ts";
 import { createStore } from "#lib/live/store.ts";
-import { openPeer, type Peer, type PeerSignal } from "./peer.ts";
+import { openPeer, type Peer, type PeerSignal, type Shows } from "./peer.ts";
 
 /** Another one in the call, as this window has them. */
 export interface Remote {
@@ -14,6 +14,9 @@ export interface Remote {
   wasConnected: boolean;
   /** Not connected after a time in which nearly everybody is. */
   isLate: boolean;
+  /** And the relay has said nothing. */
+  isWithoutRelay: boolean;
+  isWeak: boolean;
   isMuted: boolean;
   hasVideo: boolean;
   isSpeaking: boolean;
@@ -24,6 +27,9 @@ const LATE_MS = 12_000;
 const RESTART_MS = 4_000;
 const LISTEN_MS = 250;
 const LOUD = 0.02;
+const LOOK_MS = 3_000;
+/** Behind a relay's own candidate stands the address of who asked for it. */
+const BEHIND = /raddr \S+ rport \d+/g;
 
 interface MeshOptions {
   viewerId: string;
@@ -34,27 +40,33 @@ interface MeshOptions {
 
 interface Entry {
   userId: string;
+  isRelayed: boolean;
   peer: Peer;
+  say: (sent: PeerSignal) => void;
   timers: ReturnType<typeof setTimeout>[];
 }
 
 /** Who sends to whom: everybody in the call to everybody else. */
-export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
+export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions) {
+  let servers = given;
   const remotes = createStore<Remote[]>([]);
   const entries = new Map<string, Entry>();
   const early = new Map<string, PeerSignal[]>();
-  let shows = { isMuted: false, hasVideo: own.getVideoTracks().length > 0 };
+  let shows: Shows = { isMuted: false, hasVideo: own.getVideoTracks().length > 0 };
   let video: MediaStreamTrack | null = own.getVideoTracks()[0] ?? null;
   let way: Way = "none";
 
   const patch = (userId: string, change: Partial<Remote>) =>
     remotes.set(remotes.get().map((one) => (one.userId === userId ? { ...one, ...change } : one)));
   const stateOf = (userId: string) => remotes.get().find((one) => one.userId === userId)?.state;
-  const sayTo = (userId: string, to: string) => (sent: PeerSignal) =>
-    sendFrame({ type: "signal", callId, userId, device: to, from: device, data: JSON.stringify(sent) });
 
   function add({ user: { id: userId }, isRelayed }: CallMember, to: string) {
-    const say = sayTo(userId, to);
+    const entry = { userId, isRelayed };
+    const say = (sent: PeerSignal) => {
+      const said = JSON.stringify(sent);
+      const data = entry.isRelayed ? said.replaceAll(BEHIND, "raddr 0.0.0.0 rport 0") : said;
+      sendFrame({ type: "signal", callId, userId, device: to, from: device, data });
+    };
     const peer = openPeer({
       servers,
       isRelayed,
@@ -71,16 +83,21 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
     const late = setTimeout(() => {
       if (stateOf(userId) === "connected") return;
       if (way === "none") way = "failed";
-      patch(userId, { isLate: true });
+      patch(userId, { isLate: true, isWithoutRelay: servers.length > 0 && !peer.hasRelay() });
     }, LATE_MS);
     const restarts = setInterval(() => {
       if (["disconnected", "failed"].includes(stateOf(userId) ?? "")) peer.restart();
     }, RESTART_MS);
-    entries.set(to, { userId, peer, timers: [late, restarts] });
+    const looks = setInterval(() => {
+      if (stateOf(userId) === "connected") void peer.isWeak().then((isWeak) => patch(userId, { isWeak }));
+    }, LOOK_MS);
+    entries.set(to, Object.assign(entry, { peer, say, timers: [late, restarts, looks] }));
     const fresh = {
       stream: null,
       wasConnected: false,
       isLate: false,
+      isWithoutRelay: false,
+      isWeak: false,
       isMuted: false,
       hasVideo: false,
       isSpeaking: false,
@@ -104,7 +121,11 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
   function receive(from: string, sent: PeerSignal) {
     const entry = entries.get(from);
     if (!entry) return void early.set(from, [...(early.get(from) ?? []), sent]);
-    if ("shows" in sent) return patch(entry.userId, sent.shows);
+    if ("shows" in sent) {
+      patch(entry.userId, sent.shows);
+      if (sent.isBack) catchUp(entry);
+      return;
+    }
     // A description that does not fit is made again when the connection is restarted.
     entry.peer.receive(sent).catch(() => {});
   }
@@ -112,9 +133,16 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
   const unsubscribe = onSignals(({ callId: of, from, data }: Signal) => {
     if (of === callId) receive(from, JSON.parse(data) as PeerSignal);
   });
-  // What was sent while the line was away is lost.
+  function catchUp({ peer, say }: Entry, isBack?: true) {
+    say({ shows, ...(isBack && { isBack }) });
+    peer.repeatOffer();
+  }
+  // What either said while the line was away is lost.
   const stopWaiting = whenConnected(() => {
-    for (const { userId, peer } of entries.values()) if (stateOf(userId) !== "connected") peer.restart();
+    for (const entry of entries.values()) {
+      catchUp(entry, true);
+      if (stateOf(entry.userId) !== "connected") entry.peer.restart();
+    }
   });
   const listening = setInterval(() => {
     for (const { userId, peer } of entries.values()) {
@@ -132,15 +160,28 @@ export function openMesh({ viewerId, callId, servers, own }: MeshOptions) {
       const present = members.filter(({ user, state }) => state === "in" && user.id !== viewerId);
       const devices = new Set(present.map((member) => member.device));
       for (const to of entries.keys()) if (!devices.has(to)) remove(to);
-      for (const member of present) if (member.device && !entries.has(member.device)) add(member, member.device);
+      for (const member of present) {
+        if (!member.device) continue;
+        const entry = entries.get(member.device);
+        if (!entry) add(member, member.device);
+        else if (entry.isRelayed !== member.isRelayed) {
+          entry.isRelayed = member.isRelayed;
+          entry.peer.configure(servers, entry.isRelayed);
+        }
+      }
+    },
+    /** The relay's credentials end before a long call does. */
+    renew(next: RTCIceServer[]) {
+      servers = next;
+      for (const { peer, isRelayed } of entries.values()) peer.configure(servers, isRelayed);
     },
     async setVideo(track: MediaStreamTrack | null) {
       video = track;
       await Promise.all([...entries.values()].map(({ peer }) => peer.setVideo(track, own)));
     },
-    show(next: typeof shows) {
+    show(next: Shows) {
       shows = next;
-      for (const [to, { userId }] of entries) sayTo(userId, to)({ shows });
+      for (const { say } of entries.values()) say({ shows });
     },
     close() {
       clearInterval(listening);

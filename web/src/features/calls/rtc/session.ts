@@ -14,6 +14,9 @@ export interface SessionState {
   hasRelay: boolean;
 }
 
+/** The relay's credentials are good for four hours. */
+const RENEW_MS = 3 * 60 * 60 * 1000;
+
 /** A call as this window is in it: what it sends, and to whom it is connected. */
 export function openSession(viewerId: string, { id: callId, members }: Call, { stream: own, note }: Media) {
   const picture = own.getVideoTracks().length > 0 ? "camera" : "none";
@@ -23,9 +26,17 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
   let present = members;
   let isClosed = false;
   let facing: "user" | "environment" = "user";
+  let wasOnCamera = false;
 
+  const askServers = () => request(callsApi.showIce);
+  const renewing = setInterval(() => {
+    askServers().then(
+      ({ servers }) => mesh?.renew(servers),
+      () => {},
+    );
+  }, RENEW_MS);
   async function connect() {
-    const { servers } = await request(callsApi.showIce).catch(() => ({ servers: [] }));
+    const { servers } = await askServers().catch(() => ({ servers: [] }));
     if (isClosed) return;
     patch({ hasRelay: servers.length > 0 });
     const opened = openMesh({ viewerId, callId, servers, own });
@@ -62,6 +73,8 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
     }
   }
 
+  const stopSharing = () => (wasOnCamera ? turnCameraOn() : setVideo(null, "none"));
+
   return {
     state,
     way: () => mesh?.way() ?? "none",
@@ -83,16 +96,19 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
       await turnCameraOn();
     },
     async toggleScreen() {
-      if (state.get().picture === "screen") return setVideo(null, "none");
+      if (state.get().picture === "screen") return stopSharing();
       // Whoever cancels the browser's dialog shares nothing, and needs no sentence.
       const screen = await navigator.mediaDevices.getDisplayMedia({ video: true }).catch(() => null);
       const [track] = screen?.getVideoTracks() ?? [];
       if (!track) return;
-      track.onended = () => void setVideo(null, "none");
+      wasOnCamera = state.get().picture === "camera";
+      // Browsers have a button of their own to stop with.
+      track.onended = () => void stopSharing();
       await setVideo(track, "screen");
     },
     close() {
       isClosed = true;
+      clearInterval(renewing);
       mesh?.close();
       closeMedia(own);
     },

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { insertFriendship, insertMember, type Member } from "../../server/src/testing/people.ts";
+import { openContext, ownInstance } from "../testing/own-instance.ts";
+
+/** An instance with calls, and browsers with a made-up camera and microphone. */
+export async function callWorld() {
+  const instance = await ownInstance();
+  const contexts: BrowserContext[] = [];
+  let opened: ReturnType<typeof instance.openDb> | undefined;
+  const db = () => (opened ??= instance.openDb());
+
+  const named = (firstName: string, lastName: string) => insertMember(db(), { firstName, lastName });
+  const world = {
+    instance,
+    db,
+    named,
+    async strangers() {
+      return { ana: await named("Ana", "Prado"), bo: await named("Bo", "Lin") };
+    },
+    async friends() {
+      const { ana, bo } = await world.strangers();
+      await insertFriendship(db(), ana, bo);
+      return { ana, bo };
+    },
+    async open(browser: Browser, member: Member, path: string, prepare?: (page: Page) => unknown) {
+      const context = await openContext(browser, instance.url, "block");
+      contexts.push(context);
+      await context.addCookies([{ name: "sid", value: member.token, url: instance.url }]);
+      const page = await context.newPage();
+      await prepare?.(page);
+      await page.goto(path);
+      return page;
+    },
+    async send<Reply>(member: Member, method: string, path: string, body?: object): Promise<Reply> {
+      const response = await fetch(instance.url + path, {
+        method,
+        headers: { cookie: `sid=${member.token}`, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return (response.status === 204 ? undefined : await response.json()) as Reply;
+    },
+    closeBrowsers: () => Promise.all(contexts.splice(0).map((context) => context.close())),
+    async end() {
+      await opened?.close();
+      await instance.remove();
+    },
+  };
+  return world;
+}
+
+export type CallWorld = Awaited<ReturnType<typeof callWorld>>;
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** What the screen of the call says of it: the time once it is answered. */
+export const talks = (page: Page) => page.getByRole("status").filter({ hasText: /^\d:\d\d$/ });
+
+/** So many others' pictures move on from where they are. */
+export const seesOthers = (page: Page, count = 1) =>
+  page.waitForFunction((wanted) => {
+    const seen = ((window as { seenBefore?: WeakMap<Element, number> }).seenBefore ??= new WeakMap());
+    const moving = [...document.querySelectorAll("video")].filter((video) => {
+      if (video.ariaLabel === "Your video") return false;
+      if (!seen.has(video)) seen.set(video, video.currentTime);
+      return video.currentTime > (seen.get(video) ?? 0) + 0.2;
+    });
+    return moving.length === wanted && (delete (window as { seenBefore?: unknown }).seenBefore, true);
+  }, count);
+
+/** So many others are louder than silence: each made-up microphone beeps once a second. */
+export const hearsOthers = (page: Page, count = 1) =>
+  page.evaluate(async (wanted) => {
+    const audio = new AudioContext();
+    const analysers = [...document.querySelectorAll<HTMLAudioElement>("audio[data-sound]")].map((element) => {
+      const analyser = audio.createAnalyser();
+      audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
+      return analyser;
+    });
+    const heard = new Set<AnalyserNode>();
+    for (let tries = 0; tries < 200 && heard.size < wanted; tries++) {
+      for (const analyser of analysers) {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        if (samples.some((sample) => Math.abs(sample) > 0.02)) heard.add(analyser);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await audio.close();
+    return heard.size;
+  }, count);
+
+/** Everything about the connection that this window says and hears, as it is on the wire. */
+export function recordSignals(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => {
+    for (const event of ["framesent", "framereceived"] as const)
+      socket.on(event, ({ payload }) => {
+        const frame = payload.toString();
+        if (frame.startsWith('{"type":"signal"')) frames.push(frame);
+      });
+  });
+  return frames;
+}
+
+/** Keeps each connection that the page makes where a test finds it. */
+export const keepPeers = (page: Page) =>
+  page.addInitScript(() => {
+    const { RTCPeerConnection: Real } = window;
+    const peers: RTCPeerConnection[] = [];
+    Object.assign(window, {
+      peers,
+      RTCPeerConnection: class extends Real {
+        constructor(config?: RTCConfiguration) {
+          super(config);
+          peers.push(this);
+        }
+      },
+    });
+  });

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { insertFriendship } from "../../server/src/testing/people.ts";
+import { findingsInBothThemes } from "../testing/axe.ts";
+import { expect, test, toastOf } from "../testing/world.ts";
+import { button, callWorld, type CallWorld, hearsOthers, keepPeers, seesOthers, talks } from "./call-world.ts";
+
+let world: CallWorld;
+test.beforeAll(async () => {
+  world = await callWorld();
+  await world.instance.start({ CALLS: "network" });
+});
+test.afterEach(() => world.closeBrowsers());
+test.afterAll(() => world.end());
+
+/** How often each connection of the page has been made anew, by the name that a browser gives each. */
+const restarts = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { peers: RTCPeerConnection[] }).peers
+      .filter(({ connectionState }) => connectionState === "connected")
+      .map(({ localDescription }) => /a=ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? "")?.[1]),
+  );
+const restart = (page: Page) =>
+  page.evaluate(() => (window as unknown as { peers: RTCPeerConnection[] }).peers.forEach((peer) => peer.restartIce()));
+
+test(
+  "four in a group chat see and hear each other, one shares a screen, connections are restarted, one leaves the chat",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.slow();
+    const cast = [
+      await world.named("Ana", "Prado"),
+      await world.named("Bo", "Lin"),
+      await world.named("Cleo", "Marsh"),
+      await world.named("Dee", "Okoro"),
+    ] as const;
+    const [ana, bo, cleo, dee] = cast;
+    for (const other of [bo, cleo, dee]) await insertFriendship(world.db(), ana, other);
+    const chat = await world.send<{ id: string }>(ana, "POST", "/api/chats", {
+      name: "Sunday crew",
+      memberIds: [bo.id, cleo.id, dee.id],
+    });
+    const path = `/messages?chatId=${chat.id}`;
+    const pages = await Promise.all(cast.map((member) => world.open(browser, member, path, keepPeers)));
+    const [anas, bos, cleos, dees] = pages as [Page, Page, Page, Page];
+
+    await button(anas, "Video call").click();
+    for (const page of [bos, cleos]) await button(page, "Answer").click();
+    // Whoever closes the ring joins later by the same button.
+    await dees.getByRole("dialog", { name: "Ana Prado" }).press("Escape");
+    await button(dees, "Video call").click();
+    for (const page of pages) await expect(talks(page)).toBeVisible();
+    for (const page of pages) await seesOthers(page, 3);
+    for (const page of pages) expect(await hearsOthers(page, 3)).toBe(3);
+    expect(await findingsInBothThemes(anas)).toEqual([]);
+
+    await expect(anas.locator("[style*='color-success']").first()).toBeVisible();
+
+    await test.step("one's own picture is moved with the arrow keys, and stays on the screen", async () => {
+      const own = anas.getByRole("button", { name: "Your video. Move it with the arrow keys." });
+      const place = async () => (await own.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      const before = await place();
+      await own.press("ArrowDown");
+      expect(await place()).toMatchObject({ x: before.x, y: before.y + 24 });
+      for (let n = 0; n < 10; n++) await own.press("ArrowRight");
+      const { x, width } = await place();
+      expect(x + width).toBe(anas.viewportSize()?.width);
+    });
+
+    await test.step("a screen is shared, and the camera is back when it ends", async () => {
+      await button(anas, "Share your screen").click();
+      await expect(button(anas, "Share your screen")).toHaveAttribute("aria-pressed", "true");
+      for (const page of [bos, cleos, dees]) await seesOthers(page, 3);
+      const isShared = () =>
+        bos.evaluate(() => {
+          const video = [...document.querySelectorAll("video")].find(({ ariaLabel }) => ariaLabel?.startsWith("Ana"));
+          return `${video?.videoWidth} x ${video?.videoHeight}`;
+        });
+      const before = await isShared();
+      await button(anas, "Share your screen").click();
+      await expect(button(anas, "Camera")).toHaveAttribute("aria-pressed", "true");
+      await expect.poll(isShared).not.toBe(before);
+      await seesOthers(bos, 3);
+    });
+
+    await test.step("a camera that is off is a face, not a black rectangle", async () => {
+      await button(anas, "Camera").click();
+      await expect(bos.locator("video[aria-label^='Ana']")).toBeHidden();
+      await button(anas, "Camera").click();
+      await seesOthers(bos, 3);
+    });
+
+    await test.step("each connection is restarted, and the call goes on", async () => {
+      const before = await restarts(bos);
+      await restart(bos);
+      await expect.poll(async () => (await restarts(bos)).filter((one) => before.includes(one))).toEqual([]);
+      for (const page of pages) await seesOthers(page, 3);
+      expect(await hearsOthers(bos, 3)).toBe(3);
+    });
+
+    await test.step("who is removed from the chat is out of the call, and the others go on", async () => {
+      await world.send(ana, "DELETE", `/api/chats/${chat.id}/members/${dee.id}`);
+      await expect(toastOf(dees)).toContainText("The call ended");
+      for (const page of [anas, bos, cleos]) await seesOthers(page, 2);
+      await button(bos, "Hang up").click();
+      await seesOthers(anas, 1);
+      await button(cleos, "Hang up").click();
+      await expect(toastOf(anas)).toContainText("The call ended");
+    });
+  },
+);
