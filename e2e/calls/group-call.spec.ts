@@ -97,6 +97,16 @@ test(
       expect(await hearsOthers(bos, 3)).toBe(3);
     });
 
+    await test.step("a chat that is too large says so", async () => {
+      const eve = await world.named("Eve", "Stone");
+      await insertFriendship(world.db(), ana, eve);
+      const memberIds = [bo, cleo, dee, eve].map(({ id }) => id);
+      const large = await world.send<{ id: string }>(ana, "POST", "/api/chats", { memberIds });
+      const eves = await world.open(browser, eve, `/messages?chatId=${large.id}`);
+      await button(eves, "Video call").click();
+      await expect(toastOf(eves)).toContainText("Calls have room for 6 people, and video calls for 4.");
+    });
+
     await test.step("who is removed from the chat is out of the call, and the others go on", async () => {
       await world.send(ana, "DELETE", `/api/chats/${chat.id}/members/${dee.id}`);
       await expect(toastOf(dees)).toContainText("The call ended");

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { freePort } from "../process.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -11,8 +12,8 @@ const LISTENING = "127.0.0.1";
 export const RELAY = "127.0.0.2";
 const SECRET = "a secret of the relay";
 
-/** A relay of the test's own, which knows no addresses but those of this machine. */
-export async function startCoturn() {
+/** A relay of the test's own, which knows no addresses but those of this machine; with more lines of its file, as they are. */
+export async function startCoturn(lines?: string[]) {
   const port = await freePort();
   const { folder, remove } = temporaryFolder("plaza-coturn-");
   const settings = {
@@ -25,7 +26,10 @@ export async function startCoturn() {
     userdb: `${folder}/users`,
     "log-file": "stdout",
   };
-  const flags = ["-n", "--use-auth-secret", "--no-tls", "--no-dtls", "--no-cli", "--allow-loopback-peers"];
+  const file = `${folder}/turnserver.conf`;
+  if (lines) writeFileSync(file, lines.join("\n"));
+  const given = lines ? ["-c", file] : ["-n", "--allow-loopback-peers"];
+  const flags = [...given, "--use-auth-secret", "--no-tls", "--no-dtls", "--no-cli"];
   const named = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   const child = spawn("turnserver", [...flags, ...named], { stdio: "ignore" });
   await responds(port);

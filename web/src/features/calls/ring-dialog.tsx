@@ -28,7 +28,7 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
   useEffect(() => (isRinging ? startRinging() : undefined), [isRinging]);
   const caller = call.members.find(({ user }) => user.id === call.callerId)?.user;
   const name = caller ? fullName(caller) : t("Someone");
-  const { id, kind } = call;
+  const { id, kind, chatId } = call;
   const answer = () => {
     setAccepting(true);
     void answerCall(cache, call).finally(() => setAccepting(false));
@@ -36,8 +36,8 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
   // The notification on the device has a button for it.
   const isAnswered = new URLSearchParams(useSearch()).get("answer") === id;
   useEffect(() => {
-    if (isAnswered) void answerCall(cache, { id, kind });
-  }, [isAnswered, cache, id, kind]);
+    if (isAnswered) void answerCall(cache, { id, kind, chatId });
+  }, [isAnswered, cache, id, kind, chatId]);
   return (
     <Dialog
       open={isOpen}

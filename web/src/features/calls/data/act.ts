@@ -13,16 +13,25 @@ export const ownMedia = createStore<Media | null>(null);
 type Callee = { userId: string } | { chatId: string };
 
 export const beginCall = (cache: QueryClient, callee: Callee, kind: CallKind) =>
-  enter(cache, kind, () => request(callsApi.beginCall, { body: { ...callee, kind, device } }));
+  enter(cache, { kind, isOfGroup: "chatId" in callee }, () =>
+    request(callsApi.beginCall, { body: { ...callee, kind, device } }),
+  );
 
-export const answerCall = (cache: QueryClient, { id: callId, kind }: Pick<Call, "id" | "kind">) =>
-  enter(cache, kind, () => request(callsApi.answerCall, { params: { callId }, body: { device } }));
+export const answerCall = (cache: QueryClient, { id: callId, kind, chatId }: Pick<Call, "id" | "kind" | "chatId">) =>
+  enter(cache, { kind, isOfGroup: chatId !== null }, () =>
+    request(callsApi.answerCall, { params: { callId }, body: { device } }),
+  );
+
+interface Entering {
+  kind: CallKind;
+  isOfGroup: boolean;
+}
 
 /** The browser asks for the microphone first: nobody is rung, or answered, by who cannot speak. */
-async function enter(cache: QueryClient, kind: CallKind, send: () => Promise<Call>) {
+async function enter(cache: QueryClient, { kind, isOfGroup }: Entering, send: () => Promise<Call>) {
   let media: Media | undefined;
   try {
-    media = await openMedia(kind);
+    media = await openMedia(kind, isOfGroup);
     const call = await send();
     ownMedia.set(media);
     putCall(cache, call);

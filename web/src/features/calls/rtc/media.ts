@@ -7,10 +7,17 @@ export class MediaError extends Error {
 }
 
 const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 } };
+const LARGE = { width: { ideal: 1280 }, height: { ideal: 720 } };
+/** Of several, each of whom gets a picture of its own from everybody. */
+const SMALL = { width: { ideal: 640 }, height: { ideal: 360 } };
 
-export const openCamera = (facingMode: "user" | "environment" = "user") =>
-  navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, facingMode } });
+interface Camera {
+  isOfGroup: boolean;
+  facingMode?: "user" | "environment";
+}
+
+export const openCamera = ({ isOfGroup, facingMode = "user" }: Camera) =>
+  navigator.mediaDevices.getUserMedia({ video: { ...(isOfGroup ? SMALL : LARGE), facingMode } });
 
 export interface Media {
   stream: MediaStream;
@@ -19,7 +26,7 @@ export interface Media {
 }
 
 /** The microphone, and the camera where there is one to have. Without a microphone there is no call. */
-export async function openMedia(kind: CallKind): Promise<Media> {
+export async function openMedia(kind: CallKind, isOfGroup: boolean): Promise<Media> {
   // Browsers have it at https addresses and on localhost alone.
   if (!("mediaDevices" in navigator)) throw new MediaError(t("Calls need a secure address that starts with https."));
   const stream = await navigator.mediaDevices.getUserMedia({ audio: SOUND }).catch((error: unknown) => {
@@ -31,7 +38,7 @@ export async function openMedia(kind: CallKind): Promise<Media> {
   });
   if (kind === "voice") return { stream, note: null };
   try {
-    for (const track of (await openCamera()).getTracks()) stream.addTrack(track);
+    for (const track of (await openCamera({ isOfGroup })).getTracks()) stream.addTrack(track);
     return { stream, note: null };
   } catch (error) {
     return { stream, note: noteOn(error) };

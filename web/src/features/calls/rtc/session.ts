@@ -18,7 +18,7 @@ export interface SessionState {
 const RENEW_MS = 3 * 60 * 60 * 1000;
 
 /** A call as this window is in it: what it sends, and to whom it is connected. */
-export function openSession(viewerId: string, { id: callId, members }: Call, { stream: own, note }: Media) {
+export function openSession(viewerId: string, { id: callId, chatId, members }: Call, { stream: own, note }: Media) {
   const picture = own.getVideoTracks().length > 0 ? "camera" : "none";
   const state = createStore<SessionState>({ remotes: [], isMuted: false, picture, own, note, hasRelay: true });
   const patch = (change: Partial<SessionState>) => state.set({ ...state.get(), ...change });
@@ -65,7 +65,7 @@ export function openSession(viewerId: string, { id: callId, members }: Call, { s
 
   async function turnCameraOn() {
     try {
-      const [track = null] = (await openCamera(facing)).getVideoTracks();
+      const [track = null] = (await openCamera({ isOfGroup: chatId !== null, facingMode: facing })).getVideoTracks();
       await setVideo(track, "camera");
       patch({ note: null });
     } catch (error) {
