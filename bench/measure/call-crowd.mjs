@@ -1,6 +1,6 @@
 // Two who talk, many times over, in a process of its own: argv has the address of the server, stdin one JSON line with the
 // sides of each call. Prints 'ready' once all sockets are open. Then 'evenly signal N' has every side say N frames to the other
-// within two seconds, as browsers that connect do; 'once typing N' as fast as they are taken. Prints 'heard N' once all came.
+// within two seconds, as browsers that connect do; 'once typing N' as fast as they are taken. Prints 'received N' once all came.
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 
@@ -8,7 +8,7 @@ const address = process.argv[2];
 const OVER_MS = 2_000;
 /** About what a description with a picture has. */
 const DATA = "a=candidate ".repeat(200);
-let heard = 0;
+let received = 0;
 
 const open = ({ token }) =>
   new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ const open = ({ token }) =>
       perMessageDeflate: false,
     });
     socket.on("message", (frame) => {
-      if (frame.includes('"type":"signal"') || frame.includes('"type":"typing"')) heard += 1;
+      if (frame.includes('"type":"signal"') || frame.includes('"type":"typing"')) received += 1;
     });
     socket.on("error", reject);
     socket.on("open", () => resolve(socket));
@@ -50,12 +50,12 @@ console.log("ready");
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 for await (const line of lines) {
   const [command, kind, count] = line.split(" ");
-  heard = 0;
+  received = 0;
   for (let n = 0; n < Number(count); n++) {
     for (const side of sides) side.socket.send(side[kind]);
     if (command === "evenly") await pause(OVER_MS / Number(count));
   }
-  while (heard < sides.length * Number(count)) await pause(5);
-  console.log(`heard ${heard}`);
+  while (received < sides.length * Number(count)) await pause(5);
+  console.log(`received ${received}`);
 }
 process.exit(0);

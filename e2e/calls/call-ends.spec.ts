@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { sql } from "../../server/src/db/sql.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
-import { button, callWorld, type CallWorld, hearsOthers, keepPeers, seesOthers, talks } from "./call-world.ts";
+import { button, callWorld, type CallWorld, receivesSound, keepPeers, seesOthers, talks } from "./call-world.ts";
 
 let world: CallWorld;
 test.beforeAll(async () => {
@@ -24,6 +25,24 @@ const noteAwake = (page: Page) =>
 
 const chatWith = ({ id }: { id: string }) => `/messages?userId=${id}`;
 
+test("a call is declined, or missed, and the caller reads which", { tag: "@full" }, async ({ browser }) => {
+  const { ana, bo } = await world.friends();
+  const [anas, bos] = [await world.open(browser, ana, chatWith(bo)), await world.open(browser, bo, "/friends")];
+  await button(anas, "Call").press("Enter");
+  await button(bos, "Decline").press("Enter");
+  await expect(toastOf(anas)).toContainText("Bo declined your call");
+
+  // As if it had been ringing for its time.
+  await button(anas, "Call").press("Enter");
+  const ringing = bos.getByRole("dialog", { name: "Ana Prado" });
+  await expect(ringing).toBeVisible();
+  await world.db().rows(sql`update calls set began_at = now() - interval '41 seconds' where ended_at is null`);
+  await expect(toastOf(anas)).toContainText("No one answered");
+  await expect(ringing).toBeHidden();
+  await bos.goto(chatWith(ana));
+  await expect(bos.getByText("Missed call").last()).toBeVisible();
+});
+
 test(
   "a call outlives 20 seconds without a line, and what was said meanwhile arrives",
   { tag: "@full" },
@@ -36,7 +55,7 @@ test(
     ];
     await button(anas, "Call").click();
     await button(bos, "Answer").click();
-    expect(await Promise.all([hearsOthers(anas), hearsOthers(bos)])).toEqual([1, 1]);
+    expect(await Promise.all([receivesSound(anas), receivesSound(bos)])).toEqual([1, 1]);
     await expect(bos.locator("html")).toHaveAttribute("data-awake", "true");
     const id = await anas.locator("[data-call]").getAttribute("data-call");
 
@@ -45,7 +64,7 @@ test(
     // The offer of the first picture is lost.
     await button(anas, "Camera").click();
     await anas.waitForTimeout(20_000);
-    expect(await hearsOthers(anas)).toBe(1);
+    expect(await receivesSound(anas)).toBe(1);
     await anas.context().setOffline(false);
     await expect(bos.getByLabel("Muted")).toBeVisible({ timeout: 20_000 });
     await seesOthers(bos);
@@ -101,7 +120,7 @@ test(
     await ringing.waitFor({ state: "hidden" });
     expect(performance.now() - answered).toBeLessThan(1_000);
     await expect(toastOf(anas)).toContainText("The call ended");
-    expect(await Promise.all([hearsOthers(cleos), hearsOthers(phone)])).toEqual([1, 1]);
+    expect(await Promise.all([receivesSound(cleos), receivesSound(phone)])).toEqual([1, 1]);
     await button(cleos, "Hang up").click();
     await expect(toastOf(phone)).toContainText("The call ended");
 
@@ -112,7 +131,7 @@ test(
     await button(cleos, "Call").click();
     await button(bos, "End this call and answer").click();
     await expect(toastOf(anas)).toContainText("The call ended");
-    expect(await hearsOthers(cleos)).toBe(1);
+    expect(await receivesSound(cleos)).toBe(1);
   },
 );
 

@@ -68,7 +68,7 @@ export const seesOthers = (page: Page, count = 1) =>
   }, count);
 
 /** So many others are louder than silence: each made-up microphone beeps once a second. */
-export const hearsOthers = (page: Page, count = 1) =>
+export const receivesSound = (page: Page, count = 1) =>
   page.evaluate(async (wanted) => {
     const audio = new AudioContext();
     const analysers = [...document.querySelectorAll<HTMLAudioElement>("audio[data-sound]")].map((element) => {
@@ -76,28 +76,29 @@ export const hearsOthers = (page: Page, count = 1) =>
       audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
       return analyser;
     });
-    const heard = new Set<AnalyserNode>();
-    for (let tries = 0; tries < 200 && heard.size < wanted; tries++) {
+    const loud = new Set<AnalyserNode>();
+    for (let tries = 0; tries < 200 && loud.size < wanted; tries++) {
       for (const analyser of analysers) {
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
-        if (samples.some((sample) => Math.abs(sample) > 0.02)) heard.add(analyser);
+        if (samples.some((sample) => Math.abs(sample) > 0.02)) loud.add(analyser);
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await audio.close();
-    return heard.size;
+    return loud.size;
   }, count);
 
 /** Everything about the connection that this window says and hears, as it is on the wire. */
 export function recordSignals(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => {
-    for (const event of ["framesent", "framereceived"] as const)
-      socket.on(event, ({ payload }) => {
-        const frame = payload.toString();
-        if (frame.startsWith('{"type":"signal"')) frames.push(frame);
-      });
+    const note = ({ payload }: { payload: string | Buffer }) => {
+      const frame = payload.toString();
+      if (frame.startsWith('{"type":"signal"')) frames.push(frame);
+    };
+    socket.on("framesent", note);
+    socket.on("framereceived", note);
   });
   return frames;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
-import { button, callWorld, type CallWorld, hearsOthers, keepPeers, seesOthers, talks } from "./call-world.ts";
+import { button, callWorld, type CallWorld, receivesSound, keepPeers, seesOthers, talks } from "./call-world.ts";
 
 let world: CallWorld;
 test.beforeAll(async () => {
@@ -50,7 +50,7 @@ test(
     await button(dees, "Video call").click();
     for (const page of pages) await expect(talks(page)).toBeVisible();
     for (const page of pages) await seesOthers(page, 3);
-    for (const page of pages) expect(await hearsOthers(page, 3)).toBe(3);
+    for (const page of pages) expect(await receivesSound(page, 3)).toBe(3);
     expect(await findingsInBothThemes(anas)).toEqual([]);
 
     await expect(anas.locator("[style*='color-success']").first()).toBeVisible();
@@ -94,7 +94,7 @@ test(
       await restart(bos);
       await expect.poll(async () => (await restarts(bos)).filter((one) => before.includes(one))).toEqual([]);
       for (const page of pages) await seesOthers(page, 3);
-      expect(await hearsOthers(bos, 3)).toBe(3);
+      expect(await receivesSound(bos, 3)).toBe(3);
     });
 
     await test.step("a chat that is too large says so", async () => {

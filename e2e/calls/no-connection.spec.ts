@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hasCoturn, startCoturn } from "../../server/src/testing/programs/coturn.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
-import { button, callWorld, type CallWorld, hearsOthers } from "./call-world.ts";
+import { button, callWorld, type CallWorld, receivesSound } from "./call-world.ts";
 
 let world: CallWorld;
 test.beforeAll(async () => {
@@ -89,7 +89,7 @@ test(
     await button(anas, "Hang up").click();
     await button(anas, "Call").click();
     await button(bos, "Answer").click();
-    expect(await Promise.all([hearsOthers(anas), hearsOthers(bos)])).toEqual([1, 1]);
+    expect(await Promise.all([receivesSound(anas), receivesSound(bos)])).toEqual([1, 1]);
     await relay.kill();
   },
 );

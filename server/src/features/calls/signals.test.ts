@@ -14,7 +14,7 @@ const TURN = {
 const world = useWorld({ env: { CALLS: "on", RATE_LIMIT: "on", ...TURN } });
 
 const RELAYED = "candidate:1 1 udp 1 203.0.113.9 5000 typ relay raddr 0.0.0.0 rport 0";
-const TELLING = "candidate:1 1 udp 1 203.0.113.9 5000 typ relay raddr 192.168.0.9 rport 5000";
+const LEAKING = "candidate:1 1 udp 1 203.0.113.9 5000 typ relay raddr 192.168.0.9 rport 5000";
 const OWN = "candidate:1 1 udp 1 192.168.0.9 5000 typ host";
 
 interface Signal {
@@ -97,7 +97,7 @@ describe("a signal", () => {
     const { call, his, say, close } = await asTalking(ana, bo);
     const relayed = async () => (await showCall(ana, call)).members.map(({ isRelayed }) => isRelayed);
     expect((await relayed()).filter(Boolean)).toHaveLength(1);
-    for (const data of [OWN, TELLING, RELAYED]) say(data);
+    for (const data of [OWN, LEAKING, RELAYED]) say(data);
     await eventually(() => expect(dataOf(his.frames)).toEqual([RELAYED]));
     await world.befriend(ana, bo);
     expect(await relayed()).toEqual([false, false]);

@@ -63,8 +63,8 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
   function add({ user: { id: userId }, isRelayed }: CallMember, to: string) {
     const entry = { userId, isRelayed };
     const say = (sent: PeerSignal) => {
-      const said = JSON.stringify(sent);
-      const data = entry.isRelayed ? said.replaceAll(BEHIND, "raddr 0.0.0.0 rport 0") : said;
+      const text = JSON.stringify(sent);
+      const data = entry.isRelayed ? text.replaceAll(BEHIND, "raddr 0.0.0.0 rport 0") : text;
       sendFrame({ type: "signal", callId, userId, device: to, from: device, data });
     };
     const peer = openPeer({
