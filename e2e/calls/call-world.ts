@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { insertFriendship, insertMember, type Member } from "../../server/src/testing/people.ts";
+import { expect } from "../testing/world.ts";
 import { openContext, ownInstance } from "../testing/own-instance.ts";
 
 /** An instance with calls, and browsers with a made-up camera and microphone. */
@@ -56,32 +57,36 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const talks = (page: Page) => page.getByRole("status").filter({ hasText: /^\d:\d\d$/ });
 
 /** So many others' pictures move on from where they are. */
-export const seesOthers = (page: Page, count = 1) =>
-  page.waitForFunction((wanted) => {
-    const seen = ((window as { seenBefore?: WeakMap<Element, number> }).seenBefore ??= new WeakMap());
-    const moving = [...document.querySelectorAll("video")].filter((video) => {
-      if (video.ariaLabel === "Your video") return false;
-      if (!seen.has(video)) seen.set(video, video.currentTime);
-      return video.currentTime > (seen.get(video) ?? 0) + 0.2;
-    });
-    return moving.length === wanted && (delete (window as { seenBefore?: unknown }).seenBefore, true);
-  }, count);
+export async function seesOthers(page: Page, count = 1) {
+  const moved = (from: Record<string, number>) =>
+    page.evaluate(
+      (before) =>
+        [...document.querySelectorAll("video")]
+          .filter(({ ariaLabel }) => ariaLabel !== "Your video")
+          .filter(({ ariaLabel, currentTime }) => currentTime > (before[ariaLabel ?? ""] ?? 0) + 0.2).length,
+      from,
+    );
+  const from = await page.evaluate(() =>
+    Object.fromEntries([...document.querySelectorAll("video")].map((one) => [one.ariaLabel ?? "", one.currentTime])),
+  );
+  await expect.poll(() => moved(from), { timeout: 30_000 }).toBe(count);
+}
 
-/** So many others are louder than silence: each made-up microphone beeps once a second. */
+/** How many others are louder than silence, once so many are: each made-up microphone beeps once a second. */
 export const receivesSound = (page: Page, count = 1) =>
   page.evaluate(async (wanted) => {
     const audio = new AudioContext();
-    const analysers = [...document.querySelectorAll<HTMLAudioElement>("audio[data-sound]")].map((element) => {
-      const analyser = audio.createAnalyser();
-      audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
-      return analyser;
-    });
-    const loud = new Set<AnalyserNode>();
-    for (let tries = 0; tries < 200 && loud.size < wanted; tries++) {
-      for (const analyser of analysers) {
+    const analysers = new Map<MediaProvider, AnalyserNode>();
+    const loud = new Set<MediaProvider>();
+    for (let tries = 0; tries < 500 && loud.size < wanted; tries++) {
+      for (const { srcObject } of document.querySelectorAll<HTMLAudioElement>("audio[data-sound]")) {
+        if (!(srcObject instanceof MediaStream)) continue;
+        const analyser = analysers.get(srcObject) ?? audio.createAnalyser();
+        if (!analysers.has(srcObject)) audio.createMediaStreamSource(srcObject).connect(analyser);
+        analysers.set(srcObject, analyser);
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
-        if (samples.some((sample) => Math.abs(sample) > 0.02)) loud.add(analyser);
+        if (samples.some((sample) => Math.abs(sample) > 0.02)) loud.add(srcObject);
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

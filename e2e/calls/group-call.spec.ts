@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { insertFriendship } from "../../server/src/testing/people.ts";
-import { findingsInBothThemes } from "../testing/axe.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 import { button, callWorld, type CallWorld, receivesSound, keepPeers, seesOthers, talks } from "./call-world.ts";
 
@@ -26,7 +25,7 @@ test(
   "four in a group chat see and hear each other, one shares a screen, connections are restarted, one leaves the chat",
   { tag: "@full" },
   async ({ browser }) => {
-    test.slow();
+    test.setTimeout(240_000);
     const cast = [
       await world.named("Ana", "Prado"),
       await world.named("Bo", "Lin"),
@@ -51,7 +50,6 @@ test(
     for (const page of pages) await expect(talks(page)).toBeVisible();
     for (const page of pages) await seesOthers(page, 3);
     for (const page of pages) expect(await receivesSound(page, 3)).toBe(3);
-    expect(await findingsInBothThemes(anas)).toEqual([]);
 
     await expect(anas.locator("[style*='color-success']").first()).toBeVisible();
 

@@ -85,13 +85,19 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
       if (way === "none") way = "failed";
       patch(userId, { isLate: true, isWithoutRelay: servers.length > 0 && !peer.hasRelay() });
     }, LATE_MS);
+    let looks = 0;
     const restarts = setInterval(() => {
-      if (["disconnected", "failed"].includes(stateOf(userId) ?? "")) peer.restart();
+      looks += 1;
+      const state = stateOf(userId) ?? "";
+      // One that was never there takes longer, and may wait for an answer that is lost.
+      if (state === "connected" || (["new", "connecting"].includes(state) && looks % 3 > 0)) return;
+      peer.repeatOffer();
+      peer.restart();
     }, RESTART_MS);
-    const looks = setInterval(() => {
+    const measuring = setInterval(() => {
       if (stateOf(userId) === "connected") void peer.isWeak().then((isWeak) => patch(userId, { isWeak }));
     }, LOOK_MS);
-    entries.set(to, Object.assign(entry, { peer, say, timers: [late, restarts, looks] }));
+    entries.set(to, Object.assign(entry, { peer, say, timers: [late, restarts, measuring] }));
     const fresh = {
       stream: null,
       wasConnected: false,

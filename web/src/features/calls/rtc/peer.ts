@@ -51,6 +51,10 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
   function repeat() {
     if (peer.localDescription) say({ description: peer.localDescription.toJSON() });
   }
+  /** Says once more what waits for an answer. */
+  function repeatOffer() {
+    if (peer.signalingState === "have-local-offer") repeat();
+  }
   peer.onnegotiationneeded = () => {
     isOffering = true;
     // One that fails is made again with the next change, or when the connection is restarted.
@@ -75,7 +79,8 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
     }
     const { description } = sent;
     const isCollision = description.type === "offer" && (isOffering || peer.signalingState !== "stable");
-    if (!isPolite && isCollision) return;
+    // The other gives way to the offer of this one, which may have come before they were there.
+    if (!isPolite && isCollision) return repeatOffer();
     await peer.setRemoteDescription(description);
     if (description.type === "offer") await describe();
   }
@@ -99,10 +104,7 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
       else if (track) peer.addTrack(track, stream);
     },
     receive,
-    /** Says once more what waits for an answer. */
-    repeatOffer() {
-      if (peer.signalingState === "have-local-offer") repeat();
-    },
+    repeatOffer,
     restart: () => peer.restartIce(),
     /** From the next restart on. */
     configure: (iceServers: RTCIceServer[], isHidden: boolean) => peer.setConfiguration(configOf(iceServers, isHidden)),
