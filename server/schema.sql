@@ -750,6 +750,9 @@ create table events (
   lang text,
   capacity integer,
   waiting_count integer default 0 not null,
+  -- An event or a listing in a page's name is by the row of `users` that the page has. Which editor made it stands beside it: they
+  -- are notified of its discussion, and asked about the listing. Null for a member's own, and once their account is deleted.
+  made_by uuid,
   constraint events_pkey primary key (id),
   constraint events_capacity_check check (capacity >= 1 and capacity <= 100000),
   constraint events_check check (ends_at >= starts_at and ends_at < '10000-01-01 00:00:00+00'::timestamp with time zone),
@@ -781,9 +784,12 @@ create index events_going_on on events using gist (tstzrange(starts_at, over_at)
 
 create index events_in_group on events using btree (group_id, starts_at, id) where group_id is not null;
 
+create index events_made_by on events using btree (made_by) where made_by is not null;
+
 create unique index events_of_series on events using btree (series_id, series_position) where series_id is not null;
 
-create index events_of_user on events using btree (user_id);
+-- A page's events are listed by their start.
+create index events_of_user_by_start on events using btree (user_id, starts_at, id);
 
 -- An administrator turns two-factor off for who has lost everything: a day later, so that the member can stop it.
 create table factor_resets (
@@ -1113,6 +1119,7 @@ create table items (
   kind text default 'sale'::text not null,
   details jsonb default '{}'::jsonb not null,
   until timestamp(3) with time zone,
+  made_by uuid,
   constraint items_pkey primary key (id),
   constraint items_category_check check (category = any (array['Electronics'::text, 'Vehicles'::text, 'Home & Garden'::text, 'Clothing & Accessories'::text, 'Sports & Outdoors'::text, 'Books & Media'::text, 'Toys & Games'::text, 'Furniture'::text, 'Other'::text])),
   constraint items_description_check check (length(description) <= 5000),
@@ -1134,6 +1141,8 @@ create index items_cheapest on items using btree ((- price) desc, id desc) where
 create index items_cheapest_of_category on items using btree (category, (- price) desc, id desc) where not is_sold and until is null;
 
 create index items_in_group on items using btree (group_id, id desc) where group_id is not null;
+
+create index items_made_by on items using btree (made_by) where made_by is not null;
 
 -- One for each order, with and without a category. The cheapest come first and among them the newest: with the price
 -- negated both run the same way, and a page begins exactly where the last one ended.
@@ -1524,6 +1533,49 @@ end),
 create index objects_of_owner on objects using btree (owner_id);
 
 create index objects_unused on objects using btree (created_at) where attached_to is null;
+
+-- Replaced as a whole each time the file is fetched.
+create table page_calendar_events (
+  id uuid default new_id() not null,
+  page_id uuid not null,
+  name text not null,
+  location text,
+  url text,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  -- An event of whole days is on the same days everywhere.
+  first_day date,
+  last_day date,
+  constraint page_calendar_events_pkey primary key (id),
+  constraint page_calendar_events_check check (ends_at > starts_at),
+  constraint page_calendar_events_check1 check (last_day >= first_day),
+  constraint page_calendar_events_check2 check (num_nonnulls(starts_at, first_day) = 1 and (first_day is null) = (last_day is null)),
+  constraint page_calendar_events_location_check check (length(location) <= 120),
+  constraint page_calendar_events_name_check check (btrim(name) <> ''::text and length(name) <= 120),
+  constraint page_calendar_events_url_check check (url ~* '^https?://'::text and length(url) <= 2000)
+);
+
+create index page_calendar_events_by_day on page_calendar_events using btree (page_id, first_day) where first_day is not null;
+
+create index page_calendar_events_by_start on page_calendar_events using btree (page_id, starts_at) where starts_at is not null;
+
+-- The calendar that a page has elsewhere: a file that is fetched again and again, and its next events.
+create table page_calendars (
+  page_id uuid not null,
+  url text not null,
+  -- When it is fetched next.
+  due_at timestamp with time zone default now() not null,
+  fetched_at timestamp(3) with time zone,
+  -- Why it could not be fetched the last time, and how often in a row.
+  failure text,
+  failures integer default 0 not null,
+  constraint page_calendars_pkey primary key (page_id),
+  constraint page_calendars_failure_check check (failure = any (array['address'::text, 'unreachable'::text, 'no-calendar'::text, 'too-large'::text])),
+  constraint page_calendars_failures_check check (failures >= 0),
+  constraint page_calendars_url_check check (length(url) <= 2000)
+);
+
+create index page_calendars_due on page_calendars using btree (due_at);
 
 -- Who acts as a page.
 create table page_editors (
@@ -2309,6 +2361,8 @@ alter table event_tasks add constraint event_tasks_event_id_fkey foreign key (ev
 
 alter table events add constraint events_group_id_fkey foreign key (group_id) references groups(id) on delete cascade;
 
+alter table events add constraint events_made_by_fkey foreign key (made_by) references users(id) on delete set null;
+
 alter table events add constraint events_object_id_fkey foreign key (object_id) references objects(id) on delete set null;
 
 alter table events add constraint events_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
@@ -2366,6 +2420,8 @@ alter table imports add constraint imports_user_id_fkey foreign key (user_id) re
 alter table invite_links add constraint invite_links_created_by_fkey foreign key (created_by) references users(id) on delete cascade;
 
 alter table items add constraint items_group_id_fkey foreign key (group_id) references groups(id) on delete cascade;
+
+alter table items add constraint items_made_by_fkey foreign key (made_by) references users(id) on delete set null;
 
 alter table items add constraint items_seller_id_fkey foreign key (seller_id) references users(id) on delete cascade;
 
@@ -2442,6 +2498,10 @@ alter table notifications add constraint notifications_story_id_fkey foreign key
 alter table notifications add constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
 alter table objects add constraint objects_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade;
+
+alter table page_calendar_events add constraint page_calendar_events_page_id_fkey foreign key (page_id) references page_calendars(page_id) on delete cascade;
+
+alter table page_calendars add constraint page_calendars_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
 
 alter table page_editors add constraint page_editors_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
 

@@ -36,6 +36,7 @@ import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { pagesApi } from "./pages.ts";
+import { pageCalendarApi } from "./pages/calendar.ts";
 import { passkeysApi } from "./auth/passkeys.ts";
 import { operationsApi } from "./operations.ts";
 import { memoriesApi } from "./posts/memories.ts";
@@ -88,6 +89,7 @@ export const features = {
   groupFilesApi,
   albumsApi,
   pagesApi,
+  pageCalendarApi,
   worldApi,
   collectionsApi,
   mediaApi,

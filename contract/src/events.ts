@@ -3,6 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { repeats, scope } from "./forms/fields/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
+import { pageId, pagePlace } from "./forms/fields/page-place.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
@@ -59,7 +60,10 @@ export const event = z.object({
   waitingPosition: z.nullable(z.number()),
   /** Who invited the viewer; null as soon as they have answered. */
   inviter: z.nullable(user),
+  /** Of a page's event the page, as a member. */
   creator: user,
+  /** Null for what a member plans. */
+  page: z.nullable(pagePlace),
   group: z.nullable(groupPlace),
   /** A few of those going, the latest first. */
   faces: z.array(user),
@@ -81,6 +85,8 @@ export const eventsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["upcoming", "past", "mine", "circle"], "view is upcoming, past, mine or circle")),
   /** Those in one group only, upcoming or past. */
   groupId,
+  /** Those of one page only. */
+  pageId,
   /** Those with these words in their name, description or place. */
   q: optionalLine({ name: says("The search"), max: 100 }),
 });

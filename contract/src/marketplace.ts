@@ -4,6 +4,7 @@ import { CONDITIONS, ITEM_KINDS, SIDES } from "./base/item-kinds.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
 import { media } from "./media.ts";
+import { pageId, pagePlace } from "./forms/fields/page-place.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user } from "./users.ts";
@@ -11,7 +12,7 @@ import { says } from "./words/says.ts";
 
 export const MAX_ITEM_SEARCH = 100;
 
-/** The one place where a member's e-mail address is given to others: a seller can be reached. */
+/** The one place where a member's e-mail address is given to others: a seller can be reached. A page has none. */
 export const seller = z.extend(user, {
   email: z.string(),
   /** The two are only with a single listing: a list does not count each seller's sales. */
@@ -54,6 +55,8 @@ export const item = z.object({
   sellerId: z.uuid(),
   seller,
   group: z.nullable(groupPlace),
+  /** Of a page's listing, whose seller is the page: what is written about it goes to one of its editors. */
+  page: z.nullable(pagePlace),
   isSold: z.boolean(),
   isSaved: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -97,6 +100,8 @@ export const itemsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["saved", "own", ""], "view is saved or own")),
   /** Those in one group only. */
   groupId,
+  /** Those of one page only. */
+  pageId,
   /** Of the saved ones, those in one of the viewer's collections. */
   collectionId: z.optional(z.uuid("collectionId must be the id of a collection")),
 });

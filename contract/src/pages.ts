@@ -47,13 +47,17 @@ export const PAGE_ACTS = [
   "write-as-page",
   "edit-as-page",
   "delete-as-page",
+  "plan-as-page",
+  "change-plan-as-page",
+  "list-as-page",
+  "change-listing-as-page",
 ] as const;
 export const pageAct = z.object({
   id: z.uuid(),
   /** As it was then. */
   name: z.string(),
   act: z.enum(PAGE_ACTS),
-  /** How the post begins, or whom it was about. */
+  /** How the post begins, what the event or the listing is called, or whom it was about. */
   note: z.string(),
   createdAt: z.iso.datetime(),
 });

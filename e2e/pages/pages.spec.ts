@@ -1,10 +1,11 @@
 import type { Page as TownPage } from "@plaza/contract/pages";
 import { call } from "../posts/feed-world.ts";
+import { sql } from "../../server/src/db/sql.ts";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { expect, test } from "../testing/world.ts";
 
-test("a page is made, an editor writes in its name, and a follower finds the post until it is deleted", async ({
+test("a page is made, an editor writes, plans and lists in its name, and a follower finds it until it is deleted", async ({
   page,
   ana,
   world,
@@ -48,7 +49,41 @@ test("a page is made, an editor writes in its name, and a follower finds the pos
   await cleos.getByRole("link", { name: "Rowing <b>club</b>" }).first().click();
   await cleos.getByRole("button", { name: "Follow Rowing <b>club</b>" }).click();
   await expect(cleos.getByText("1 follower")).toBeVisible();
-  await call(ana, "DELETE", `/api/pages/${club?.id}/editors/${bo.id}`);
+
+  // What it plans and sells is in its name, too; who asks about it writes to the editor who listed it.
+  const clubId = club?.id ?? "";
+  await bos.getByRole("tab", { name: "Events" }).click();
+  await bos.getByRole("button", { name: "Create event" }).click();
+  const form = bos.getByRole("dialog");
+  await expect(form.getByRole("combobox", { name: "As" })).toHaveValue(clubId);
+  await form.getByLabel("Name *").fill("Regatta");
+  await form.getByLabel("Date *", { exact: true }).fill("2030-05-04");
+  await form.getByLabel("Start time *").fill("10:00");
+  await form.getByRole("button", { name: "Create event" }).click();
+  await bos.getByRole("link", { name: "Regatta" }).click();
+  await expect(bos.locator("main").getByRole("link", { name: /Rowing <b>club<.b>/ })).toHaveAttribute(
+    "href",
+    `/p/${handle}`,
+  );
+  await expect(bos.getByText("Bo Lin")).toHaveCount(0);
+  await call(bo, "POST", "/api/marketplace", { title: "Old oar", price: 5, category: "Other", pageId: clubId });
+  await world.db.rows(
+    sql`insert into page_calendars (page_id, url, due_at) values (${clubId}, 'https://club.example/a.ics', 'infinity')`,
+  );
+  await world.db.rows(sql`
+    insert into page_calendar_events (page_id, name, starts_at) values (${clubId}, '<b>Dinner</b>', now() + interval '1 hour')`);
+  await cleos.getByRole("tab", { name: "Events" }).click();
+  await expect(cleos.getByText("<b>Dinner</b>")).toBeVisible();
+  await cleos.getByRole("tab", { name: "Marketplace" }).click();
+  await cleos.getByRole("link", { name: /Old oar/ }).click();
+  await cleos.getByRole("button", { name: "Message Seller" }).click();
+  await cleos.getByRole("textbox", { name: "Message" }).fill("Does it float?");
+  await cleos.getByRole("button", { name: "Send message" }).click();
+  await expect(cleos).toHaveURL(`/messages?userId=${bo.id}`);
+  await expect(cleos.getByText("Does it float?").first()).toBeVisible();
+
+  await bos.goto(`/p/${handle}`);
+  await call(ana, "DELETE", `/api/pages/${clubId}/editors/${bo.id}`);
   await bos.getByRole("textbox", { name: "Write as Rowing <b>club</b>" }).fill("And at seven.");
   await bos.getByRole("button", { name: "Post", exact: true }).click();
   await expect(bos.getByText("Only the page's editors can do that", { exact: true })).toBeVisible();

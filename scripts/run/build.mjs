@@ -61,6 +61,7 @@ async function buildServer(folder) {
       "film-worker": "server/src/features/media/film-worker.ts",
       "type-worker": "server/src/features/media/types/type-worker.ts",
       "page-worker": "server/src/features/previews/page-worker.ts",
+      "calendar-worker": "server/src/features/pages/calendar/calendar-worker.ts",
       "archive-worker": "server/src/features/imports/archive/archive-worker.ts",
     },
     // The files are written here and not by esbuild: the source maps' paths are right only at the final place.

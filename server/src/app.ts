@@ -68,6 +68,7 @@ import { batchesOn } from "./features/posts/batches.fragments.ts";
 import { findPosts } from "./features/posts/found-posts.ts";
 import { erasePosts } from "./features/posts/erasure.ts";
 import { findPages } from "./features/pages/found-pages.ts";
+import { pagesJobs } from "./features/pages/pages.jobs.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { findHead } from "./features/pages/world/head.ts";
 import { mayWorldRead } from "./features/pages/world/world.ts";
@@ -207,6 +208,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   chatsJobs(ctx);
   eventsJobs(ctx);
   friendsJobs(ctx);
+  pagesJobs(ctx);
   groupsJobs(ctx);
   importsJobs(ctx);
   mailsJobs(ctx);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { event } from "../events.ts";
 import { groupId } from "../forms/fields/group-place.ts";
+import { pageId, pagePlace } from "../forms/fields/page-place.ts";
 import { timeZone } from "../forms/fields/time-zone.ts";
 import { friendBirthday } from "../friends/birthdays.ts";
 
@@ -33,6 +34,8 @@ const calendarQuery = z
     kind: z.optional(z.enum(["mine", "birthdays"], "kind is mine or birthdays")),
     /** Events in one group only. */
     groupId,
+    /** Events of one page only. */
+    pageId,
   })
   .check(
     z.refine(({ from, to }) => from <= to, { message: "The last day can't be before the first", path: ["to"] }),
@@ -55,8 +58,23 @@ export const calendarEvent = z.pick(event, {
   isCancelled: true,
   isHeld: true,
   group: true,
+  page: true,
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
+/** An event of a calendar that a page has elsewhere: at a moment, or of whole days, which are the same everywhere. */
+export const outsideEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  location: z.nullable(z.string()),
+  /** Where more is said of it; http or https. */
+  url: z.nullable(z.string()),
+  startTime: z.nullable(z.iso.datetime()),
+  endTime: z.nullable(z.iso.datetime()),
+  firstDay: z.nullable(z.iso.date()),
+  lastDay: z.nullable(z.iso.date()),
+  page: pagePlace,
+});
+export type OutsideEvent = z.infer<typeof outsideEvent>;
 const calendarBirthday = z.omit(friendBirthday, { isToday: true });
 export type CalendarBirthday = z.infer<typeof calendarBirthday>;
 
@@ -64,6 +82,8 @@ export const calendar = z.object({
   /** By their start; also what began before and isn't over. */
   events: z.array(calendarEvent),
   birthdays: z.array(calendarBirthday),
+  /** Of the page, or of the pages that the viewer follows. */
+  outside: z.array(outsideEvent),
   /** There are more events than a response has. */
   hasMore: z.boolean(),
 });

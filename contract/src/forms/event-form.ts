@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { repeat, scope } from "./fields/event-repeat.ts";
 import { editedTasks, newTasks } from "./fields/event-tasks.ts";
 import { groupId } from "./fields/group-place.ts";
+import { pageId } from "./fields/page-place.ts";
 import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { mediaAddress } from "./fields/media-address.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
@@ -49,6 +50,7 @@ export const newEvent = z
     capacity: z.optional(capacity),
     tasks: newTasks,
     groupId,
+    pageId,
     repeat: z.optional(z.nullable(repeat)),
     lang,
   })

@@ -3,6 +3,7 @@ import { CATEGORIES } from "../base/categories.ts";
 import { ITEM_KINDS } from "../base/item-kinds.ts";
 import { dateTime, optionalDateTime } from "./fields/date-time.ts";
 import { groupId } from "./fields/group-place.ts";
+import { pageId } from "./fields/page-place.ts";
 import { detailsOf, MAX_AMOUNT, optionalAmount } from "./fields/item-details.ts";
 import { mediaInputs } from "./fields/media-input.ts";
 import { line, optionalLine, optionalText } from "./fields/text.ts";
@@ -46,6 +47,7 @@ const ofAll = {
   imageUrl: fields.imageUrl,
   imageUrls: fields.imageUrls,
   groupId,
+  pageId,
   lang,
 };
 const ofThings = { title: fields.title, location: fields.location, ...ofAll };

@@ -72,6 +72,8 @@ export const places = {
   too_many_page_editors: [409, "A page can have up to {max} editors"],
   page_editor_not_found: [404, "Member not found"],
   page_posts_public: [400, "A page's posts go to everyone right away"],
+  outside_calendars_off: [409, "Link previews are turned off here, so no calendar can be read from elsewhere"],
+  page_not_in_group: [400, "A page's events and listings are for everyone, not for a group"],
   for_world_pages_only: [400, "Only a page's posts can be for the world"],
 
   // Collections

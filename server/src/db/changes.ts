@@ -127,6 +127,8 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   // With the last editor the page is gone, and what it wrote.
   page_editors: { insert: [], update: [], delete: OF_MEMBERS },
   page_follows: {},
+  page_calendars: {},
+  page_calendar_events: {},
   page_posts: { insert: [], update: ["posts"], delete: [] },
   // Its file is read at an address of its own, never from memory.
   group_files: {},

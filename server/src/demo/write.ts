@@ -84,7 +84,7 @@ export async function writeTown(
     await insertGroupFile(db, { ...file, userId: owner.id });
     await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);
   }
-  await writePages(db, town.pages, pictures);
+  await writePages(db, town, pictures);
   await writeChats(db, town, takeAll);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);

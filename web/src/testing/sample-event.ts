@@ -20,6 +20,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   inviter: null,
   creator: BO,
   group: null,
+  page: null,
   faces: [],
   tasks: [],
   isCancelled: false,

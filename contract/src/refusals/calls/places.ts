@@ -2,7 +2,7 @@ import { ATTACHED, SEVERAL, UPLOADED, WRITTEN, type CallCodes } from "./call-cod
 
 export const placeCalls = {
   marketplaceApi: {
-    listItems: ["group_not_found", "group_members_only"],
+    listItems: ["group_not_found", "group_members_only", "page_not_found"],
     createItem: [
       ...WRITTEN,
       ...SEVERAL,
@@ -10,6 +10,8 @@ export const placeCalls = {
       "group_not_found",
       "not_group_member",
       "banned_from_group",
+      "page_editors_only",
+      "page_not_in_group",
       "listing_until_past",
       "listing_until_far",
     ],
@@ -20,16 +22,17 @@ export const placeCalls = {
       "banned_from_group",
       "listing_not_found",
       "not_your_listing",
+      "page_editors_only",
       "listing_kind_fixed",
       "listing_until_past",
       "listing_until_far",
     ],
-    deleteItem: ["listing_not_found", "not_your_listing"],
-    markSold: ["listing_not_found", "not_your_listing"],
+    deleteItem: ["listing_not_found", "not_your_listing", "page_editors_only"],
+    markSold: ["listing_not_found", "not_your_listing", "page_editors_only"],
     saveItem: ["listing_not_found"],
   },
   eventsApi: {
-    listEvents: ["group_not_found", "group_members_only"],
+    listEvents: ["group_not_found", "group_members_only", "page_not_found"],
     createEvent: [
       ...WRITTEN,
       ...UPLOADED,
@@ -37,6 +40,8 @@ export const placeCalls = {
       "group_not_found",
       "not_group_member",
       "banned_from_group",
+      "page_editors_only",
+      "page_not_in_group",
       "repeats_too_few",
       "repeats_too_many",
       "date_too_far",
@@ -48,6 +53,7 @@ export const placeCalls = {
       "banned_from_group",
       "event_not_found",
       "not_your_event",
+      "page_editors_only",
       "event_canceled",
       "event_ends_before_start",
       "capacity_below_going",
@@ -55,7 +61,7 @@ export const placeCalls = {
       "task_places_below_taken",
       "date_too_far",
     ],
-    cancelEvent: ["event_not_found", "not_your_event"],
+    cancelEvent: ["event_not_found", "not_your_event", "page_editors_only"],
     rsvp: ["banned_from_group", "event_not_found", "event_canceled"],
     withdrawRsvp: ["event_not_found"],
     listGuests: ["event_not_found"],
@@ -82,7 +88,7 @@ export const placeCalls = {
     listDates: ["event_not_found"],
   },
   calendarApi: {
-    showDays: ["group_not_found", "group_members_only"],
+    showDays: ["group_not_found", "group_members_only", "page_not_found"],
     showFeed: ["calendar_not_found"],
   },
   groupsApi: {
@@ -206,6 +212,11 @@ export const placeCalls = {
     ],
     removeEditor: ["page_owner_only", "page_editors_only", "page_last_owner", "page_editor_not_found"],
     listActs: ["page_editors_only"],
+  },
+  pageCalendarApi: {
+    showPageCalendar: ["page_editors_only"],
+    setPageCalendar: ["page_editors_only", "outside_calendars_off"],
+    removePageCalendar: ["page_editors_only"],
   },
   worldApi: {
     showWorldPage: [],

@@ -26,6 +26,22 @@ export async function insertPage(db: Db, page: PlannedPage, urls: Urls) {
     insert into page_follows (page_id, user_id) select ${id}, user_id from unnest(${followerIds}::uuid[]) as user_id`);
 }
 
+/** What its editors planned and listed in its name, with the pictures of that. */
+export async function handToPage(db: Db, pageId: string, ids: string[]) {
+  await db.rows(sql`
+    update events set user_id = ${pageId}, made_by = user_id where id = any(${ids}::uuid[])`);
+  await db.rows(sql`
+    update items set seller_id = ${pageId}, made_by = seller_id where id = any(${ids}::uuid[])`);
+  await db.rows(sql`update posts set user_id = ${pageId} where event_id = any(${ids}::uuid[])`);
+  await db.rows(sql`
+    update objects set owner_id = ${pageId} where thing_id = any(${ids}::uuid[])
+      or id in (select object_id from events where id = any(${ids}::uuid[]))`);
+  // A page goes nowhere.
+  await db.rows(sql`
+    delete from event_responses as going using events
+    where events.id = any(${ids}::uuid[]) and going.event_id = events.id and going.user_id = events.made_by`);
+}
+
 export function insertPagePosts(db: Db, { id, posts }: PlannedPage) {
   const rows = posts.map((post) => ({ ...post, by: post.by.id }));
   return db.rows(sql`

@@ -4,16 +4,26 @@ import { insertPosts } from "../demo.queries.ts";
 import type { StoredPicture } from "../picture-store.ts";
 import { pictureKey } from "../pictures.ts";
 import { wordsFor } from "../text/pictures.ts";
-import { insertPage, insertPagePosts } from "./pages.queries.ts";
-import type { PlannedPage } from "./pages.ts";
+import { handToPage, insertPage, insertPagePosts } from "./pages.queries.ts";
+import type { Town } from "../plan.ts";
 
 /** What its editors uploaded is the page's. */
-export async function writePages(db: Db, pages: PlannedPage[], pictures: Map<string, StoredPicture>) {
+export async function writePages(
+  db: Db,
+  { pages, events, listings }: Pick<Town, "pages" | "events" | "listings">,
+  pictures: Map<string, StoredPicture>,
+) {
   for (const page of pages) {
+    const made = [...events, ...listings].filter((one) => one.page === page.handle);
     const [profile, cover] = ["profile", "cover"].map((kind) => pictures.get(`${kind}:${page.id}`));
     await insertPage(db, page, { profile: profile?.url ?? null, cover: cover?.url ?? null });
     if (profile) await attachObject(db, page.owner, profile.objectId, "profile", page.id);
     if (cover) await attachObject(db, page.owner, cover.objectId, "cover", page.id);
+    await handToPage(
+      db,
+      page.id,
+      made.map(({ id }) => id),
+    );
     const rows = page.posts.map((post) => ({ ...post, userId: page.id, mentions: [], audience: "public" }));
     await insertPosts(db, rows);
     await insertPagePosts(db, page);

@@ -81,6 +81,8 @@ export interface DemoGroupChat {
 export interface DemoListing {
   by: string;
   ago: Ago;
+  /** The handle of the page in whose name it is. */
+  page?: string;
   /** For sale where it is missing. */
   kind?: ItemKind;
   /** The day of something lost or found is that on which it is listed. */
@@ -100,6 +102,8 @@ export interface DemoListing {
 export interface DemoEvent {
   by: string;
   ago: Ago;
+  /** The handle of the page in whose name it is. */
+  page?: string;
   name: string;
   text: string;
   place: string;

@@ -127,6 +127,13 @@ export const CONTENT_KINDS: Kind[] = [
       from items where seller_id = ${userId}`,
   },
   {
+    file: "listings-for-pages",
+    columns: ["items.made_by"],
+    rows: (userId) => sql`
+      select items.id as cursor, items.id, pages.name as page, kind, title, items.created_at
+      from items join pages on pages.id = items.seller_id where made_by = ${userId}`,
+  },
+  {
     file: "saved-listings",
     columns: ["saved_items.user_id"],
     rows: (userId) => sql`select item_id as cursor, item_id, collection_id from saved_items where user_id = ${userId}`,
@@ -139,6 +146,13 @@ export const CONTENT_KINDS: Kind[] = [
         waiting_count, (select json_agg(json_build_object('name', tasks.name, 'places', tasks.places)
           order by tasks.position, tasks.id) from event_tasks as tasks where tasks.event_id = events.id) as tasks, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
+  },
+  {
+    file: "events-for-pages",
+    columns: ["events.made_by"],
+    rows: (userId) => sql`
+      select events.id as cursor, events.id, pages.name as page, events.name, starts_at, events.created_at
+      from events join pages on pages.id = events.user_id where made_by = ${userId}`,
   },
   {
     file: "event-answers",

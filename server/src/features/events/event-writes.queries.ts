@@ -7,7 +7,10 @@ import type { Span } from "./series/dates.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
-export type EventFields = Omit<NewEvent, "imageUrl" | "capacity" | "tasks" | "groupId" | "repeat" | "lang"> & {
+export type EventFields = Omit<
+  NewEvent,
+  "imageUrl" | "capacity" | "tasks" | "groupId" | "pageId" | "repeat" | "lang"
+> & {
   capacity: number | null;
   objectId: string | null;
   lang: string | null;
@@ -16,6 +19,8 @@ export type EventFields = Omit<NewEvent, "imageUrl" | "capacity" | "tasks" | "gr
 export type LockedEvent = EventFields & {
   id: string;
   userId: UserId;
+  /** The page that plans it: `userId` is its id. */
+  pageId: string | null;
   groupId: GroupId | null;
   isCancelled: boolean;
   isOver: boolean;
@@ -35,19 +40,21 @@ export interface Series {
 interface NewDates {
   fields: Omit<EventFields, keyof Span>;
   groupId: GroupId | null;
+  /** The editor, of a page's event. */
+  madeBy: UserId | null;
   dates: Span[];
   series: Series | null;
 }
 
 /** One event for each date, in their order. */
-export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, series }: NewDates) {
+export function insertEvents(db: Db, userId: UserId, { fields, groupId, madeBy, dates, series }: NewDates) {
   const starts = dates.map(({ startTime }) => startTime);
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
-    insert into events (user_id, name, description, location, lang, object_id, capacity, group_id, starts_at, ends_at, series_id,
+    insert into events (user_id, name, description, location, lang, object_id, capacity, group_id, made_by, starts_at, ends_at, series_id,
       series_position, repeats, is_biweekly, time_zone)
     select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.lang}, ${fields.objectId}::uuid,
-      ${fields.capacity}::integer, ${groupId}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
+      ${fields.capacity}::integer, ${groupId}::uuid, ${madeBy}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
       case when ${series !== null}::boolean then dates.place - 1 end,
       ${series?.repeats === "biweekly" ? "weekly" : (series?.repeats ?? null)}::text, ${series?.repeats === "biweekly"}::boolean,
       ${series?.timeZone ?? null}::text
@@ -56,7 +63,7 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, dates, s
 }
 
 export const lockedColumns = sql`
-  id, user_id, group_id, name, description, location, lang, starts_at as start_time, ends_at as end_time, object_id,
+  id, user_id, (select pages.id from pages where pages.id = events.user_id) as page_id, group_id, name, description, location, lang, starts_at as start_time, ends_at as end_time, object_id,
   capacity, going_count, cancelled_at is not null as is_cancelled, over_at <= now() as is_over, series_id, series_position,
   ${repeats} as repeats, time_zone`;
 

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import { type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/forms/event-form";
 import type { Event } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
@@ -9,6 +10,7 @@ import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts"
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { refuseLimited } from "../friends/limited.ts";
+import { actAsPage } from "../pages/acting.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -32,7 +34,10 @@ import { deleteUnusedCovers, holdScope, moveFollowing, planDates } from "./serie
 
 const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 
-/** Whoever invites goes, and may say otherwise afterwards. In a group, its members may plan one. One that repeats is several. */
+/**
+ * Whoever invites goes, and may say otherwise afterwards; a page goes nowhere. In a group, its members may plan one. One that
+ * repeats is several.
+ */
 export async function createEvent(
   ctx: AppContext,
   creator: Viewer,
@@ -41,6 +46,7 @@ export async function createEvent(
     capacity = null,
     tasks = [],
     groupId = null,
+    pageId = null,
     repeat,
     startTime,
     endTime,
@@ -50,26 +56,31 @@ export async function createEvent(
 ): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   refuseLimited(creator);
+  if (pageId && groupId) throw refuse("page_not_in_group", { field: "groupId" });
+  const by = pageId ?? creator.id;
   const filter = await filterTexts(ctx, creator, fields.name, fields.description, fields.location, ...namesOf(tasks));
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const lang = await languageOfText(ctx, creator, { text: wordsOf(fields), lang: chosen });
   const { dates, series } = await planDates(ctx, creator, { startTime, endTime }, repeat);
-  const id = await writeAs(ctx, creator, async (tx) => {
+  const [id, isHeld] = await writeAs(ctx, creator, async (tx) => {
+    if (pageId) await actAsPage(tx, creator, { pageId, act: "plan-as-page", note: fields.name });
     if (groupId) await holdMembership(tx, creator, groupId);
-    if (cover) await attachObject(tx, creator, cover.id, "event");
+    if (cover) await attachObject(tx, creator, cover.id, "event", by);
     const shown = { ...fields, capacity, lang, objectId: cover?.id ?? null };
-    const ids = (await insertEvents(tx, creator.id, { fields: shown, groupId, dates, series })).map((one) => one.id);
-    await insertGoing(tx, ids, creator.id);
+    const madeBy = pageId && creator.id;
+    const ids = (await insertEvents(tx, by, { fields: shown, groupId, madeBy, dates, series })).map((one) => one.id);
+    if (!pageId) await insertGoing(tx, ids, creator.id);
     await createTasks(tx, ids, tasks);
     const [id = ""] = ids;
-    const about = { kind: "event", userId: creator.id, text: excerptOf(fields) } as const;
+    const about = { kind: "event", userId: by, text: excerptOf(fields) } as const;
     let isHeld = false;
     // Each date awaits review by itself, and is released by itself.
     for (const one of ids) isHeld = (await noteFilter(tx, filter, { ...about, id: one })).isHeld;
-    if (!isHeld) tx.afterCommit(() => publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "created"));
-    return id;
+    if (!isHeld) tx.afterCommit(() => publishEvent(ctx, by, { id, creatorId: by }, "created"));
+    return [id, isHeld];
   });
-  return getEvent(ctx.db, creator, id);
+  // What awaits review is shown to its maker alone.
+  return getEvent(ctx.db, isHeld ? { id: by } : creator, id);
 }
 
 /** Runs in the transaction that releases it. */
@@ -84,16 +95,18 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   await limitEdits(ctx, creator);
   const { imageUrl, scope, tasks, lang: chosen, ...changes } = edit;
   const filter = await filterWithoutReview(ctx, creator, edit.name, edit.description, edit.location, ...namesOf(tasks));
-  const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  const pageId = (imageUrl && (await getEvent(ctx.db, creator, eventId)).page?.id) || null;
+  const cover = imageUrl ? await readyMedia(ctx, { id: creator.id, pageId }, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (tx) => {
     const before = await lockOwnEvent(tx, creator, eventId);
+    const by = before.userId;
     if (before.isCancelled) throw refuse("event_canceled");
     await refuseBanned(tx, creator, before);
     const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
     const after = { ...before, ...withoutAbsent(changes), objectId };
     if (isEndBeforeStart(after)) throw refuse("event_ends_before_start", { field: "endTime" });
 
-    if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
+    if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event", by);
     const words = { text: wordsOf(after), lang: chosen };
     const lang = await languageOfEdit(ctx, creator, { ...before, text: wordsOf(before) }, words);
     const locked = await holdScope(tx, before, scope);
@@ -110,7 +123,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
       // A reminder belongs to the day it was for: another start time resets it.
       if (startTime !== was.startTime) await forgetReminders(tx, was.id);
     }
-    await noteFilter(tx, filter, { kind: "event", id: eventId, userId: creator.id, text: excerptOf(after) });
+    await noteFilter(tx, filter, { kind: "event", id: eventId, userId: by, text: excerptOf(after) });
     if (imageUrl !== undefined)
       await deleteUnusedCovers(
         tx,
@@ -118,8 +131,8 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
       );
     const isFollowing = locked.length > 1;
     if (isMoved(before, after))
-      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id, isFollowing });
-    publishChange(ctx, tx, creator, locked);
+      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: by, isFollowing });
+    publishChange(ctx, tx, by, locked);
   });
   return getEvent(ctx.db, creator, eventId);
 }
@@ -128,9 +141,10 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
 export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: string, scope?: "this" | "following") {
   await writeAs(ctx, viewer, async (tx) => {
     const event = await lockEvent(tx, viewer, eventId);
-    const isOwn = event.userId === viewer.id;
+    const isOwn = event.userId === viewer.id || event.pageId !== null;
     const isModerator = !isOwn && event.groupId !== null && (await isModeratedBy(tx, viewer, event.groupId));
     if (!isOwn && !isModerator) throw notYours();
+    await actAsItsPage(tx, viewer, event);
     const locked = await holdScope(tx, event, scope);
     if (isModerator) {
       for (const { id } of locked) await softDelete(ctx, tx, id);
@@ -140,8 +154,8 @@ export async function cancelEvent(ctx: AppContext, viewer: Viewer, eventId: stri
     if (ids.length === 0) return;
     await markCancelled(tx, ids);
     const isFollowing = locked.length > 1;
-    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: viewer.id, isFollowing });
-    publishChange(ctx, tx, viewer, locked);
+    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: event.userId, isFollowing });
+    publishChange(ctx, tx, event.userId, locked);
   });
 }
 
@@ -172,16 +186,22 @@ async function lockEvent(db: Db, viewer: Viewer, eventId: string): Promise<Locke
 
 async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<LockedEvent> {
   const event = await lockEvent(db, viewer, eventId);
-  if (event.userId !== viewer.id) throw notYours();
+  if (event.userId !== viewer.id && !event.pageId) throw notYours();
+  await actAsItsPage(db, viewer, event);
   return event;
+}
+
+/** Of a page's event: in the transaction of the change, like everything that is done in its name. */
+async function actAsItsPage(db: Db, viewer: Viewer, { pageId, name: note }: LockedEvent) {
+  if (pageId) await actAsPage(db, viewer, { pageId, act: "change-plan-as-page", note });
 }
 
 const notYours = () => refuse("not_your_event");
 
-function publishChange(ctx: AppContext, tx: Transaction, creator: Viewer, events: { id: string }[]) {
+function publishChange(ctx: AppContext, tx: Transaction, creatorId: UserId, events: { id: string }[]) {
   tx.afterCommit(() => ctx.jobs.wake());
   tx.afterCommit(async () => {
-    for (const { id } of events) await publishEvent(ctx, creator.id, { id, creatorId: creator.id }, "changed");
+    for (const { id } of events) await publishEvent(ctx, creatorId, { id, creatorId }, "changed");
   });
 }
 

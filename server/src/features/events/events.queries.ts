@@ -7,6 +7,7 @@ import { isHeld } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
+import { pagePlaceJson } from "../pages/page-json.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { tasksJson } from "./places/tasks.fragments.ts";
 import { repeats } from "./series/repeats.fragments.ts";
@@ -74,7 +75,7 @@ export const shown = (viewerId: UserId) => sql`
   events.cancelled_at is not null as is_cancelled, ${repeats} as repeats, events.created_at, ${isHeld(sql`events.id`)} as is_held,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
-  ${placeJson(viewerId, sql`events.group_id`)} as group, ${tasksJson(viewerId)} as tasks,
+  ${placeJson(viewerId, sql`events.group_id`)} as group, ${pagePlaceJson(viewerId, sql`events.user_id`)} as page, ${tasksJson(viewerId)} as tasks,
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and ${isActive(sql`users`)}
@@ -101,21 +102,24 @@ export interface EventsPage {
   after: { startTime: string; id: string } | null;
   /** Those in one group only. */
   groupId?: GroupId | null | undefined;
+  /** Those of one page only. */
+  pageId?: string | null | undefined;
   /** Those with these words only, of the viewer's own. */
   asked?: WordsAsked | undefined;
   limit: number;
 }
 
-export const inGroup = (groupId: GroupId | null | undefined) =>
-  groupId ? sql`and events.group_id = ${groupId}` : sql``;
+export const ofPlace = ({ groupId, pageId }: Pick<EventsPage, "groupId" | "pageId">) => sql`
+  ${groupId ? sql`and events.group_id = ${groupId}` : sql``} ${pageId ? sql`and events.user_id = ${pageId}` : sql``}`;
 
 /** Ordered by start: what goes on at this moment, then what is to come. Each has an index of its own. */
-export function listUpcoming(db: Db, viewerId: UserId, { asOf, after, groupId, limit }: EventsPage) {
+export function listUpcoming(db: Db, viewerId: UserId, page: EventsPage) {
+  const { asOf, after, limit } = page;
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const part = (which: Statement) => sql`
-    (select events.* from events where ${which} and ${isListed(viewerId)} and ${isNextDate(asOf)} ${inGroup(groupId)} ${later}
+    (select events.* from events where ${which} and ${isListed(viewerId)} and ${isNextDate(asOf)} ${ofPlace(page)} ${later}
       order by events.starts_at, events.id limit ${limit})`;
   return db.rows<Event>(sql`
     select ${shown(viewerId)} from (
@@ -125,7 +129,8 @@ export function listUpcoming(db: Db, viewerId: UserId, { asOf, after, groupId, l
 }
 
 /** The latest start comes first. */
-export function listPast(db: Db, viewerId: UserId, { asOf, after, groupId, limit }: EventsPage) {
+export function listPast(db: Db, viewerId: UserId, page: EventsPage) {
+  const { asOf, after, limit } = page;
   const earlier = after
     ? sql`and (events.starts_at, events.id) < (${after.startTime}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -133,7 +138,7 @@ export function listPast(db: Db, viewerId: UserId, { asOf, after, groupId, limit
     select ${shown(viewerId)} from (
       select events.* from events
       where events.starts_at <= ${asOf}::timestamptz and events.over_at <= ${asOf}::timestamptz
-        and ${isListed(viewerId)} ${inGroup(groupId)} ${earlier}
+        and ${isListed(viewerId)} ${ofPlace(page)} ${earlier}
       order by events.starts_at desc, events.id desc limit ${limit}) as events ${joined}
     order by events.starts_at desc, events.id desc`);
 }

@@ -9,6 +9,7 @@ import { isId } from "../../paging/ids.ts";
 import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, groupTopic, memberTopic, type Topic } from "../../realtime/hub.ts";
 import { refuseOutside } from "../groups/groups.ts";
+import { getPage } from "../pages/pages.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { publishCounted } from "../users/audience.ts";
 import { listUpcomingOf } from "./circle.queries.ts";
@@ -17,8 +18,13 @@ import { type EventsPage, findCounts, findShownEvent, listPast, listUpcoming, re
 
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
-export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view, groupId, q }: EventsQuery) {
+export async function listEvents(
+  ctx: AppContext,
+  viewer: Viewer,
+  { limit, before, view, groupId, pageId, q }: EventsQuery,
+) {
   if (groupId) await refuseOutside(ctx, viewer, groupId);
+  if (pageId) await getPage(ctx.db, viewer, pageId);
   if (q) await limitSearches(ctx, viewer);
   const asked = q ? asWritten(await readSearch(ctx.db, q)) : undefined;
   const cursor = readCursor(before, isMoment, isView, isMoment, isId);
@@ -27,10 +33,10 @@ export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, befor
   const after = cursor && { startTime: cursor[2], id: cursor[3] };
   const wanted = limit + 1;
 
-  const page = { asOf, after, groupId, asked, limit: wanted };
+  const page = { asOf, after, groupId, pageId, asked, limit: wanted };
   const upcoming = from === "upcoming" ? await listUpcomingIn(ctx, viewer, view, page) : [];
   const room = view && view !== "past" ? 0 : wanted - upcoming.length;
-  const pastPage = { asOf, after: from === "past" ? after : null, groupId, limit: room };
+  const pastPage = { asOf, after: from === "past" ? after : null, groupId, pageId, limit: room };
   const past = room > 0 ? await listPastIn(ctx, viewer, { ...pastPage, asked }) : [];
   const rows = [
     ...upcoming.map((event) => ({ ...event, part: "upcoming" })),
@@ -48,7 +54,7 @@ const listPastIn = (ctx: AppContext, viewer: Viewer, page: EventsPage) =>
   page.asked ? listPastWith(ctx.db, viewer.id, page.asked, page) : listPast(ctx.db, viewer.id, page);
 
 /** The same 404 for one that does not exist and one that this viewer may not see. */
-export async function getEvent(db: Db, viewer: Viewer, eventId: EventId): Promise<Event> {
+export async function getEvent(db: Db, viewer: Pick<Viewer, "id">, eventId: EventId): Promise<Event> {
   const event = await findShownEvent(db, viewer.id, eventId);
   if (!event) throw refuse("event_not_found");
   return event;

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isNextDate } from "./series/next-date.fragments.ts";
-import { type EventsPage, inGroup, isListed, joined, shown } from "./events.queries.ts";
+import { type EventsPage, ofPlace, isListed, joined, shown } from "./events.queries.ts";
 
 /** How many of the next events are scanned before the index is used: enough for a common word. */
 const NEXT = 2_000;
@@ -15,8 +15,8 @@ export const SEARCHED = {
   text: sql`concat_ws(' ', name, description, location)`,
 };
 
-const isFound = (viewerId: string, asked: WordsAsked, { groupId }: EventsPage) =>
-  sql`${hasWords(asked, SEARCHED)} and ${isListed(viewerId)} ${inGroup(groupId)}`;
+const isFound = (viewerId: string, asked: WordsAsked, page: EventsPage) =>
+  sql`${hasWords(asked, SEARCHED)} and ${isListed(viewerId)} ${ofPlace(page)}`;
 
 /** Ordered by start, like the list: what goes on at this moment, then what is to come. */
 export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, page: EventsPage) {

@@ -47,7 +47,7 @@ export function takeReminders(db: Db, limit: number) {
       select events.id as event_id, responses.user_id, events.user_id as creator_id, ${hoursBefore} as hours
       from events join event_responses as responses on responses.event_id = events.id and responses.status = 'going'
         and not responses.is_waiting
-      join users as creator on creator.id = events.user_id and creator.email_verified_at is not null
+      join users as creator on creator.id = events.user_id and (creator.email_verified_at is not null or creator.is_page)
       where events.starts_at > now() and events.starts_at <= now() + interval '1 day' and events.cancelled_at is null
         and not exists (select 1 from event_reminders as reminded
           where reminded.event_id = events.id and reminded.user_id = responses.user_id

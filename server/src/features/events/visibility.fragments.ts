@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { isActive, isUnblocked } from "../users/visibility.fragments.ts";
+import { isActiveMaker, isUnblocked } from "../users/visibility.fragments.ts";
 
 /**
  * The one definition of 'who may see this event': nobody sees one that is withheld, an unverified member's, nor one of a member who is hidden
@@ -9,5 +9,5 @@ import { isActive, isUnblocked } from "../users/visibility.fragments.ts";
  */
 export const isEventVisibleTo = (viewerId: string | Statement): Statement => sql`
   ((events.user_id = ${viewerId} or (${isUnblocked(viewerId, sql`events.user_id`)}
-    and (select ${isActive(sql`users`)} from users where users.id = events.user_id)))
+    and (select ${isActiveMaker(sql`users`)} from users where users.id = events.user_id)))
     and ${isReleased(viewerId, sql`events.id`)} and ${isOutsideOrOpenTo(viewerId, sql`events.group_id`)})`;

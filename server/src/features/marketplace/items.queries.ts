@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { hasNotEnded } from "./visibility.fragments.ts";
+import { hasNotEnded, isSoldBy } from "./visibility.fragments.ts";
 
 export interface ItemFields {
   kind: ItemKind;
@@ -24,13 +24,13 @@ const USUAL_END = sql`now() + make_interval(days => ${literal(ITEM_DAYS)})`;
 export function insertItem(
   db: Db,
   sellerId: string,
-  item: ItemFields & { until: string | null; groupId: string | null },
+  item: ItemFields & { until: string | null; groupId: string | null; madeBy: string | null },
 ) {
-  const { kind, title, description, price, category, location, details, until, lang, groupId } = item;
+  const { kind, title, description, price, category, location, details, until, lang, groupId, madeBy } = item;
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, kind, title, description, price, category, location, details, until, lang, group_id)
+    insert into items (seller_id, kind, title, description, price, category, location, details, until, lang, group_id, made_by)
     select ${sellerId}, ${kind}, ${title}, ${description}, ${price}, ${category}, ${location}, ${JSON.stringify(details)}::jsonb,
-      case when ${kind}::text <> 'sale' then coalesce(${until}::timestamptz, ${USUAL_END}) end, ${lang}, ${groupId}::uuid
+      case when ${kind}::text <> 'sale' then coalesce(${until}::timestamptz, ${USUAL_END}) end, ${lang}, ${groupId}::uuid, ${madeBy}::uuid
     where coalesce(${until}::timestamptz > now(), true)
     returning id`);
 }
@@ -42,10 +42,10 @@ export function lockItem(db: Db, itemId: string) {
     where id = ${itemId} for no key update`);
 }
 
-/** One of one of the two that both may see: not once it has ended. */
+/** One of one of the two, or of a page that they edit, that both may see: not once it has ended. */
 export function holdItemOf(db: Db, itemId: string, [one, other]: [string, string]) {
   return db.row<{ id: string }>(sql`
-    select id from items where id = ${itemId} and seller_id in (${one}, ${other}) and ${hasNotEnded}
+    select id from items where id = ${itemId} and (${isSoldBy(one)} or ${isSoldBy(other)}) and ${hasNotEnded}
       and ${isOutsideOrOpenTo(one, sql`items.group_id`)} and ${isOutsideOrOpenTo(other, sql`items.group_id`)}
       and ${isReleased(one, sql`items.id`)} and ${isReleased(other, sql`items.id`)}
     for key share`);

@@ -1,3 +1,4 @@
+import type { UserId } from "@plaza/contract/base/ids";
 import { type ItemKind, MAX_ITEM_DAYS } from "@plaza/contract/base/item-kinds";
 import { detailsOf } from "@plaza/contract/forms/fields/item-details";
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
@@ -12,6 +13,7 @@ import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts"
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { refuseLimited } from "../friends/limited.ts";
+import { actAsPage } from "../pages/acting.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "../users/edits.ts";
@@ -24,6 +26,7 @@ import {
   updateItem,
   updateSold,
 } from "./items.queries.ts";
+import { findContact } from "./contact.queries.ts";
 import { showItem } from "./listings.ts";
 
 const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
@@ -32,22 +35,26 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
   refuseLimited(seller);
+  const { groupId = null, pageId = null } = wanted;
+  if (pageId && groupId) throw refuse("page_not_in_group", { field: "groupId" });
+  const by = pageId ?? seller.id;
   const fields = fieldsOf(wanted);
   refuseFar(fields.until);
   const filter = await filterTexts(ctx, seller, ...textsOf({ ...wanted, ...fields }));
   const pictures = await findPictures(ctx, seller, wanted);
   const lang = await languageOfText(ctx, seller, { text: wordsOf(fields), lang: wanted.lang });
-  const id = await writeAs(ctx, seller, async (db) => {
-    const { groupId = null } = wanted;
+  const [id, isHeld] = await writeAs(ctx, seller, async (db) => {
+    if (pageId) await actAsPage(db, seller, { pageId, act: "list-as-page", note: fields.title });
     if (groupId) await holdMembership(db, seller, groupId);
-    const inserted = await insertItem(db, seller.id, { ...fields, lang, groupId });
+    const inserted = await insertItem(db, by, { ...fields, lang, groupId, madeBy: pageId && seller.id });
     if (!inserted) throw untilPast();
     const { id } = inserted;
-    await attachMedia(db, seller, { kind: "item", id }, pictures);
-    await noteFilter(db, filter, { kind: "listing", id, userId: seller.id, text: excerptOf(fields) });
-    return id;
+    await attachMedia(db, { id: seller.id, pageId }, { kind: "item", id }, pictures);
+    const about = { kind: "listing", id, userId: by, text: excerptOf(fields) } as const;
+    return [id, (await noteFilter(db, filter, about)).isHeld];
   });
-  return showItem(ctx, seller, id);
+  // What awaits review is shown to its seller alone.
+  return showItem(ctx, isHeld ? { id: by } : seller, id);
 }
 
 export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, edit: ItemEdit): Promise<Item> {
@@ -62,10 +69,12 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   const filter = await filterWithoutReview(ctx, seller, ...textsOf(edit));
   // A form that knows of one picture sends it along unchanged, and the others stay.
   const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
-  const pictures = isSame ? null : await findPictures(ctx, seller, edit);
+  const owner = { id: seller.id, pageId: item.page?.id ?? null };
+  const pictures = isSame ? null : await findPictures(ctx, owner, edit);
   await writeAs(ctx, seller, async (db) => {
     const before = await lockItem(db, itemId);
     if (!before) throw refuse("listing_not_found");
+    await actAsItsPage(db, seller, item);
     await refuseBanned(db, seller, { groupId: item.group?.id ?? null });
     const after = { ...before, ...given(changes) };
     if (price !== undefined && hasPrice(kind)) after.price = price;
@@ -75,25 +84,30 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
     const lang = await languageOfEdit(ctx, seller, { ...before, text: wordsOf(before) }, words);
     const updated = await updateItem(db, itemId, { ...after, lang }, kind === "sale" ? undefined : until);
     if (!updated) throw untilPast();
-    if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
-    await noteFilter(db, filter, { kind: "listing", id: itemId, userId: seller.id, text: excerptOf(edit) });
+    if (pictures) await replaceMedia(db, owner, { kind: "item", id: itemId }, pictures);
+    await noteFilter(db, filter, { kind: "listing", id: itemId, userId: item.sellerId, text: excerptOf(edit) });
   });
   return showItem(ctx, seller, itemId);
 }
 
 export async function markSold(ctx: AppContext, seller: Viewer, itemId: string, isSold: boolean): Promise<Item> {
   await limitEdits(ctx, seller);
-  await getOwn(ctx, seller, itemId);
-  await writeAs(ctx, seller, (db) => updateSold(db, itemId, isSold));
+  const item = await getOwn(ctx, seller, itemId);
+  await writeAs(ctx, seller, async (db) => {
+    await actAsItsPage(db, seller, item);
+    await updateSold(db, itemId, isSold);
+  });
   return showItem(ctx, seller, itemId);
 }
 
-/** Allowed for its seller, and for who runs its group. */
+/** Allowed for its seller, the editors of its page, and for who runs its group. */
 export async function deleteItem(ctx: AppContext, viewer: Viewer, itemId: string) {
-  const { sellerId, group } = await showItem(ctx, viewer, itemId);
+  const item = await showItem(ctx, viewer, itemId);
+  const { sellerId, group, page } = item;
   await writeAs(ctx, viewer, async (db) => {
-    const isAllowed = sellerId === viewer.id || (group && (await isModeratedBy(db, viewer, group.id)));
+    const isAllowed = sellerId === viewer.id || page || (group && (await isModeratedBy(db, viewer, group.id)));
     if (!isAllowed) throw notYours();
+    await actAsItsPage(db, viewer, item);
     if (!(await deleteItemById(db, itemId))) throw refuse("listing_not_found");
   });
 }
@@ -104,22 +118,41 @@ export async function removeItem(db: Db, itemId: string) {
 }
 
 /**
- * Whether one of the two sells it, and both may see it. The row is locked, so that it cannot be deleted before it is
+ * Whether one of the two sells it, or edits the page that does, and both may see it. The row is locked, so that it cannot be deleted before it is
  * quoted.
  */
 export async function isListedBy(db: Db, itemId: string, pair: [string, string]): Promise<boolean> {
   return (await holdItemOf(db, itemId, pair)) !== undefined;
 }
 
+/** Who is written to about a listing: of a page's the editor who answers for it. */
+export async function findAddressee(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  itemId: string,
+  sellerId: UserId,
+): Promise<UserId> {
+  return (await findContact(db, viewer.id, itemId, sellerId))?.userId ?? sellerId;
+}
+
 async function getOwn(ctx: AppContext, seller: Viewer, itemId: string): Promise<Item> {
   const item = await showItem(ctx, seller, itemId);
-  if (item.sellerId !== seller.id) throw notYours();
+  if (item.sellerId !== seller.id && !item.page) throw notYours();
   return item;
+}
+
+/** Of a page's listing: in the transaction of the change, like everything that is done in its name. */
+async function actAsItsPage(db: Db, viewer: Viewer, { page, title: note }: Item) {
+  if (page) await actAsPage(db, viewer, { pageId: page.id, act: "change-listing-as-page", note });
 }
 
 const notYours = () => refuse("not_your_listing");
 
-function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
+function findPictures(
+  ctx: AppContext,
+  seller: Parameters<typeof readyMediaList>[1],
+  { imageUrl, imageUrls }: ItemEdit,
+) {
   return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");
 }
 

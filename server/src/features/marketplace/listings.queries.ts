@@ -4,10 +4,11 @@ import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
+import { pagePlaceJson } from "../pages/page-json.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
-import { hasNotEnded, isItemVisibleTo } from "./visibility.fragments.ts";
+import { hasNotEnded, isItemVisibleTo, isSoldBy } from "./visibility.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl" | "until"> & { until: string | null };
 
@@ -23,8 +24,8 @@ const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
 export const shown = (viewerId: UserId, more = sql``) => sql`
   items.id, items.kind, items.details, items.until, items.title, items.description, items.lang, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
-  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
-  ${placeJson(viewerId, sql`items.group_id`)} as group,
+  items.seller_id, ${userJson(sql`seller`, sql`, 'email', case when seller.is_page then '' else seller.email end ${more}`)} as seller, items.is_sold, items.created_at, ${isHeld(sql`items.id`)} as is_held,
+  ${placeJson(viewerId, sql`items.group_id`)} as group, ${pagePlaceJson(viewerId, sql`items.seller_id`)} as page,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
 export const joined = sql`join users as seller on seller.id = items.seller_id`;
@@ -51,7 +52,8 @@ export function listShownItems(db: Db, viewerId: UserId, wanted: Wanted) {
     where saved_items.item_id = items.id and saved_items.user_id = ${viewerId} ${collected})`;
 
   const open = sql`not items.is_sold and ${isOpen(wanted)} and ${isItemVisibleTo(viewerId)}`;
-  const own = sql`items.seller_id = ${viewerId} and ${isItemVisibleTo(viewerId)}`;
+  const isOwn = wanted.pageId ? isSoldBy(viewerId) : sql`items.seller_id = ${viewerId}`;
+  const own = sql`${isOwn} and ${isItemVisibleTo(viewerId)}`;
   // A branch of its own, because all unsold listings have an index, and one's own that are sold or have ended are few.
   const listed = {
     all: sql`${part(open)} union all ${part(sql`(items.is_sold or items.until <= now()) and ${own}`)}`,
@@ -74,7 +76,7 @@ const isForSale = ({ kind, minPrice, maxPrice, order }: Wanted) =>
   Boolean(minPrice || maxPrice || order === "cheapest" || (kind?.length === 1 && kind[0] === "sale"));
 
 function conditions(wanted: Wanted): Statement {
-  const { q, kind = [], category, minPrice, maxPrice, order, groupId, after } = wanted;
+  const { q, kind = [], category, minPrice, maxPrice, order, groupId, pageId, after } = wanted;
   let all = sql``;
   const and = (one: Statement) => {
     all = sql`${all} and ${one}`;
@@ -84,6 +86,7 @@ function conditions(wanted: Wanted): Statement {
   if (isForSale(wanted)) and(sql`items.until is null`);
   if (category) and(sql`items.category = ${category}`);
   if (groupId) and(sql`items.group_id = ${groupId}`);
+  if (pageId) and(sql`items.seller_id = ${pageId}`);
   // The price is negated, as in the index.
   if (minPrice) and(sql`-items.price <= -${minPrice}::bigint`);
   if (maxPrice) and(sql`-items.price >= -${maxPrice}::bigint`);

@@ -5,6 +5,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
+import { getPage } from "../pages/pages.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listings.queries.ts";
 
@@ -14,6 +15,7 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
   const { limit, before, ...wanted } = query;
   const cursor = readCursor(before, isPrice, isId);
   if (wanted.groupId) await refuseOutside(ctx, viewer, wanted.groupId);
+  if (wanted.pageId) await getPage(ctx.db, viewer, wanted.pageId);
   if (wanted.q) await limitSearches(ctx, viewer);
   const after = cursor && { price: Number(cursor[0]), id: cursor[1] };
   const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
@@ -25,7 +27,7 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
  * A sold one is shown too, to a member with its address. The same 404 for one that does not exist and one that this
  * viewer may not see.
  */
-export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string): Promise<Item> {
+export async function showItem(ctx: AppContext, viewer: Pick<Viewer, "id">, itemId: string): Promise<Item> {
   const item = await findShownItem(ctx.db, viewer.id, itemId);
   if (!item) throw refuse("listing_not_found");
   return asItem(item);

@@ -1,12 +1,12 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hasNotEnded } from "../marketplace/visibility.fragments.ts";
+import { hasNotEnded, isSoldBy } from "../marketplace/visibility.fragments.ts";
 import { isWelcomeTo, mayWriteIn, mayWriteTo } from "./open-to.fragments.ts";
 
 export function findWelcome(db: Db, senderId: UserId, memberId: UserId, listingId: string | null) {
   const isAbout = sql`exists (
-    select 1 from items where items.id = ${listingId}::uuid and items.seller_id = ${memberId}::uuid and ${hasNotEnded})`;
+    select 1 from items where items.id = ${listingId}::uuid and ${isSoldBy(memberId)} and ${hasNotEnded})`;
   return db.row<{ isWelcome: boolean }>(sql`select ${isWelcomeTo(senderId, memberId, isAbout)} as is_welcome`);
 }
 

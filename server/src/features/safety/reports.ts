@@ -41,8 +41,11 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     return { memberId: id, text: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
   },
   async listing(ctx, viewer, id) {
-    const { sellerId, title, description } = await showItem(ctx, viewer, id);
-    return { memberId: sellerId, text: [title, description].filter(Boolean).join(": ") };
+    const { sellerId, page, title, description } = await showItem(ctx, viewer, id);
+    return {
+      memberId: page ? await getResponsible(ctx, page.id) : sellerId,
+      text: [title, description].filter(Boolean).join(": "),
+    };
   },
   async group(ctx, viewer, id) {
     const { name, description } = await getGroup(ctx, viewer, id);
@@ -51,8 +54,11 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     return { memberId: owner.userId, text: [name, description].filter(Boolean).join(": ") };
   },
   async event(ctx, viewer, id) {
-    const { creator, name, description } = await getEvent(ctx.db, viewer, id);
-    return { memberId: creator.id, text: [name, description].filter(Boolean).join(": ") };
+    const { creator, page, name, description } = await getEvent(ctx.db, viewer, id);
+    return {
+      memberId: page ? await getResponsible(ctx, page.id) : creator.id,
+      text: [name, description].filter(Boolean).join(": "),
+    };
   },
   async album(ctx, viewer, id) {
     const { user, name, description } = await getAlbum(ctx.db, viewer, id);
@@ -66,11 +72,16 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
   },
   async page(ctx, viewer, id) {
     const { name, about } = await getPage(ctx.db, viewer, id);
-    const owner = await findPageOwner(ctx.db, id);
-    if (!owner) throw refuse("page_not_found");
-    return { memberId: owner.userId, text: [name, about].filter(Boolean).join(": ") };
+    return { memberId: await getResponsible(ctx, id), text: [name, about].filter(Boolean).join(": ") };
   },
 };
+
+/** For a page, and for what it plans and lists: its first owner. */
+async function getResponsible(ctx: AppContext, pageId: string): Promise<string> {
+  const owner = await findPageOwner(ctx.db, pageId);
+  if (!owner) throw refuse("page_not_found");
+  return owner.userId;
+}
 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);

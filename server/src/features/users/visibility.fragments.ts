@@ -21,6 +21,10 @@ export const isUnblocked = (viewerId: string | Statement, memberId: Statement): 
 export const isActive = (users: Statement): Statement => sql`
   (${users}.email_verified_at is not null and ${users}.suspended_at is null)`;
 
+/** The same for whoever made something: a page is never verified, and there while it isn't deleted. */
+export const isActiveMaker = (users: Statement): Statement => sql`
+  ((${users}.email_verified_at is not null or ${users}.is_page) and ${users}.suspended_at is null)`;
+
 /** Members on the other side of a block: this viewer does not see them, and their marks do not count for them. */
 export const blockedFor = (viewerId: string | Statement): Statement => sql`
   (select user_id from hidden_members where from_id = ${viewerId})`;

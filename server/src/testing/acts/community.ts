@@ -155,6 +155,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const townPage = await makePage(person, { name: `Page of ${word}` });
   const pagePost = await write(person, { content: `Hello from the page`, pageId: townPage.id });
   const worldPost = await write(person, { content: "Hello from all of us", pageId: townPage.id, forWorld: true });
+  const pageEvent = await planEvent(person, { name: `Fair of ${word}`, pageId: townPage.id });
+  const pageItem = await listed(person, { title: `Chairs of ${word}`, pageId: townPage.id });
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
 
   const called = `${person.firstName} ${person.lastName}`;
@@ -270,6 +272,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     handle: townPage.handle,
     pagePostId: pagePost.id as string,
     worldPostId: worldPost.id as string,
+    pageEventId: pageEvent.id,
+    pageItemId: pageItem.id,
     groupAlbumId: groupAlbum.id as string,
     hostAlbumId: hostAlbum.id as string,
     hostShareId: hostShare.id as string,

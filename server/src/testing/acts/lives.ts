@@ -109,6 +109,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
     kind: "culture",
   });
   await ask(ana, "/api/posts", { content: "Zanzibar calling", pageId: page.id });
+  await planEvent(ana, { name: "Zanzibar fair", pageId: page.id });
+  await listed(ana, { title: "Zanzibar chairs", pageId: page.id });
   await ask(ana, `/api/pages/${page.id}/follow`, {}, "PUT");
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });

@@ -24,6 +24,8 @@ const forWorld =
   (more: (look: Look) => string = () => "") =>
   (look: Look) =>
     `/api/world/pages/${look.life.handle}${more(look)}`;
+const pageEvent = ({ life }: Look) => life.pageEventId;
+const pageItem = ({ life }: Look) => life.pageItemId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
 const heldPost = ({ life }: Look) => life.heldPostId;
@@ -36,7 +38,7 @@ const item = ({ life }: Look) => life.itemId;
 const event = ({ life }: Look) => life.eventId;
 const groupEvent = ({ life }: Look) => life.groupEventId;
 const groupItem = ({ life }: Look) => life.groupItemId;
-const at = (path: string) => () => path;
+const at = (path: string) => (_look?: Look) => path;
 const calendar = at(`/api/calendar?from=${inTime(0).slice(0, 10)}&to=${inTime(10 * DAY).slice(0, 10)}`);
 const user =
   (more = "") =>
@@ -199,6 +201,14 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "world post: by itself": opens(forWorld((look) => `/posts/${worldPost(look)}`)),
   "world post: its page": opens(post(worldPost)),
+  "page event: the list": shows((look) => `/api/events?pageId=${townPage(look)}`, pageEvent),
+  "page event: the calendar": shows((look) => `${calendar(look)}&pageId=${townPage(look)}`, pageEvent),
+  "page event: its page": opens((look) => `/api/events/${pageEvent(look)}`),
+  "page event: its discussion": opens(post(pageEvent, "/comments")),
+  "page event: search for events": shows(found("events"), pageEvent),
+  "page listing: the grid": shows(at("/api/marketplace?limit=50"), pageItem),
+  "page listing: its page": opens((look) => `/api/marketplace/${pageItem(look)}`),
+  "page listing: search for listings": shows(found("listings"), pageItem),
   "group post: its page": opens(post(groupPost)),
   "group post: in another language": translates(groupPost),
   "group post: search": shows(found("posts"), groupPost),

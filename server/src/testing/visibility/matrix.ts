@@ -82,6 +82,14 @@ page post        | feed                       | /api/posts                      
 page post        | on the page                | /api/users/:userId/posts             |    x        x      x       x       x       x        x       x      .         e
 page post        | its page                   | /api/posts/:postId                   |    x        x      x       x       x       x        x       x      .         e
 page post        | for people outside         | /api/world/pages/:handle/posts/:postId |  .        .      .       .       .       .        .       .      .         .
+page event       | the list                   | /api/events                          |    x        x      x       x       x       x        x       x      .         e
+page event       | the calendar               | /api/calendar                        |    x        x      x       x       x       x        x       x      .         e
+page event       | its page                   | /api/events/:eventId                 |    x        x      x       x       x       x        x       x      .         e
+page event       | its discussion             | /api/posts/:postId/comments          |    x        x      x       x       x       x        x       x      .         e
+page event       | search for events          | /api/search                          |    x        x      x       x       x       x        x       x      .         e
+page listing     | the grid                   | /api/marketplace                     |    x        x      x       x       x       x        x       x      .         e
+page listing     | its page                   | /api/marketplace/:itemId             |    x        x      x       x       x       x        x       x      .         e
+page listing     | search for listings        | /api/search                          |    x        x      x       x       x       x        x       x      .         e
 world post       | the page it is on          | /api/world/pages/:handle             |    x        x      x       x       x       x        x       x      x         e
 world post       | the list                   | /api/world/pages/:handle/posts       |    x        x      x       x       x       x        x       x      x         e
 world post       | by itself                  | /api/world/pages/:handle/posts/:postId |  x        x      x       x       x       x        x       x      x         e
@@ -328,6 +336,7 @@ export const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/audit/export": "the same as a file",
   "/api/admin/settings": "the instance's own settings, for administrators",
   "/api/pages/:pageId/editors": "for the page's editors and administrators: see pages.test.ts",
+  "/api/pages/:pageId/calendar": "for the page's editors and administrators: see page-calendars.test.ts",
   "/api/pages/:pageId/acts": "for the page's editors and administrators: see pages.test.ts",
   "/api/instance": "what everybody may know of the instance",
   "/api/registration": "how one becomes a member here",

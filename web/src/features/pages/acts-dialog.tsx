@@ -16,6 +16,10 @@ const SENTENCES: Record<PageAct["act"], string> = {
   "write-as-page": t("{name} posted"),
   "edit-as-page": t("{name} edited a post"),
   "delete-as-page": t("{name} deleted a post"),
+  "plan-as-page": t("{name} created an event"),
+  "change-plan-as-page": t("{name} changed or canceled an event"),
+  "list-as-page": t("{name} created a listing"),
+  "change-listing-as-page": t("{name} changed or deleted a listing"),
 };
 
 /** Who did what in the page's name. */

@@ -1,4 +1,5 @@
 import type { Page } from "@plaza/contract/pages";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Flag from "lucide-react/icons/flag";
 import History from "lucide-react/icons/history";
 import Link2 from "lucide-react/icons/link-2";
@@ -34,6 +35,10 @@ export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (d
           <button {...row} onClick={() => onOpen("edit")}>
             <Pencil size={17} aria-hidden />
             {t("Edit page")}
+          </button>
+          <button {...row} onClick={() => onOpen("calendar")}>
+            <CalendarPlus size={17} aria-hidden />
+            {t("External calendar")}
           </button>
           <button {...row} onClick={() => onOpen("editors")}>
             <UsersRound size={17} aria-hidden />

@@ -2,6 +2,7 @@ import type { Page } from "@plaza/contract/pages";
 import type { User } from "@plaza/contract/users";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { EventListSkeleton } from "#features/events/list/event-skeleton.tsx";
 import { type PageDialog, PageDialogs } from "#features/pages/page-dialogs.tsx";
 import { asPerson, PageHead } from "#features/pages/page-head.tsx";
 import { usePage } from "#features/pages/use-pages.ts";
@@ -20,11 +21,13 @@ import { Framed, FrameTab } from "#ui/page/frame.tsx";
 
 // Only its editors load this.
 const PageComposer = lazyPage(() => import("#features/posts/composer/page-composer.tsx"));
+const PageEvents = lazyPage(() => import("#features/events/list/page-events.tsx"));
+const PageItems = lazyPage(() => import("#features/marketplace/list/page-items.tsx"));
 const PageAbout = lazyPage(() => import("#features/pages/page-about.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
 void PageAbout.preload();
-const TABS = { posts: t("Posts"), about: t("About") };
+const TABS = { posts: t("Posts"), events: t("Events"), listings: t("Marketplace"), about: t("About") };
 
 export default function TownPage({ handle, viewer }: { handle: string; viewer: User }) {
   const { page, error, refetch } = usePage(handle);
@@ -73,6 +76,12 @@ function Shown({ page, viewer }: { page: Page; viewer: User }) {
             <PageAbout page={page} isShort />
           </Suspense>
         </div>
+      </FrameTab>
+      <FrameTab name="events" fallback={<EventListSkeleton />}>
+        <PageEvents page={page} />
+      </FrameTab>
+      <FrameTab name="listings" fallback={<Skeleton className="h-60" />}>
+        <PageItems page={page} viewerId={viewer.id} />
       </FrameTab>
       <FrameTab name="about" fallback={<Skeleton className="h-60" />}>
         <PageAbout page={page} />

@@ -3,7 +3,7 @@ import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { hasNotEnded } from "../../marketplace/visibility.fragments.ts";
+import { hasNotEnded, isSoldBy } from "../../marketplace/visibility.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
 
@@ -25,7 +25,7 @@ export function lockReceivers(db: Db, pairs: Pair[], mayWait: boolean) {
   const isAlone = mayWait ? sql`pg_advisory_xact_lock(${pair})::text = ''` : sql`pg_try_advisory_xact_lock(${pair})`;
   // By the id of each: with 'exists', all listings might be read at once.
   const isAbout = sql`coalesce((
-    select ${hasNotEnded} from items where items.id = pairs.listing_id and items.seller_id = users.id), false)`;
+    select ${hasNotEnded} from items where items.id = pairs.listing_id and ${isSoldBy(sql`users.id`)}), false)`;
   return db.rows<{ senderId: UserId; id: string; isOpen: boolean; isLimited: boolean; isAlone: boolean }>(sql`
     select pairs.sender_id, users.id, ${isWelcomeTo(sql`pairs.sender_id`, sql`users.id`, isAbout)} as is_open,
       ${isLimitedMember(sql`pairs.sender_id`)} as is_limited, ${isAlone} as is_alone

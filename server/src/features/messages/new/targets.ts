@@ -6,6 +6,7 @@ import type { Db, Transaction } from "../../../db/database.ts";
 import { inOrder } from "../../../db/in-order.ts";
 import { type AppError, refuse } from "../../../errors.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
+import { findAddressee } from "../../marketplace/items.ts";
 import { getUser } from "../../users/users.ts";
 import {
   findMembership,
@@ -22,14 +23,16 @@ import { lockReceivers, type MessageToInsert } from "./new-messages.queries.ts";
 export type Place = { receiverId: UserId; chatId: null } | { receiverId: null; chatId: ChatId; memberIds: string[] };
 
 /** Nobody writes to themselves, nor into a chat that they are not in. */
-export async function getPlace(db: Db, sender: Viewer, { receiverId, chatId }: NewMessage): Promise<Place> {
+export async function getPlace(db: Db, sender: Viewer, { receiverId, chatId, listingId }: NewMessage): Promise<Place> {
   if (receiverId && chatId) throw refuse("one_receiver_only", { fields: { chatId: "not_both" } });
   if (chatId) {
     const [, members] = await inOrder(getMembership(db, sender.id, chatId), listMemberIds(db, chatId));
     return { receiverId: null, chatId, memberIds: members.map(({ userId }) => userId) };
   }
   if (!receiverId) throw refuse("receiver_missing", { field: "receiverId" });
-  const receiver = await getUser(db, sender, receiverId);
+  // Nobody writes to a page: who asks about its listing writes to one of its editors.
+  const addressee = listingId ? await findAddressee(db, sender, listingId, receiverId) : receiverId;
+  const receiver = await getUser(db, sender, addressee);
   if (receiver.id === sender.id) throw refuse("message_yourself", { fields: { receiverId: "is_yourself" } });
   return { receiverId: receiver.id, chatId: null };
 }

@@ -83,6 +83,10 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "write-as-page": Megaphone,
   "edit-as-page": Megaphone,
   "delete-as-page": Trash2,
+  "plan-as-page": Megaphone,
+  "change-plan-as-page": Megaphone,
+  "list-as-page": Megaphone,
+  "change-listing-as-page": Megaphone,
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -135,6 +139,10 @@ const ACTS: Record<AdminAct, string> = {
   "write-as-page": t("Posted as a page"),
   "edit-as-page": t("Post of a page edited"),
   "delete-as-page": t("Post of a page deleted"),
+  "plan-as-page": t("Event of a page created"),
+  "change-plan-as-page": t("Event of a page changed or canceled"),
+  "list-as-page": t("Listing of a page created"),
+  "change-listing-as-page": t("Listing of a page changed or deleted"),
 };
 
 export default function AuditTab() {

@@ -13,7 +13,7 @@ import {
   weekOf,
   weeksOfMonth,
 } from "#features/events/data/days.ts";
-import { useCalendar, useOwnGroups } from "#features/events/data/use-calendar.ts";
+import { OF_PAGE, useCalendar, useKnownPages, useOwnGroups, usePageName } from "#features/events/data/use-calendar.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { firstDayOfWeek } from "#lib/text/week.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -103,14 +103,19 @@ export default function Calendar() {
   );
 }
 
-/** Everything, one's own, birthdays, or one of one's groups. */
+/** Everything, one's own, birthdays, one of one's groups, or a page. */
 function Choice({ shown, onChoose }: { shown: string; onChoose: (shown: string) => void }) {
   const groups = useOwnGroups();
+  const pages = useKnownPages();
+  const pageId = shown.startsWith(OF_PAGE) ? shown.slice(OF_PAGE.length) : null;
+  const name = usePageName(pageId !== null && !pages.has(pageId) ? pageId : null);
+  if (pageId !== null && name) pages.set(pageId, name);
   const choices: Record<string, string> = {
     "": t("Everything"),
     mine: t("Your events"),
     birthdays: t("Birthdays"),
     ...Object.fromEntries(groups?.map(({ id, name }) => [id, name]) ?? []),
+    ...Object.fromEntries([...pages].map(([id, name]) => [`${OF_PAGE}${id}`, name])),
   };
   return (
     <SelectPill

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@plaza/contract/events/calendar";
+import type { CalendarEvent, OutsideEvent } from "@plaza/contract/events/calendar";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { type Day, localDay, monthOf, plusDays, plusMonths } from "#features/events/data/days.ts";
@@ -101,15 +101,17 @@ interface CellProps {
 
 function Cell({ day, on, isChosen, isToday, isOutside, isRoomy, onGo }: CellProps) {
   const most = isRoomy ? SHOWN_IN_WEEK : SHOWN;
-  const { events = [], birthdays = [] } = on ?? {};
+  const { events = [], birthdays = [], outside = [] } = on ?? {};
+  const count = events.length + outside.length;
   const label = [
     formatDate(`${day}T12:00`, "longDate"),
-    events.length > 0 && plural(events.length, "{count} event", "{count} events"),
+    count > 0 && plural(count, "{count} event", "{count} events"),
     birthdays.length > 0 && plural(birthdays.length, "{count} birthday", "{count} birthdays"),
   ];
   const lines = [
     ...birthdays.map(({ user }) => <BirthdayLine key={user.id} name={fullName(user)} />),
     ...events.map((event) => <EventLine key={event.id} event={event} day={day} />),
+    ...outside.map((event) => <OutsideLine key={event.id} event={event} day={day} />),
   ];
   const rest = lines.length > most ? 1 : 0;
   return (
@@ -135,7 +137,7 @@ function Cell({ day, on, isChosen, isToday, isOutside, isRoomy, onGo }: CellProp
         >
           {Number(day.slice(-2))}
         </span>
-        <Dots events={events.length} birthdays={birthdays.length} />
+        <Dots events={count} birthdays={birthdays.length} />
       </button>
       {/* Pressed beside a line, the day is chosen. */}
       <div
@@ -164,6 +166,14 @@ const LINE = "block truncate rounded-sm px-1 text-xs leading-6";
 const BirthdayLine = ({ name }: { name: string }) => (
   <p dir="auto" className={LINE}>
     🎂 {name}
+  </p>
+);
+
+/** Where it leads to is in the chosen day's list. */
+const OutsideLine = ({ event: { name, startTime }, day }: { event: OutsideEvent; day: Day }) => (
+  <p className={LINE} title={name}>
+    {startTime && localDay(startTime) === day && <span className="text-ink-2">{formatDate(startTime, "time")} </span>}
+    <bdi>{name}</bdi>
   </p>
 );
 

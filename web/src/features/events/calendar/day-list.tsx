@@ -11,6 +11,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { OutsideRow } from "./outside-row.tsx";
 
 const RSVPS = { going: t("Going"), interested: t("Interested") };
 
@@ -23,7 +24,7 @@ interface DayDetailsProps {
 
 /** What is on the chosen day, below the days. */
 export function DayDetails({ day, today, on, isLoading }: DayDetailsProps) {
-  const hasAny = on && on.events.length + on.birthdays.length > 0;
+  const hasAny = on && on.events.length + on.birthdays.length + on.outside.length > 0;
   return (
     <section aria-labelledby="chosen-day" className="mt-6">
       <DayTitle id="chosen-day" day={day} today={today} />
@@ -70,13 +71,16 @@ const DayTitle = ({ id, day, today }: { id: string; day: Day; today: Day }) => (
   </h3>
 );
 
-const Entries = ({ on: { birthdays, events } }: { on: OnDay }) => (
+const Entries = ({ on: { birthdays, events, outside } }: { on: OnDay }) => (
   <ul className="card divide-y divide-line px-5">
     {birthdays.map((birthday) => (
       <BirthdayRow key={birthday.user.id} birthday={birthday} />
     ))}
     {events.map((event) => (
       <EventRow key={event.id} event={event} />
+    ))}
+    {outside.map((event) => (
+      <OutsideRow key={event.id} event={event} />
     ))}
   </ul>
 );
@@ -98,7 +102,7 @@ const BirthdayRow = ({ birthday: { user, age } }: { birthday: CalendarBirthday }
 );
 
 function EventRow({ event }: { event: CalendarEvent }) {
-  const { isCancelled, isHeld, isWaiting, myResponse, location, group } = event;
+  const { isCancelled, isHeld, isWaiting, myResponse, location, group, page } = event;
   const answer = myResponse && (isWaiting ? t("Waiting") : RSVPS[myResponse]);
   const state = isCancelled ? t("Canceled") : isHeld && t("In review");
   return (
@@ -110,7 +114,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
         </span>
         <span className="block text-sm text-ink-2">{formatSpan(event)}</span>
         <span dir="auto" className="block truncate text-sm text-ink-3">
-          {[location, group?.name].filter(Boolean).join(" · ")}
+          {[location, group?.name, page?.name].filter(Boolean).join(" · ")}
         </span>
       </Link>
       {state ? <Badge>{state}</Badge> : answer && <Badge tone="brand">{answer}</Badge>}

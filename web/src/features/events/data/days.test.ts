@@ -32,12 +32,12 @@ describe("the days of a calendar", () => {
   });
 
   it("an event is on each day that it lasts, but not on the day at whose midnight it ends", () => {
-    const event = { id: "e", name: "Fair", location: null, group: null, myResponse: null } as const;
+    const event = { id: "e", name: "Fair", location: null, group: null, page: null, myResponse: null } as const;
     const state = { isWaiting: false, isCancelled: false };
     const from = new Date(2026, 10, 20, 18).toISOString();
     const on = (endTime: Date) => {
       const events = [{ ...event, ...state, startTime: from, endTime: endTime.toISOString() }];
-      return [...daysOf({ events, birthdays: [], hasMore: false }, "2026-11-01", "2026-11-30").keys()];
+      return [...daysOf({ events, birthdays: [], outside: [], hasMore: false }, "2026-11-01", "2026-11-30").keys()];
     };
     expect(on(new Date(2026, 10, 22, 0))).toEqual(["2026-11-20", "2026-11-21"]);
     expect(on(new Date(2026, 10, 22, 1))).toEqual(["2026-11-20", "2026-11-21", "2026-11-22"]);

@@ -9,6 +9,9 @@ const dayOf = (utc: number): Day => new Date(utc).toISOString().slice(0, "2026-0
 /** The day of a moment where the device is. */
 export const localDay = (moment: number | string): Day => toLocalInput(moment).slice(0, "2026-01-01".length);
 
+/** A moment on a day, wherever the device is. */
+export const noonOf = (day: Day) => `${day}T12:00`;
+
 export const plusDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
 
 /** A day that a month lacks is its last one. */

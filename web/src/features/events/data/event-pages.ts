@@ -7,14 +7,15 @@ import { isFoundList } from "#features/search/found/found-list.ts";
 
 export type EventsView = "upcoming" | "past" | "mine" | "circle";
 
-/** Those in one group, or with the words of a search. */
+/** Those in one group, of one page, or with the words of a search. */
 export interface EventsWanted {
   groupId?: string;
+  pageId?: string;
   q?: string;
 }
 
-export const eventsOf = (view: EventsView, { groupId, q }: EventsWanted = {}) =>
-  pagesOf(eventsApi.listEvents, { query: { view, ...(groupId && { groupId }), ...(q && { q }) } });
+export const eventsOf = (view: EventsView, { q, ...place }: EventsWanted = {}) =>
+  pagesOf(eventsApi.listEvents, { query: { view, ...place, ...(q && { q }) } });
 export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });
 export const responsesTo = (eventId: string, status: GuestStatus) =>
   pagesOf(eventsApi.listGuests, { params: { eventId }, query: { status } });

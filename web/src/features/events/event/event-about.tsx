@@ -11,7 +11,7 @@ import { LinkedText } from "#ui/page/linked-text.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
-  const { creator, description, lang } = event;
+  const { creator, page, description, lang } = event;
   return (
     <section className="card self-start p-5 sm:p-6">
       <h2 className="mb-2 text-xl">{t("About")}</h2>
@@ -23,7 +23,10 @@ export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
         {description ? <LinkedText text={description} /> : t("No description yet.")}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Link href={`/profile/${creator.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-md">
+        <Link
+          href={page ? `/p/${page.handle}` : `/profile/${creator.id}`}
+          className="flex min-w-0 flex-1 items-center gap-3 rounded-md"
+        >
           <Avatar person={creator} />
           <span className="min-w-0">
             <span dir="auto" className="block truncate font-semibold">

@@ -18,7 +18,7 @@ const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuIte
 
 export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   const { data: viewer } = useCurrentUser();
-  const isOwn = viewer?.id === event.creator.id;
+  const isOwn = viewer?.id === event.creator.id || event.page?.isEditor;
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/events/${event.id}`);

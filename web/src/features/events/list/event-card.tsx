@@ -1,6 +1,7 @@
 import type { Event } from "@plaza/contract/events";
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
+import { ByPage } from "#features/users/by-page.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
@@ -38,6 +39,7 @@ export function EventCard({ event }: { event: Event }) {
                 {event.group.name}
               </p>
             )}
+            {event.page && <ByPage page={event.page} picture={event.creator} className="mt-1 text-sm" />}
           </div>
         </div>
         <GoingLine event={event} className="py-4" />

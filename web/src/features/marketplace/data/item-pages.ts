@@ -8,7 +8,8 @@ import { isFoundList } from "#features/search/found/found-list.ts";
 import { type Filters, NO_FILTERS, queryOf } from "./filters.ts";
 
 export const itemsOf = (filters: Filters) => pagesOf(marketplaceApi.listItems, { query: queryOf(filters) });
-export const groupItemsOf = (groupId: string) => pagesOf(marketplaceApi.listItems, { query: { groupId } });
+export type ItemsPlace = { groupId: string } | { pageId: string };
+export const placedItems = (place: ItemsPlace) => pagesOf(marketplaceApi.listItems, { query: place });
 export const oneItem = (itemId: string) => query(marketplaceApi.showItem, { params: { itemId } });
 
 export const [root] = keyOf(marketplaceApi.listItems);
@@ -39,12 +40,16 @@ export const hasItemsIn = (cache: QueryClient, groupId: string) =>
     .getQueriesData<Item>({ queryKey: [root], predicate: (one) => !isItemList(one) })
     .some(([, item]) => item?.group?.id === groupId);
 
+/** Whether the viewer may change it: they sell it, or edit the page that does. */
+export const isOwnItem = ({ sellerId, page }: Pick<Item, "sellerId" | "page">, viewerId: string) =>
+  sellerId === viewerId || page?.isEditor === true;
+
 export const findListed = (cache: QueryClient, itemId: string) =>
   cachedItems<Item>(cache, { predicate: isItemList }).find(({ id }) => id === itemId);
 
 /** Inserts the viewer's own new listing where it surely is first; other lists are refetched. */
 export function applyNewItem(cache: QueryClient, item: Item) {
-  for (const view of ["all", "own"] as const) {
+  for (const view of item.page ? (["all"] as const) : (["all", "own"] as const)) {
     const { queryKey } = itemsOf({ ...NO_FILTERS, view });
     cache.setQueryData<Pages<Item>>(queryKey, (list) => list && putOnTop(list, item));
   }

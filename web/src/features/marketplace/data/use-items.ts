@@ -11,9 +11,10 @@ import {
   applySaved,
   applySold,
   findListed,
-  groupItemsOf,
+  type ItemsPlace,
   itemsOf,
   oneItem,
+  placedItems,
   refreshLists,
 } from "./item-pages.ts";
 
@@ -27,8 +28,9 @@ export function useItems(filters: Filters) {
   return { items: itemsIn(data), ...rest };
 }
 
-export function useGroupItems(groupId: string) {
-  const { data, ...rest } = useInfiniteQuery({ ...groupItemsOf(groupId), refetchOnMount: "always" });
+/** Those in one group, or of one page. */
+export function useItemsOf(place: ItemsPlace) {
+  const { data, ...rest } = useInfiniteQuery({ ...placedItems(place), refetchOnMount: "always" });
   return { items: itemsIn(data), ...rest };
 }
 

@@ -1,5 +1,6 @@
 import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
+import type { ReactNode } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -20,6 +21,8 @@ interface ItemFormProps {
   /** The initial values of the fields. */
   first: typeof BLANK;
   media: Media[];
+  /** What is chosen first. */
+  before?: ReactNode;
   /** Its kind is chosen first: a new one. */
   canChooseKind?: boolean;
   texts: { submit: string; busy: string; failed: string };
@@ -27,7 +30,7 @@ interface ItemFormProps {
 }
 
 /** The form of a new listing and of an edited one. */
-export function ItemForm({ draftKey, first, media, canChooseKind = false, texts, onSubmit }: ItemFormProps) {
+export function ItemForm({ draftKey, first, media, before, canChooseKind = false, texts, onSubmit }: ItemFormProps) {
   const form = useForm(itemDraft, first, draftKey);
   const photos = usePhotos(media);
   const kind = kindOf(form.values);
@@ -47,6 +50,7 @@ export function ItemForm({ draftKey, first, media, canChooseKind = false, texts,
 
   return (
     <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
+      {before}
       {canChooseKind && (
         <SelectField {...form.field("kind")} label={t("Kind")}>
           {ITEM_KINDS.map((one) => (

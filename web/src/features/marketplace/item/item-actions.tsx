@@ -9,7 +9,7 @@ import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { loadDeleteDialog } from "./item-parts.ts";
 import { OwnItemActions } from "./own-item-actions.tsx";
@@ -17,6 +17,7 @@ import { useSaveItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
 
 const DeleteItemDialog = lazy(loadDeleteDialog);
+const MessagePageDialog = lazy(() => import("./message-page-dialog.tsx"));
 const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
 
 interface ItemActionsProps {
@@ -45,6 +46,7 @@ export function ItemActions({ item, isOwn, onDeleted }: ItemActionsProps) {
 
 function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
   const [isDeleting, setDeleting] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const save = useSaveItem(item.id);
   const { id, sellerId, isSaved } = item;
 
@@ -61,15 +63,26 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
     toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
+  const words = (
+    <>
+      <MessageCircle size={19} aria-hidden />
+      {item.kind === "sale" ? t("Message Seller") : t("Send message")}
+    </>
+  );
   return (
     <>
-      <Link
-        href={`/messages?userId=${sellerId}&listingId=${id}`}
-        className={cx(buttonClass("primary", "lg"), "min-w-0 flex-1 px-4!")}
-      >
-        <MessageCircle size={19} aria-hidden />
-        {item.kind === "sale" ? t("Message Seller") : t("Send message")}
-      </Link>
+      {item.page ? (
+        <Button size="lg" className="min-w-0 flex-1 px-4!" onClick={() => setWriting(true)}>
+          {words}
+        </Button>
+      ) : (
+        <Link
+          href={`/messages?userId=${sellerId}&listingId=${id}`}
+          className={cx(buttonClass("primary", "lg"), "min-w-0 flex-1 px-4!")}
+        >
+          {words}
+        </Link>
+      )}
       <IconButton
         label={isSaved ? t("Unsave") : t("Save", {}, "for later")}
         aria-pressed={isSaved}
@@ -86,6 +99,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
           <Trash2 size={19} aria-hidden />
         </IconButton>
       )}
+      <Suspense>{isWriting && <MessagePageDialog item={item} onClose={() => setWriting(false)} />}</Suspense>
       {isDeleting && (
         <Suspense>
           <DeleteItemDialog item={item} onClose={() => setDeleting(false)} onDeleted={onDeleted} />

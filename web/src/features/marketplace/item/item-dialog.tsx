@@ -5,6 +5,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
 import ItemView from "./item-view.tsx";
+import { isOwnItem } from "#features/marketplace/data/item-pages.ts";
 import { useItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -31,7 +32,7 @@ export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps)
       {shown && (
         <ItemView
           item={shown}
-          isOwn={shown.sellerId === viewer.id}
+          isOwn={isOwnItem(shown, viewer.id)}
           // The dialog has this name already; a screen reader would read it twice.
           heading={
             <p aria-hidden dir="auto" className="font-display text-2xl font-bold text-balance wrap-anywhere">

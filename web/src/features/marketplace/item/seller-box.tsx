@@ -6,9 +6,9 @@ import { formatDate } from "#lib/text/format.ts";
 import { rich } from "#lib/words/rich.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
-export function SellerBox({ item: { kind, seller }, isOwn }: { item: Item; isOwn: boolean }) {
+export function SellerBox({ item: { kind, seller, page }, isOwn }: { item: Item; isOwn: boolean }) {
   const name = (
-    <Link href={`/profile/${seller.id}`} className="rounded-sm hover:underline">
+    <Link href={page ? `/p/${page.handle}` : `/profile/${seller.id}`} className="rounded-sm hover:underline">
       <bdi>{fullName(seller)}</bdi>
     </Link>
   );
@@ -16,8 +16,8 @@ export function SellerBox({ item: { kind, seller }, isOwn }: { item: Item; isOwn
     <div className="mt-6 flex items-center gap-3 rounded-lg bg-surface-2 p-3">
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-6 font-semibold">{isOwn ? rich("{name} (you)", { name }) : name}</p>
-        <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(kind, seller)}</p>
+        <p className="truncate leading-6 font-semibold">{isOwn && !page ? rich("{name} (you)", { name }) : name}</p>
+        <p className="min-h-7 text-xs leading-6 text-ink-2">{!page && formatRecord(kind, seller)}</p>
       </div>
     </div>
   );

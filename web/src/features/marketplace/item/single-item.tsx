@@ -6,6 +6,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
+import { isOwnItem } from "#features/marketplace/data/item-pages.ts";
 import { useItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -28,7 +29,7 @@ export default function SingleItem({ itemId, viewer }: { itemId: string; viewer:
         {shown && (
           <ItemView
             item={shown}
-            isOwn={shown.sellerId === viewer.id}
+            isOwn={isOwnItem(shown, viewer.id)}
             heading={
               <h1 dir="auto" className="text-2xl wrap-anywhere">
                 {shown.title}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { loadCreateDialog } from "#features/marketplace/item/item-parts.ts";
-import { useGroupItems } from "#features/marketplace/data/use-items.ts";
+import { useItemsOf } from "#features/marketplace/data/use-items.ts";
 import ItemGrid from "./item-grid.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -12,7 +12,7 @@ const CreateItemDialog = lazy(loadCreateDialog);
 
 /** What members sell or give away inside a group. */
 export default function GroupItems({ group, viewerId }: { group: Group; viewerId: string }) {
-  const list = useGroupItems(group.id);
+  const list = useItemsOf({ groupId: group.id });
   const [isCreating, setCreating] = useState(false);
   const isMember = group.membership !== null && group.membership !== "requested";
   return (

@@ -1,5 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { ComponentType, ReactNode } from "react";
+import { isOwnItem } from "#features/marketplace/data/item-pages.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
@@ -35,7 +36,7 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
           className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-70")}
         >
           {items.map((item) => (
-            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} Corner={Corner} />
+            <ItemCard key={item.id} item={item} isOwn={isOwnItem(item, viewerId)} over={over} Corner={Corner} />
           ))}
         </ul>
       )}

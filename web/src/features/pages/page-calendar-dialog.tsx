@@ -1,0 +1,100 @@
+import { calendarAddress } from "@plaza/contract/forms/page-calendar-form";
+import type { Page } from "@plaza/contract/pages";
+import type { CalendarFailure, PageCalendar } from "@plaza/contract/pages/calendar";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { t } from "#lib/words/words.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { usePageCalendar, useRemovePageCalendar, useSetPageCalendar } from "./use-page-calendar.ts";
+
+const draft = z.object({ url: calendarAddress });
+const FAILURES: Record<CalendarFailure, string> = {
+  address: t("We can't read calendars at this address."),
+  unreachable: t("We couldn't reach the calendar. We'll try again later."),
+  "no-calendar": t("There's no calendar at this address."),
+  "too-large": t("This calendar is too large."),
+};
+
+/** The calendar that the page has elsewhere. */
+export default function PageCalendarDialog({ page, onClose }: { page: Page; onClose: () => void }) {
+  const { calendar, isError, refetch } = usePageCalendar(page);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("External calendar")}
+      description={t("Its events show on your page and in the calendars of your followers.")}
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        {calendar && <Settings key={calendar.url} page={page} calendar={calendar} onClose={onClose} />}
+        {!calendar && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-20" />)}
+      </div>
+    </Dialog>
+  );
+}
+
+function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalendar; onClose: () => void }) {
+  const form = useForm(draft, { url: calendar.url ?? "" });
+  const set = useSetPageCalendar(page);
+  const removed = useRemovePageCalendar(page);
+
+  async function save({ url }: z.output<typeof draft>) {
+    try {
+      await set.mutateAsync(url);
+    } catch (error) {
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+    }
+  }
+
+  function remove() {
+    removed.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save)}>
+      <Field
+        {...form.field("url")}
+        id="calendar-url"
+        label={t("Address of the calendar")}
+        placeholder="https://"
+        inputMode="url"
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint={t("It ends in .ics in most calendar apps. Only editors see it.")}
+      />
+      {calendar.url && (
+        <p role="status" className="mt-4 text-sm text-ink-2">
+          {stateOf(calendar)}
+        </p>
+      )}
+      <DialogFooter>
+        {calendar.url && (
+          <Button variant="neutral" size="lg" aria-disabled={removed.isPending || undefined} onClick={remove}>
+            {t("Remove calendar")}
+          </Button>
+        )}
+        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
+          {t("Save calendar")}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function stateOf({ failure: reason, fetchedAt }: PageCalendar) {
+  const last = fetchedAt && t("Last updated {time}", { time: relativeTime(fetchedAt) });
+  if (reason) return [FAILURES[reason], last].filter(Boolean).join(" ");
+  return last ?? t("Loading the calendar...");
+}
