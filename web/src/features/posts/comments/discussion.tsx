@@ -1,11 +1,15 @@
 import type { Event } from "@plaza/contract/events";
 import { useEffect } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { cameIntoView, leftScreen } from "#features/live/watch-list.ts";
 import CommentsPanel from "./comments-panel.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** What is said under an event: comments as under a post, which has the event's id. */
-export default function Discussion({ event: { id, creator } }: { event: Event }) {
+export default function Discussion({ event: { id, creator, page } }: { event: Event }) {
+  const { data: viewer } = useCurrentUser();
+  // What its creator may do here is for the editors of a page to do.
+  const userId = page?.isEditor && viewer ? viewer.id : creator.id;
   useEffect(() => {
     cameIntoView(id);
     return () => leftScreen(id);
@@ -18,7 +22,7 @@ export default function Discussion({ event: { id, creator } }: { event: Event })
       <p className="px-5 text-sm text-ink-2 sm:px-6">
         {t("Questions, plans, who's bringing what: anyone who can see the event can read along.")}
       </p>
-      <CommentsPanel post={{ id, userId: creator.id, group: null }} isWriting={false} />
+      <CommentsPanel post={{ id, userId, group: null }} isWriting={false} />
     </section>
   );
 }
