@@ -51,8 +51,11 @@ export function useOutside(from: Day, to: Day, pageId: string): OutsideEvent[] {
   return useQuery({ ...wanted, refetchOnMount: "always" }).data?.outside ?? [];
 }
 
+/** What was stored on the device before an update may know of no other calendars. */
+type Read = Omit<Calendar, "outside"> & { outside?: OutsideEvent[] };
+
 /** An event is on each day that it lasts; one that ends at midnight is not on the day after. */
-export function daysOf({ events, birthdays, outside = [] }: Calendar, from: Day, to: Day): Map<Day, OnDay> {
+export function daysOf({ events, birthdays, outside = [] }: Read, from: Day, to: Day): Map<Day, OnDay> {
   const days = new Map<Day, OnDay>();
   const on = (day: Day) => {
     const known = days.get(day) ?? { birthdays: [], events: [], outside: [] };
