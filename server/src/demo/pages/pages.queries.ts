@@ -33,9 +33,10 @@ export async function handToPage(db: Db, pageId: string, ids: string[]) {
   await db.rows(sql`
     update items set seller_id = ${pageId}, made_by = seller_id where id = any(${ids}::uuid[])`);
   await db.rows(sql`update posts set user_id = ${pageId} where event_id = any(${ids}::uuid[])`);
+  await db.rows(sql`update objects set owner_id = ${pageId} where thing_id = any(${ids}::uuid[])`);
   await db.rows(sql`
-    update objects set owner_id = ${pageId} where thing_id = any(${ids}::uuid[])
-      or id in (select object_id from events where id = any(${ids}::uuid[]))`);
+    update objects set owner_id = ${pageId}
+    where id in (select object_id from events where id = any(${ids}::uuid[]))`);
   // A page goes nowhere.
   await db.rows(sql`
     delete from event_responses as going using events

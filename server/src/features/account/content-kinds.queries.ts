@@ -130,8 +130,8 @@ export const CONTENT_KINDS: Kind[] = [
     file: "listings-for-pages",
     columns: ["items.made_by"],
     rows: (userId) => sql`
-      select items.id as cursor, items.id, pages.name as page, kind, title, items.created_at
-      from items join pages on pages.id = items.seller_id where made_by = ${userId}`,
+      select items.id as cursor, items.id, pages.name as page, items.kind, title, items.created_at
+      from items join pages on pages.id = items.seller_id where items.made_by = ${userId}`,
   },
   {
     file: "saved-listings",
@@ -152,7 +152,7 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["events.made_by"],
     rows: (userId) => sql`
       select events.id as cursor, events.id, pages.name as page, events.name, starts_at, events.created_at
-      from events join pages on pages.id = events.user_id where made_by = ${userId}`,
+      from events join pages on pages.id = events.user_id where events.made_by = ${userId}`,
   },
   {
     file: "event-answers",

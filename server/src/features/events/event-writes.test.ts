@@ -58,6 +58,7 @@ describe("creating an event", () => {
       inviter: null,
       creator: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object,
       group: null,
+      page: null,
       faces: [expect.objectContaining({ id: ana.id })],
       tasks: [],
       isCancelled: false,

@@ -51,6 +51,7 @@ describe("creating a listing", () => {
         soldCount: 0,
       },
       group: null,
+      page: null,
       isSold: false,
       isSaved: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,

@@ -42,6 +42,7 @@ describe("the calendar", () => {
     const plain = {
       location: null,
       group: null,
+      page: null,
       myResponse: null,
       isWaiting: false,
       isCancelled: false,
@@ -109,7 +110,12 @@ describe("the calendar", () => {
     expect(names(all)).toEqual(["Inside", "Going", "Not mine"]);
     expect(all.birthdays).toHaveLength(1);
     expect(await asked(bo, "&kind=mine")).toMatchObject({ events: [{ name: "Going" }], birthdays: [] });
-    expect(await asked(bo, "&kind=birthdays")).toEqual({ events: [], birthdays: all.birthdays, hasMore: false });
+    expect(await asked(bo, "&kind=birthdays")).toEqual({
+      events: [],
+      outside: [],
+      birthdays: all.birthdays,
+      hasMore: false,
+    });
     const inside = await asked(bo, `&groupId=${group.id}`);
     expect(inside).toMatchObject({ events: [{ name: "Inside", group: { id: group.id } }], birthdays: [] });
 
