@@ -83,8 +83,8 @@ test("a page is made, an editor writes, plans and lists in its name, and a follo
   await expect(cleos.getByText("Does it float?").first()).toBeVisible();
 
   await bos.goto(`/p/${handle}`);
-  await call(ana, "DELETE", `/api/pages/${clubId}/editors/${bo.id}`);
   await bos.getByRole("textbox", { name: "Write as Rowing <b>club</b>" }).fill("And at seven.");
+  await call(ana, "DELETE", `/api/pages/${clubId}/editors/${bo.id}`);
   await bos.getByRole("button", { name: "Post", exact: true }).click();
   await expect(bos.getByText("Only the page's editors can do that", { exact: true })).toBeVisible();
 
