@@ -1505,6 +1505,8 @@ create table objects (
   -- While a file is moved to its name nobody else may store one there. That can take a while in a store, and no transaction
   -- stays open for it: whoever holds the claim has until then. One that was left behind by a crash ends by itself.
   claimed_until timestamp with time zone,
+  -- Where pictures are drawn by a process of its own, why one cannot be shown waits here for whoever sent it.
+  refusal jsonb,
   constraint objects_pkey primary key (id),
   constraint objects_name_key unique (name),
   -- Checked at the end of a statement, so that one statement can give them another order.
@@ -3037,6 +3039,14 @@ begin
     generate_series(1, length(run[1])) as place);
 end $function$;
 
+-- What a member has gets the last twelve bits of their own id, which are random: by an id alone one knows on which of 4,096
+-- logical shards its row belongs, if there are ever several databases. The ids stay UUIDv7, and in the order of time. Ids of
+-- before have other bits there.
+create function new_id_of(owner uuid) returns uuid language sql
+as $function$
+  select coalesce((left(new_id()::text, 33) || right(owner::text, 3))::uuid, new_id())
+$function$;
+
 -- Every event has one, whichever way it is made.
 create function open_discussion() returns trigger language plpgsql
 as $function$
@@ -3102,6 +3112,9 @@ begin
   end if;
   return new;
 end $function$;
+
+create function shard_of(id uuid) returns integer language sql immutable parallel safe strict
+return ((('x'::text || "right"((id)::text, 3)))::bit(12))::integer;
 
 create function spelled(value text) returns text language sql immutable parallel safe strict
 return (select coalesce(string_agg(case when (ascii(letters.letter) < 128) then letters.letter when ((ascii(letters.letter) >= 768) and (ascii(letters.letter) <= 879)) then ''::text when ((ascii(letters.letter) < 192) or ((ascii(letters.letter) >= 8192) and (ascii(letters.letter) <= 8303)) or ((ascii(letters.letter) >= 12288) and (ascii(letters.letter) <= 12351))) then ' '::text else ('x'::text || to_hex(ascii(letters.letter))) end, ''::text order by letters.place), ''::text) as "coalesce" from string_to_table(spelled.value, null::text) with ordinality letters(letter, place));

@@ -112,8 +112,8 @@ export type AlbumToInsert = Omit<LockedAlbum, "id" | "canAdd" | "canManage">;
 
 export function insertAlbum(db: Db, album: AlbumToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into albums (user_id, name, description, group_id, event_id, audience, contributing)
-    values (${album.userId}, ${album.name}, ${album.description}, ${album.groupId}, ${album.eventId}, ${album.audience},
+    insert into albums (id, user_id, name, description, group_id, event_id, audience, contributing)
+    values (new_id_of(${album.userId}), ${album.userId}, ${album.name}, ${album.description}, ${album.groupId}, ${album.eventId}, ${album.audience},
       ${album.contributing}) returning id`);
 }
 

@@ -47,8 +47,8 @@ export function notifySome(db: Db, { id, sentUntil, byBell, byPush, isUrgent }: 
       from users
       where users.id > ${sentUntil} and users.id < ${id} order by users.id limit ${literal(BATCH)}
     ), put as (
-      insert into notifications (user_id, type, subject_id, actor_id, created_at)
-      select id, 'announcement', ${id}::uuid, id, clock_timestamp() from batch where is_wanted and ${byBell}::boolean
+      insert into notifications (id, user_id, type, subject_id, actor_id, created_at)
+      select new_id_of(id), id, 'announcement', ${id}::uuid, id, clock_timestamp() from batch where is_wanted and ${byBell}::boolean
       on conflict do nothing
     ), pushed as (
       insert into jobs (kind, key, line, payload)

@@ -51,9 +51,9 @@ export function insertEvents(db: Db, userId: UserId, { fields, groupId, madeBy, 
   const starts = dates.map(({ startTime }) => startTime);
   const ends = dates.map(({ endTime }) => endTime);
   return db.rows<{ id: string }>(sql`
-    insert into events (user_id, name, description, location, lang, object_id, capacity, group_id, made_by, starts_at, ends_at, series_id,
+    insert into events (id, user_id, name, description, location, lang, object_id, capacity, group_id, made_by, starts_at, ends_at, series_id,
       series_position, repeats, is_biweekly, time_zone)
-    select ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.lang}, ${fields.objectId}::uuid,
+    select new_id_of(${userId}), ${userId}, ${fields.name}, ${fields.description}, ${fields.location}, ${fields.lang}, ${fields.objectId}::uuid,
       ${fields.capacity}::integer, ${groupId}::uuid, ${madeBy}::uuid, dates.starts_at, dates.ends_at, ${series?.id ?? null}::uuid,
       case when ${series !== null}::boolean then dates.place - 1 end,
       ${series?.repeats === "biweekly" ? "weekly" : (series?.repeats ?? null)}::text, ${series?.repeats === "biweekly"}::boolean,

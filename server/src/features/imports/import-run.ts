@@ -55,7 +55,7 @@ async function bringAll(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
         if (isHere(piece, here)) doubles += 1;
         else if (isAhead(piece)) count.leaveOut(1);
         else {
-          const at = dated(piece, author.createdAt, count.done());
+          const at = dated(piece, author.createdAt, count.done(), row.userId);
           const lang = await languageOfText(ctx, author, piece);
           count.leaveOut(await bringOne(ctx, row, { ...piece, ...at, lang }, archive));
         }
@@ -67,9 +67,9 @@ async function bringAll(ctx: AppContext, row: ImportRow, signal: AbortSignal) {
 }
 
 /** As it was, but never later than the account began: nobody's import stands above what was written here. */
-function dated({ createdAt }: Piece, beginning: Date, number: number) {
+function dated({ createdAt }: Piece, beginning: Date, number: number, ownerId: string) {
   const time = new Date(Math.min(createdAt ?? Infinity, beginning.getTime()));
-  return { id: idAt(time, number), time };
+  return { id: idAt(time, number, ownerId), time };
 }
 
 /** Returns how many of its parts cannot be shown here. */

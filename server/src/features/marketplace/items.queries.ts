@@ -28,8 +28,8 @@ export function insertItem(
 ) {
   const { kind, title, description, price, category, location, details, until, lang, groupId, madeBy } = item;
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, kind, title, description, price, category, location, details, until, lang, group_id, made_by)
-    select ${sellerId}, ${kind}, ${title}, ${description}, ${price}, ${category}, ${location}, ${JSON.stringify(details)}::jsonb,
+    insert into items (id, seller_id, kind, title, description, price, category, location, details, until, lang, group_id, made_by)
+    select new_id_of(${sellerId}), ${sellerId}, ${kind}, ${title}, ${description}, ${price}, ${category}, ${location}, ${JSON.stringify(details)}::jsonb,
       case when ${kind}::text <> 'sale' then coalesce(${until}::timestamptz, ${USUAL_END}) end, ${lang}, ${groupId}::uuid, ${madeBy}::uuid
     where coalesce(${until}::timestamptz > now(), true)
     returning id`);

@@ -1,6 +1,13 @@
 import type { UserId } from "@plaza/contract/base/ids";
+import type { RefusalCode } from "@plaza/contract/refusals/refusals";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { RefusalValues } from "../../errors.ts";
+
+export interface Refused {
+  code: RefusalCode;
+  values: RefusalValues;
+}
 
 export interface StoredObject {
   id: string;
@@ -13,6 +20,8 @@ export interface StoredObject {
   contentType: string | null;
   width: number | null;
   height: number | null;
+  /** Why another process could not make of it what is shown, until whoever waits has read it. */
+  refusal: Refused | null;
 }
 
 export interface ReadyObject {
@@ -24,10 +33,12 @@ export interface ReadyObject {
   bytes: number;
 }
 
-const object = sql`id, coalesce(owner_id::text, '') as owner_id, name, origin, state, kind, content_type, width, height`;
+const object = sql`id, coalesce(owner_id::text, '') as owner_id, name, origin, state, kind, content_type, width, height, refusal`;
 
 export function insertObject(db: Db, { ownerId, name, origin }: { ownerId: UserId; name: string; origin: string }) {
-  return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);
+  return db.rows(
+    sql`insert into objects (id, owner_id, name, origin) values (new_id_of(${ownerId}), ${ownerId}, ${name}, ${origin})`,
+  );
 }
 
 export function insertPagePicture(db: Db, previewId: string, picture: ReadyObject & { name: string }) {
@@ -41,8 +52,8 @@ export function insertPagePicture(db: Db, previewId: string, picture: ReadyObjec
 /** Already drawn, for what is about to use it. */
 export function insertReady(db: Db, ownerId: UserId, file: ReadyObject & { name: string }) {
   return db.row<{ id: string }>(sql`
-    insert into objects (owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes)
-    values (${ownerId}, ${file.name}, '', 'ready', ${file.kind}, ${file.contentType}, ${file.width}, ${file.height},
+    insert into objects (id, owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes)
+    values (new_id_of(${ownerId}), ${ownerId}, ${file.name}, '', 'ready', ${file.kind}, ${file.contentType}, ${file.width}, ${file.height},
       ${file.placeholder}, ${file.bytes}) returning id`);
 }
 

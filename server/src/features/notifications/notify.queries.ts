@@ -88,13 +88,13 @@ const asRecords = (all: Wanted[]): Statement => sql`
     "storyId" uuid, setting text)) with ordinality as wanted ("userId", type, "actorId", "subjectId", "postId", "commentId",
       "friendshipId", "eventId", "groupId", "chatId", "storyId", setting, place)`;
 
-const columns = sql`"userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId", "groupId",
+const columns = sql`new_id_of("userId"), "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId", "groupId",
   "chatId", "storyId", clock_timestamp()`;
 
 /** The notifications, and their actors. In one order, so that two at once never wait for each other. */
 const rowsOf = (source: Statement, actors: Statement): Statement => sql`
   put as (
-    insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
+    insert into notifications (id, user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
       group_id, chat_id, story_id, created_at)
     ${source}
     on conflict (user_id, type, subject_id, group_id) do update

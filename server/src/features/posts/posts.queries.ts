@@ -20,8 +20,8 @@ export interface PostToInsert {
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string; createdAt: string }>(sql`
-    insert into posts (user_id, content, lang, mentions, audience, list_id, commenting, group_id, is_share, shared_post_id, client_id)
-    values (${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.listId}, ${post.commenting},
+    insert into posts (id, user_id, content, lang, mentions, audience, list_id, commenting, group_id, is_share, shared_post_id, client_id)
+    values (new_id_of(${post.userId}), ${post.userId}, ${post.content}, ${post.lang}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.listId}, ${post.commenting},
       ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id, created_at`);

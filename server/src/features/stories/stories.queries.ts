@@ -109,8 +109,8 @@ interface StoryToInsert {
 
 export function insertStory(db: Db, story: StoryToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into stories (user_id, object_id, content, background, mentions, audience, expires_at)
-    values (${story.userId}, ${story.objectId}, ${story.content}, ${story.background},
+    insert into stories (id, user_id, object_id, content, background, mentions, audience, expires_at)
+    values (new_id_of(${story.userId}), ${story.userId}, ${story.objectId}, ${story.content}, ${story.background},
       ${JSON.stringify(story.mentions)}::jsonb, ${story.audience}, now() + make_interval(hours => ${story.hours}))
     returning id`);
 }

@@ -16,9 +16,9 @@ export function listObjectsOf(db: Db, thingId: string) {
 /** The same under another name and another owner, used by nothing yet. Undefined if the original is gone. */
 export function insertCopy(db: Db, originalId: string, copy: { name: string; ownerId: string }) {
   return db.row<{ id: string }>(sql`
-    insert into objects (owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes,
+    insert into objects (id, owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes,
       file_name, duration_ms, waveform)
-    select ${copy.ownerId}, ${copy.name}, origin, state, kind, content_type, width, height, placeholder, bytes,
+    select new_id_of(${copy.ownerId}), ${copy.ownerId}, ${copy.name}, origin, state, kind, content_type, width, height, placeholder, bytes,
       file_name, duration_ms, waveform
     from objects where id = ${originalId} returning id`);
 }

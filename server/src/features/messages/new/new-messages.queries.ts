@@ -2,7 +2,7 @@ import type { ChatId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { hasNotEnded, isSoldBy } from "../../marketplace/visibility.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
@@ -62,6 +62,9 @@ export interface MessageToInsert {
   clientId: string | null;
 }
 
+/** Both sides of a conversation find its messages on one shard. */
+const newIdOf = (sender: Statement, receiver: Statement) => sql`new_id_of(least(${sender}, ${receiver}))`;
+
 /**
  * At most one of a pair or a chat. Returns fewer rows if one of the attempts has been stored already. The time is that of the
  * turn it got, not of the moment it began to wait for it. A story that ends at this moment can still be replied to.
@@ -75,9 +78,9 @@ export function insertMessages(db: Db, messages: MessageToInsert[]) {
     chatId: ChatId | null;
     createdAt: string;
   }>(sql`
-    insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
+    insert into messages (id, sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
       story_reaction, listing_id, is_forwarded, client_id, created_at)
-    select sender_id, receiver_id, chat_id, content, mentions::jsonb, reply_to_id, story_id is not null,
+    select case when chat_id is null then ${newIdOf(sql`sender_id`, sql`receiver_id`)} else new_id_of(chat_id) end, sender_id, receiver_id, chat_id, content, mentions::jsonb, reply_to_id, story_id is not null,
       (select id from stories where id = sent.story_id for key share),
       story_reaction, listing_id, is_forwarded, client_id, clock_timestamp()
     from unnest(${all(({ senderId }) => senderId)}::uuid[], ${all(({ receiverId }) => receiverId)}::uuid[],
@@ -106,8 +109,8 @@ export interface NoticeToInsert {
 export function insertNotice(db: Db, { chatId, senderId, what, subjectId, content }: NoticeToInsert) {
   return db.row<{ id: string }>(sql`
     with stored as (
-      insert into messages (sender_id, chat_id, notice, subject_id, content, created_at)
-      values (${senderId}, ${chatId}, ${what}, ${subjectId ?? null}, ${content ?? null}, clock_timestamp())
+      insert into messages (id, sender_id, chat_id, notice, subject_id, content, created_at)
+      values (new_id_of(${chatId}), ${senderId}, ${chatId}, ${what}, ${subjectId ?? null}, ${content ?? null}, clock_timestamp())
       returning id)
     update chats set newest_id = stored.id from stored where chats.id = ${chatId} returning stored.id`);
 }
@@ -118,8 +121,8 @@ export function insertMissedCall(db: Db, { senderId, receiverId }: { senderId: U
     with alone as materialized (
       select pg_advisory_xact_lock(hashtextextended(
         least(${senderId}::uuid, ${receiverId}::uuid)::text || greatest(${senderId}::uuid, ${receiverId}::uuid)::text, 0))::text)
-    insert into messages (sender_id, receiver_id, notice, created_at)
-    select ${senderId}, ${receiverId}, 'missed-call', clock_timestamp() from alone
+    insert into messages (id, sender_id, receiver_id, notice, created_at)
+    select ${newIdOf(sql`${senderId}::uuid`, sql`${receiverId}::uuid`)}, ${senderId}, ${receiverId}, 'missed-call', clock_timestamp() from alone
     returning id`);
 }
 

@@ -20,8 +20,8 @@ interface CommentToInsert {
 /** At most one for a post. Returns fewer rows if one of the attempts has been stored already. */
 export function insertComments(db: Db, comments: CommentToInsert[]) {
   return db.rows<{ id: string; postId: PostId; createdAt: string }>(sql`
-    insert into comments (post_id, parent_id, user_id, content, lang, mentions, client_id)
-    select post_id, parent_id, user_id, content, lang, mentions::jsonb, client_id
+    insert into comments (id, post_id, parent_id, user_id, content, lang, mentions, client_id)
+    select new_id_of(post_id), post_id, parent_id, user_id, content, lang, mentions::jsonb, client_id
     from unnest(${comments.map(({ postId }) => postId)}::uuid[], ${comments.map(({ parentId }) => parentId)}::uuid[],
       ${comments.map(({ userId }) => userId)}::uuid[], ${comments.map(({ content }) => content)}::text[],
       ${comments.map(({ lang }) => lang)}::text[],

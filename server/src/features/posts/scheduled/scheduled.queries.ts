@@ -65,7 +65,7 @@ export const lockScheduled = (db: Db, postId: PostId) => db.row<ScheduledRow>(lo
  */
 export function updateAsPublished(db: Db, postId: PostId) {
   return db.row<{ id: PostId }>(sql`
-    with fresh as materialized (select new_id() as id),
+    with fresh as materialized (select new_id_of(user_id) as id from posts where id = ${postId}),
       published as (
         update posts set id = fresh.id, created_at = now(), edited_at = null, words_edited_at = null
         from fresh where posts.id = ${postId} returning posts.id),
