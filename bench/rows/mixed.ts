@@ -56,6 +56,48 @@ export async function measureMixed(report: Report, town: Town) {
   }
 }
 
+const EDIT_SECONDS = 20;
+const PAGES_A_SECOND = 200;
+
+/** First pages, while every second somebody of 100,000 members changes their name. */
+export async function measureEdits(report: Report, town: Town) {
+  progress("profile edits");
+  const readers = await signIn(town.db, numbersFrom(7_000, READERS));
+  const editors = await signIn(town.db, numbersFrom(20_000, EDIT_SECONDS));
+  const server = await startCounted(town);
+  try {
+    const read = (n: number): Call => ({ path: FIRST_PAGE, token: pick(readers, n).token });
+    const reading = (count: number, rate?: number) =>
+      loadWell({ address: server.address, connections: 8, count, call: read, ...(rate && { rate }) });
+    await reading(2 * READERS);
+    server.reset();
+    const edits = loadWell({
+      address: server.address,
+      connections: 1,
+      count: EDIT_SECONDS,
+      rate: 1,
+      call: (n) => ({
+        method: "PUT",
+        path: "/api/profile",
+        token: pick(editors, n).token,
+        body: { firstName: "Another", lastName: `Name ${n}`, bio: null },
+      }),
+    });
+    await reading(EDIT_SECONDS * PAGES_A_SECOND, PAGES_A_SECOND);
+    await edits;
+    const { pages, free } = server.seen();
+    report.add({
+      name: "profile edits: first pages without a statement",
+      value: (free / pages) * 100,
+      unit: "%",
+      least: 95,
+      beside: `${pages} pages, ${EDIT_SECONDS} edits, 100,000 members`,
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
 async function startCounted({ dataDir }: Town) {
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
   const own = createContext(

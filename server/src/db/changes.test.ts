@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
-import { Changes, OUTDATED_BY, outdatedBy } from "./changes.ts";
+import { Changes, concernsOnly, OUTDATED_BY, outdatedBy } from "./changes.ts";
 import { sql } from "./sql.ts";
 
 const world = useWorld();
@@ -23,12 +23,19 @@ const AREAS_OF: [string, string[]][] = [
   ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files", "notifications"]],
   [
     "insert into a_new_table values (1)",
-    ["sessions", "files", "posts", "viewers", "stories", "notifications", "requests", "chats", "instance"],
+    ["sessions", "files", "posts", "viewers", "profiles", "stories", "notifications", "requests", "chats", "instance"],
   ],
 ];
 
 it.each(AREAS_OF)("what a statement outdates is found in its text: %s", (text, areas) => {
   expect([...outdatedBy({ text, values: [], name: "" })].toSorted()).toEqual(areas.toSorted());
+});
+
+it("a transaction that names all it outdates outdates nothing else", () => {
+  const changes = new Changes();
+  changes.add(sql`update users set bio = null where id = ${"member"}`);
+  concernsOnly(changes, { profiles: ["member"], stories: null });
+  expect(changes.sum()).toEqual({ profiles: ["member"], stories: null });
 });
 
 it("a transaction outdates whole areas, except those of which it names the ids", () => {

@@ -7,6 +7,8 @@ const AREAS = [
   "files",
   "posts",
   "viewers",
+  // Members, pages and groups as others see them, wherever that is: their name and picture, and whether they are shown.
+  "profiles",
   "stories",
   // The three kinds of what is counted in the badges.
   "notifications",
@@ -51,7 +53,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   blocks: always("viewers", "requests", "notifications", "chats", "stories"),
   hidden_members: always("posts", "viewers", "requests", "notifications", "chats", "stories"),
   mutes: always("viewers", "stories"),
-  groups: { insert: [], update: ["posts", "viewers", "files"], delete: OF_MEMBERS },
+  groups: { insert: [], update: ["posts", "viewers", "profiles", "files"], delete: OF_MEMBERS },
   group_members: always("viewers"),
   stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files", "notifications"] },
   story_views: always("stories"),
@@ -177,6 +179,11 @@ export function outdatedBy({ text }: Statement): ReadonlySet<Area> {
     areasOf.set(text, areas);
   }
   return areas;
+}
+
+/** Of all areas, this transaction outdates what is named here, and nothing else. */
+export function concernsOnly(tx: Pick<Changes, "concerns">, change: Change) {
+  for (const area of AREAS) tx.concerns(area, area in change ? (change[area] ?? null) : []);
 }
 
 /** Collects what the statements of one transaction outdate. */

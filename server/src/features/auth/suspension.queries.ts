@@ -1,6 +1,6 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 
 /** False if nothing changed, because they are suspended on these terms already. Without terms any suspension stays. */
 export async function updateSuspended(db: Db, userId: string, terms?: SuspensionTerms): Promise<boolean> {
@@ -14,6 +14,11 @@ export async function updateSuspended(db: Db, userId: string, terms?: Suspension
       suspended_until = ${until}::timestamptz
     where id = ${userId} and ${differs} returning id`);
   return changed !== undefined;
+}
+
+export function listCommentedPosts(db: Db, userId: string, most: number) {
+  return db.rows<{ postId: string }>(sql`
+    select distinct post_id from comments where user_id = ${userId} limit ${literal(most)}`);
 }
 
 const LIFTED = sql`suspended_at = null, suspension_reason = null, suspended_until = null`;

@@ -5,8 +5,11 @@ import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
-import { findExpired, updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
+import { findExpired, listCommentedPosts, updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
 import { recountAtOnce } from "../users/suspension-counts.ts";
+
+/** Whoever commented on more posts: all cards are dropped. */
+const MOST_COMMENTED = 1_000;
 
 /** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
 export async function suspend(
@@ -22,12 +25,21 @@ export async function suspend(
   }
   // The order matters: a concurrent login has committed by then, and its session is ended too.
   const isChanged = await updateSuspended(tx, userId, terms);
+  if (isChanged) await narrowChanges(tx, userId);
   // Their open screens say why before their sockets are closed.
   const { reason = null, until = null } = terms ?? {};
   tx.afterCommit(() => ctx.hub.publish([memberTopic(userId)], { type: "suspended", reason, until }));
   await endSessions(ctx, tx, userId);
   if (isChanged) tx.afterCommit(() => recountAtOnce(ctx, userId));
   return isChanged;
+}
+
+/** With their comments go the replies, which may be on a card that shows nothing of them. At the end of a suspension nothing in memory says where they were. */
+async function narrowChanges(tx: Transaction, userId: string) {
+  tx.concerns(["sessions", "viewers", "profiles", "stories"], [userId]);
+  const commented = await listCommentedPosts(tx, userId, MOST_COMMENTED);
+  tx.concerns("posts", commented.length < MOST_COMMENTED ? commented.map(({ postId }) => postId) : null);
+  tx.concerns("files", []);
 }
 
 export async function liftSuspension(ctx: AppContext, tx: Transaction, userId: string): Promise<boolean> {

@@ -31,6 +31,8 @@ export class CachedCard {
   readonly originalId: string | null;
   /** The comments that somebody reacted to: a viewer's own reaction may be among those. */
   readonly reactedIds: string[];
+  /** The members, pages and groups that it shows, and those whose reactions it has. */
+  readonly shows: ReadonlySet<string>;
   /** The posts of the polls on it: its own, and the one of the post that it shares. */
   readonly pollIds: string[];
   readonly #listId: string | null;
@@ -49,6 +51,7 @@ export class CachedCard {
       .map(({ id }) => id);
     this.pollIds = [post, post.sharedPost].flatMap((one) => (one?.poll ? [one.id] : []));
     this.#reactors = new Set(post.reactions.map(({ userId }) => userId));
+    this.shows = new Set([...shownBy(post), ...this.#reactors]);
   }
 
   /** The card's bytes with the viewer's own reactions, save and vote, trimmed to the contract's shape. */
@@ -104,6 +107,15 @@ export class CachedCard {
       isSaved,
     };
   }
+}
+
+function shownBy({ userId, group, mentions, comments, sharedPost }: Post): string[] {
+  const texts = [...comments, ...(sharedPost ? [sharedPost] : [])];
+  return [
+    ...[userId, sharedPost?.userId, group?.id, sharedPost?.group?.id].flatMap((id) => id ?? []),
+    ...comments.map(({ author }) => author.id),
+    ...[mentions, ...texts.map((text) => text.mentions)].flat().map((mention) => mention.userId),
+  ];
 }
 
 const isSince = (own: OwnReaction | undefined, wordsEditedAt: number | null | undefined) =>

@@ -1,5 +1,6 @@
 import type { Feed } from "@plaza/contract/base/feeds";
 import type { AppContext, Viewer } from "../../context.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import { writeAs } from "../../session/session.ts";
 import { limitEdits } from "../users/edits.ts";
 import { updateDefaultFeed } from "./default-feed.queries.ts";
@@ -9,8 +10,7 @@ export async function chooseDefaultFeed(ctx: AppContext, viewer: Viewer, feed: F
   await limitEdits(ctx, viewer);
   await writeAs(ctx, viewer, async (tx) => {
     // Of the member's own row only this changes, which comes with the session.
-    tx.concerns("sessions", [viewer.id]);
-    tx.concerns(["files", "posts", "viewers", "stories", "notifications", "requests", "chats"], []);
+    concernsOnly(tx, { sessions: [viewer.id] });
     await updateDefaultFeed(tx, viewer.id, feed);
   });
 }

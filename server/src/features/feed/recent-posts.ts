@@ -41,6 +41,7 @@ export class RecentPosts {
   constructor(ctx: AppContext) {
     this.#ctx = ctx;
     ctx.cache.whenChanged("posts", (ids) => (ids === null ? this.#dropAll() : this.#change(ids)));
+    ctx.cache.whenChanged("profiles", (ids) => (ids === null ? this.#dropAll() : this.#changeShown(ids)));
   }
 
   /**
@@ -80,6 +81,15 @@ export class RecentPosts {
     this.#due.clear();
   }
 
+  /** Members, pages and groups look different, or are not shown any more: what is being loaded may be of before. */
+  #changeShown(ids: string[]) {
+    const isShownOn = ({ userId, card }: RecentPost) => ids.some((id) => id === userId || card?.shows.has(id));
+    const shown = this.#recent?.posts.filter(isShownOn).map(({ id }) => id) ?? [];
+    const loading = this.#recent ? [...this.#inFlight.keys()] : [];
+    if (shown.length + loading.length > 0) this.#change([...shown, ...loading]);
+    else if (this.#loading && !this.#recent) this.#dropAll();
+  }
+
   #change(ids: string[]) {
     const recent = this.#recent;
     const { version } = this.#ctx.cache;
@@ -89,7 +99,7 @@ export class RecentPosts {
       return;
     }
     const oldest = recent.isCut ? (recent.posts.at(-1)?.id ?? "") : "";
-    for (const id of ids) if (id > oldest) this.#outdate(id, version);
+    for (const id of ids) if (id >= oldest) this.#outdate(id, version);
     // A share shows its original.
     const changed = new Set(ids);
     for (const { id, card } of recent.posts) if (changed.has(card?.originalId ?? "")) this.#outdate(id, version);

@@ -61,6 +61,10 @@ export async function editGroup(ctx: AppContext, editor: Viewer, groupId: string
       privacy: edit.privacy ?? before.privacy,
       objectId: imageUrl === undefined ? before.objectId : (cover?.id ?? null),
     };
+    // Who may look into it decides what is shown of its posts.
+    if (after.privacy === before.privacy) tx.concerns(["posts", "viewers"], []);
+    if (after.objectId === before.objectId) tx.concerns("files", []);
+    tx.concerns("profiles", [groupId]);
     await updateGroup(tx, groupId, after);
     await noteFilter(tx, filter, { kind: "group", id: groupId, userId: editor.id, text: excerptOf(after) });
     const isClosed = before.privacy === "public" && after.privacy === "private";

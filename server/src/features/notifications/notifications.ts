@@ -3,6 +3,7 @@ import type { Counts, NotificationsQuery, ReadNotifications } from "@plaza/contr
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -33,9 +34,8 @@ export async function listNotifications(ctx: AppContext, viewer: Viewer, query: 
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
   const read = await ctx.db.transaction((tx) => {
-    tx.concerns("notifications", [viewer.id]);
     // Of the member's own row only a time changes, of which nothing else is made.
-    tx.concerns(["sessions", "files", "posts", "viewers", "stories", "requests", "chats"], []);
+    concernsOnly(tx, { notifications: [viewer.id] });
     return ids ? markRead(tx, viewer.id, ids) : markAllRead(tx, viewer.id);
   });
   if (read.length > 0) publishNotificationsChanged(ctx, [viewer.id]);
@@ -44,8 +44,7 @@ export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }
 /** One that is another member's is not found. */
 export async function changeNotification(ctx: AppContext, viewer: Viewer, id: string, change: "unread" | "remove") {
   const changed = await ctx.db.transaction((tx) => {
-    tx.concerns("notifications", [viewer.id]);
-    tx.concerns(["sessions", "files", "posts", "viewers", "stories", "requests", "chats"], []);
+    concernsOnly(tx, { notifications: [viewer.id] });
     return (change === "unread" ? markUnread : deleteNotification)(tx, viewer.id, id);
   });
   if (!changed) throw refuse("notification_not_found");

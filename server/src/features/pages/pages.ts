@@ -2,6 +2,7 @@ import type { NewPage, PageEdit } from "@plaza/contract/forms/page-form";
 import { type Page, PAGE_ACTS, type PageAct, type PagesQuery } from "@plaza/contract/pages";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
@@ -60,6 +61,7 @@ export async function createPage(ctx: AppContext, viewer: Viewer, wanted: NewPag
     await refuseTooMany(tx, viewer.id);
     if (!(await insertHandle(tx, foldHandle(handle)))) throw refuse("page_handle_taken", { field: "handle" });
     const { id = "" } = (await insertActor(tx, name)) ?? {};
+    concernsOnly(tx, { profiles: [id] });
     await insertPage(tx, { id, handle, name, kind: wanted.kind, about, address, links, hours });
     await upsertEditor(tx, id, viewer.id, "owner");
     for (const [picture, media] of pictures)
@@ -92,6 +94,7 @@ export async function editPage(ctx: AppContext, viewer: Viewer, pageId: string, 
     await holdEditor(tx, viewer, pageId);
     const before = await lockPage(tx, pageId);
     if (!before) throw refuse("page_not_found");
+    concernsOnly(tx, { profiles: [pageId] });
     const { name = before.name, kind = before.kind, links = before.links, hours = before.hours } = edit;
     const about = edit.about === undefined ? before.about : edit.about;
     const address = edit.address === undefined ? before.address : edit.address;

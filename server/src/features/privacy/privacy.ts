@@ -1,5 +1,6 @@
 import type { Privacy } from "@plaza/contract/privacy";
 import type { AppContext, Viewer } from "../../context.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { findAcquaintances, publishPresenceTo } from "../friends/friends.ts";
@@ -22,8 +23,7 @@ export async function changePrivacy(ctx: AppContext, viewer: Viewer, change: Cha
     await upsertRules(tx, viewer.id, rules);
     if (defaultAudience !== undefined) {
       // Of the member's own row only this changes, which comes with the session.
-      tx.concerns("sessions", [viewer.id]);
-      tx.concerns(["files", "posts", "viewers", "stories", "notifications", "requests", "chats"], []);
+      concernsOnly(tx, { sessions: [viewer.id] });
       await updateDefaultAudience(tx, viewer.id, defaultAudience);
     }
     if (!rules.online) return;

@@ -40,8 +40,15 @@ const isRank = (value: string) => /^[012]$/.test(value);
 
 /** The first page of each member's strip. A story ends by the clock, so it is cached for seconds only. */
 const cachedStrips = perNode(({ cache }) => {
-  const cached = new Cached<{ limit: number; page: ReadyPage }>({ maxMs: 10_000, max: 5_000 });
+  const cached = new Cached<{ limit: number; page: ReadyPage; shows: ReadonlySet<string> }>({
+    maxMs: 10_000,
+    max: 5_000,
+  });
   cache.whenChanged("stories", (ids) => cached.drop(ids));
+  cache.whenChanged("profiles", (ids) => {
+    if (ids === null) cached.drop(null);
+    else cached.dropWhere(({ shows }) => ids.some((id) => shows.has(id)));
+  });
   return cached;
 });
 
@@ -53,6 +60,7 @@ export async function listStories(ctx: AppContext, viewer: Viewer, query: PageQu
     const shown = storiesApi.listStories.reply.parse(items);
     return {
       limit,
+      shows: new Set(shown.flatMap((group) => [group.user.id, ...group.stories.flatMap(mentionedIn)])),
       page: new ReadyPage(
         shown.map((group) => compressed(JSON.stringify(group))),
         next,
@@ -61,6 +69,8 @@ export async function listStories(ctx: AppContext, viewer: Viewer, query: PageQu
   });
   return strip?.limit === limit ? strip.page : readStories(ctx, viewer, query);
 }
+
+const mentionedIn = ({ mentions }: Story) => mentions.map(({ userId }) => userId);
 
 async function readStories(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
   const cursor = readCursor(before, isRank, isId);

@@ -11,8 +11,8 @@ export function lockPicture(db: Db, userId: string, picture: Picture) {
 
 /** A statement of its own: joined to the lock it would see the state from before the lock was granted. */
 export function findPictureObject(db: Db, userId: string, url: string) {
-  return db.row<{ id: string }>(sql`
-    select id from objects where owner_id = ${userId} and '/objects/' || name = ${url}`);
+  return db.row<{ id: string; name: string }>(sql`
+    select id, name from objects where owner_id = ${userId} and '/objects/' || name = ${url}`);
 }
 
 export function setPicture(db: Db, userId: string, picture: Picture, url: string | null) {

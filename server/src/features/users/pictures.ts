@@ -1,6 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import { concernsOnly } from "../../db/changes.ts";
+import type { Transaction } from "../../db/database.ts";
 import { writeAs } from "../../session/session.ts";
 import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
 import { limitEdits } from "./edits.ts";
@@ -21,7 +22,10 @@ async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, 
   await limitEdits(ctx, viewer);
   const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");
   const media = { id, name };
-  await writeAs(ctx, viewer, (db) => replacePicture(db, { uploader: viewer, ownerId: viewer.id, picture, media }));
+  await writeAs(ctx, viewer, (tx) => {
+    concernsOnly(tx, { sessions: [viewer.id], profiles: [viewer.id] });
+    return replacePicture(tx, { uploader: viewer, ownerId: viewer.id, picture, media });
+  });
   return objectUrl(name);
 }
 
@@ -34,10 +38,12 @@ interface Replacement {
   media: { id: string; name: string } | null;
 }
 
-export async function replacePicture(db: Db, { uploader, ownerId, picture, media }: Replacement) {
-  const former = await lockPicture(db, ownerId, picture);
-  if (media) await attachObject(db, uploader, media.id, picture, ownerId);
-  await setPicture(db, ownerId, picture, media && objectUrl(media.name));
-  const left = former?.url && (await findPictureObject(db, ownerId, former.url));
-  if (left) await deleteObject(db, left.id);
+export async function replacePicture(tx: Transaction, { uploader, ownerId, picture, media }: Replacement) {
+  const former = await lockPicture(tx, ownerId, picture);
+  if (media) await attachObject(tx, uploader, media.id, picture, ownerId);
+  await setPicture(tx, ownerId, picture, media && objectUrl(media.name));
+  const left = former?.url && (await findPictureObject(tx, ownerId, former.url));
+  if (!left) return;
+  await deleteObject(tx, left.id);
+  tx.concerns("files", [left.name]);
 }

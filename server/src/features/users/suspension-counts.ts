@@ -1,5 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { inBatches } from "../../db/batches.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import { ALL_MARKS, updateSomeCounted } from "./suspension-counts.queries.ts";
 
 /** The database queues the job by the same name when a suspension begins or ends. */
@@ -20,6 +21,8 @@ export async function recountMarks(ctx: AppContext, userId: string, signal: Abor
       await repeat(async (tx) => {
         const rows = await updateSomeCounted(tx, marks, userId);
         isLeft ||= rows.length > 0;
+        // Whether one is counted is seen in the counters of posts; those of people and groups are in nothing in memory.
+        concernsOnly(tx, { posts: rows.flatMap(({ postId }) => postId ?? []) });
         return rows;
       });
     }

@@ -1,6 +1,7 @@
 import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
+import { concernsOnly } from "../../db/changes.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
@@ -63,6 +64,7 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Pr
   const { firstName, lastName, bio, town, work, school, link } = own;
   const filter = await filterWithoutReview(ctx, viewer, `${firstName} ${lastName}`, bio, town, work, school, link);
   await writeAs(ctx, viewer, async (tx) => {
+    concernsOnly(tx, { sessions: [viewer.id], profiles: [viewer.id] });
     await updateUser(tx, viewer.id, own);
     if (birthday !== undefined || birthdayAudience) await upsertBirthday(tx, viewer.id, { birthday, birthdayAudience });
     const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");

@@ -286,6 +286,15 @@ export const RANDOM_ACTS: Record<string, Act> = {
         body: { firstName: "Somebody", lastName: text(random), bio: null },
       }),
   },
+  "changes their picture": {
+    weight: 1,
+    run: (_cast, by) =>
+      upload(by).then(
+        (imageURL) => by.send("/api/profile-image", { method: "PUT", body: { imageURL } }),
+        // They are suspended.
+        () => undefined,
+      ),
+  },
   "has a post taken down by an administrator": {
     weight: 1,
     run: (cast, _by, random) =>
