@@ -7,12 +7,13 @@ import { Report } from "./report.ts";
 import { measureScreens } from "./rows/browser.ts";
 import { measureCalls } from "./rows/calls.ts";
 import { measureInteractions } from "./rows/interactions.ts";
-import { measureMixed } from "./rows/mixed.ts";
+import { measureMediaProcess, measureUpload } from "./rows/media.ts";
+import { measureEdits, measureMixed } from "./rows/mixed.ts";
 import { measureNodes } from "./rows/nodes.ts";
 import { measureReads } from "./rows/reads.ts";
 import { measureScrolling } from "./rows/scrolling.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
-import { measureLogin, measureStart, measureUpload } from "./rows/start.ts";
+import { measureLogin, measureStart } from "./rows/start.ts";
 import {
   measureDeletion,
   measureLargeGroup,
@@ -45,14 +46,18 @@ const inSmallTown: Section[] = [
   // They stay suspended.
   ["suspended members", measureSuspended],
 ];
-const inLargeTown: Section[] = [["large group", measureLargeGroup]];
+const inLargeTown: Section[] = [
+  ["large group", measureLargeGroup],
+  ["profile edits", measureEdits],
+];
 
 const parts = process.argv.slice(2);
 const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.startsWith(part));
 const report = new Report();
 
-// Needs Debian's programs: only by its name, npm run bench -- nodes.
+// They need Debian's programs: only by their names, npm run bench -- nodes media.
 if (parts.includes("nodes")) await measureNodes(report);
+if (parts.includes("media")) await measureMediaProcess(report);
 if (isChosen("start")) await measureStart(report);
 await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
 if (isChosen("calls")) await measureCalls(report);

@@ -1,9 +1,7 @@
 import { join } from "node:path";
-import sharp from "sharp";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { loadWell, percentile } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";
-import { type Member, numbersFrom, pick, signIn } from "../town/people.ts";
 import { startOn, type Town } from "../town/town.ts";
 
 const WARM_STARTS = 3;
@@ -63,38 +61,4 @@ export async function measureLogin(report: Report, town: Town) {
   });
   const beside = `p50 ${percentile(times, 0.5).toFixed(0)} ms`;
   report.add({ name: "login: CPU", value: (town.cpu() - before) / 20, unit: "ms", beside });
-}
-
-/** A photo of 12 megapixels from a phone, until it is ready to be shown. */
-export async function measureUpload(report: Report, town: Town) {
-  progress("upload");
-  const [width, height] = [4_000, 3_000];
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  const photo = await sharp({ create: { width, height, channels: 3, background: "#888", noise } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-  const members = await signIn(town.db, numbersFrom(5_000, 4));
-  const before = town.cpu();
-  const times: number[] = [];
-  for (let n = 0; n < 4; n++) {
-    const start = performance.now();
-    await upload(town.address, pick(members, n), photo);
-    times.push(performance.now() - start);
-  }
-  const beside = `${(photo.length / 2 ** 20).toFixed(1)} MB, p50 ${percentile(
-    times.toSorted((a, b) => a - b),
-    0.5,
-  ).toFixed(0)} ms`;
-  report.add({ name: "photo of 12 MP uploaded: CPU", value: (town.cpu() - before) / 4, unit: "ms", beside });
-}
-
-async function upload(address: string, { token }: Member, photo: Buffer) {
-  const headers = { cookie: `sid=${token}`, origin: address, "content-type": "application/json" };
-  const asked = await fetch(`${address}/api/objects/upload`, { method: "POST", headers });
-  const { uploadURL } = (await asked.json()) as { uploadURL: string };
-  const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(photo) });
-  if (!sent.ok) throw new Error(`The upload got ${sent.status}`);
-  const body = JSON.stringify({ mediaURL: uploadURL });
-  const done = await fetch(`${address}/api/post-media`, { method: "PUT", headers, body });
-  if (!done.ok) throw new Error(`The photo got ${done.status} ${await done.text()}`);
 }

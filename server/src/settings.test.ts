@@ -45,6 +45,8 @@ describe("settings", () => {
       closeDelay: 15,
     });
     expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
+    expect([...readSettings({}).roles]).toEqual(["web", "media", "jobs"]);
+    expect(readSettings({ ROLE: "all" }).roles).toBe(readSettings({}).roles);
   });
 
   it("accept a pair of keys for push", () => {
@@ -86,6 +88,9 @@ describe("settings", () => {
     [{ S3_BUCKET: "media" }, /^S3_ENDPOINT isn't set. An S3 bucket needs all of/],
     [{ WORKERS: "2" }, /^WORKERS is more than 1 but REDIS_URL isn't set/],
     [{ WORKERS: "0" }, /^WORKERS is "0". It must be a number from 1 to 64\.$/],
+    [{ ROLE: "web, cook" }, 'ROLE is "web, cook". It must be all, or some of web, media, jobs.'],
+    [{ ROLE: "media" }, /^ROLE is "media" but DATABASE_URL isn't set/],
+    [{ ROLE: "web", DATABASE_URL: "postgres://a@b/c" }, /^ROLE is "web" but REDIS_URL isn't set/],
     [{ DATABASE_POOLER: "transaction" }, /^DATABASE_POOLER is set but DATABASE_DIRECT_URL isn't/],
     [{ DATABASE_REPLICA_URL: "postgres://a@b/c" }, /^DATABASE_REPLICA_URL is set but DATABASE_URL isn't\.$/],
     [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN is invalid. It must be at least 16 characters\.$/],

@@ -6,6 +6,7 @@ import { email } from "@plaza/contract/forms/fields/email";
 import * as z from "zod/mini";
 import { LOG_LEVELS } from "./logging/log.ts";
 import { isPair } from "./push-keys.ts";
+import { ALL_ROLES, type Role, ROLES } from "./roles.ts";
 import { StartError } from "./start-error.ts";
 
 const isUrl = (protocols: string[]) => (value: string) =>
@@ -166,6 +167,16 @@ const environment = z.object({
     ),
     z.transform((value = "1") => Number(value)),
   ),
+  ROLE: z.pipe(
+    list,
+    z.transform((entries, ctx): ReadonlySet<Role> => {
+      if (entries.length === 0 || (entries.length === 1 && entries[0] === "all")) return ALL_ROLES;
+      const roles = ROLES.filter((role) => entries.includes(role));
+      if (roles.length === entries.length) return new Set(roles);
+      ctx.issues.push({ code: "custom", message: `all, or some of ${ROLES.join(", ")}`, input: entries.join(",") });
+      return z.NEVER;
+    }),
+  ),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`)),
   METRICS_PORT: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
@@ -223,6 +234,12 @@ export function readSettings(env: Record<string, string | undefined>) {
       "WORKERS is more than 1 but REDIS_URL isn't set. Workers share events, presence and limits through Redis.",
     );
   }
+  const isShared = s.DATABASE_URL !== undefined && s.REDIS_URL !== undefined;
+  if (s.ROLE.size < ALL_ROLES.size && !isShared) {
+    throw new StartError(
+      `ROLE is "${given["ROLE"]}" but ${s.DATABASE_URL ? "REDIS_URL" : "DATABASE_URL"} isn't set. Processes with different roles share a database and Redis.`,
+    );
+  }
   if (s.DATABASE_POOLER === "transaction" && !s.DATABASE_DIRECT_URL) {
     throw new StartError(
       "DATABASE_POOLER is set but DATABASE_DIRECT_URL isn't. Migrations need a direct connection to PostgreSQL.",
@@ -259,6 +276,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     replicaUrl: s.DATABASE_REPLICA_URL,
     isPooled: s.DATABASE_POOLER === "transaction",
     workers: s.WORKERS,
+    roles: s.ROLE,
     databaseMemory: s.DATABASE_MEMORY,
     poolSize: s.POOL_SIZE,
     dataDir: s.DATA_DIR,

@@ -139,6 +139,8 @@ export function createContext(
   hub.whenChanged((change) => cache.apply(change));
   nodes?.heartbeat.whenGap(() => cache.clear());
   const measures = new Measures();
+  const jobs = new Jobs(db, log, measures, { roles: settings.roles, wakeOthers: () => hub.publishJobs() });
+  hub.whenJobs(() => jobs.wakeHere());
   return {
     settings: whole,
     log,
@@ -152,7 +154,7 @@ export function createContext(
     outgoing,
     limits: new Limits(settings.rateLimit, shared),
     searchQueue: new KeyedQueue(SEARCHES),
-    jobs: new Jobs(db, log, measures),
+    jobs,
     storage: openStorage(settings, log),
     uploadSlots: new UploadSlots(),
     films: new FilmThread(),

@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import type { Database, Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 import type { Measures } from "../metrics/measures.ts";
+import { ALL_ROLES, type Role } from "../roles.ts";
 import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;
@@ -14,9 +16,17 @@ const FETCH_WIDTH = 3;
 
 /** How many imports go on at a time. */
 const IMPORT_WIDTH = 3;
+/** How many pictures of others are drawn at a time beside requests; without those, one on each core. */
+const MEDIA_WIDTH = 2;
 
 /** The signal is aborted when the process stops, for work that is done in batches. */
 type Chore = (signal: AbortSignal) => Promise<void>;
+
+interface Part {
+  roles?: ReadonlySet<Role>;
+  /** Lets other processes know that there is work, which this one may not do. */
+  wakeOthers?: () => void;
+}
 
 /** Deferred work, stored as rows: added in the transaction of its cause, run after it, retried until it succeeds. */
 export class Jobs {
@@ -40,12 +50,18 @@ export class Jobs {
   readonly #fetches: Lane;
   /** A lane of its own: an archive with thousands of photos takes an hour. */
   readonly #imports: Lane;
-  readonly #chores: { everyMs: number; chore: Chore }[] = [];
+  /** A lane of its own, which processes for media alone run. */
+  readonly #media: Lane;
+  readonly #roles: ReadonlySet<Role>;
+  readonly #wakeOthers: (() => void) | undefined;
+  readonly #chores: { everyMs: number; chore: Chore; isOfProcess: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stopping = new AbortController();
 
-  constructor(db: Database, log: Logger, measures?: Measures) {
+  constructor(db: Database, log: Logger, measures?: Measures, { roles = ALL_ROLES, wakeOthers }: Part = {}) {
     this.#log = log;
+    this.#roles = roles;
+    this.#wakeOthers = roles.size < ALL_ROLES.size ? wakeOthers : undefined;
     const lane = (width: number) => new Lane(db, log, width, measures);
     this.#short = lane(1);
     this.#long = lane(1);
@@ -57,6 +73,7 @@ export class Jobs {
     this.#webhooks = lane(WEBHOOK_WIDTH);
     this.#fetches = lane(FETCH_WIDTH);
     this.#imports = lane(IMPORT_WIDTH);
+    this.#media = lane(roles.has("web") ? MEDIA_WIDTH : availableParallelism());
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -99,9 +116,18 @@ export class Jobs {
     this.#imports.handle(kind, handler);
   }
 
+  handleMedia(kind: string, handler: JobHandler) {
+    this.#media.handle(kind, handler);
+  }
+
   /** Repeats a chore that may run on any node, or on several: it selects only what is due. */
   every(everyMs: number, chore: Chore) {
-    this.#chores.push({ everyMs, chore });
+    this.#chores.push({ everyMs, chore, isOfProcess: false });
+  }
+
+  /** Repeats a chore that is about this process, whatever its role. */
+  everyHere(everyMs: number, chore: Chore) {
+    this.#chores.push({ everyMs, chore, isOfProcess: true });
   }
 
   /** Adds a job in the transaction of its cause. A job of the same kind and key is the same job, due now. */
@@ -113,19 +139,26 @@ export class Jobs {
   }
 
   start() {
-    this.#repeat(POLL_MS, () => this.wake());
-    for (const { everyMs, chore } of this.#chores) {
+    this.#repeat(POLL_MS, () => this.wakeHere());
+    for (const { everyMs, chore, isOfProcess } of this.#chores) {
+      if (!isOfProcess && !this.#roles.has("jobs")) continue;
       this.#repeat(everyMs, () => {
         chore(this.#stopping.signal).catch((error: unknown) => {
           if (!this.#stopping.signal.aborted) this.#log.warn({ err: error }, "A chore failed");
         });
       });
     }
-    this.wake();
+    this.wakeHere();
   }
 
   /** Polls for work now: call it after the commit that added some. */
   wake() {
+    this.wakeHere();
+    this.#wakeOthers?.();
+  }
+
+  /** The same, on this process alone. */
+  wakeHere() {
     for (const lane of this.#lanes) lane.wake();
   }
 
@@ -135,8 +168,12 @@ export class Jobs {
     await Promise.all(this.#lanes.map((lane) => lane.stop()));
   }
 
+  /** Those that this process runs. */
   get #lanes() {
+    const media = this.#roles.has("media") ? [this.#media] : [];
+    if (!this.#roles.has("jobs")) return media;
     return [
+      ...media,
       this.#short,
       this.#long,
       this.#exports,

@@ -66,7 +66,8 @@ type BusMessage =
   | { groupId: string; userIds: string[]; isMember: boolean }
   | { closedGroup: string }
   | { missed: true }
-  | { changed: Change };
+  | { changed: Change }
+  | { jobs: true };
 
 /**
  * Knows which sockets listen to which topics, on this node, and publishes to the other nodes. Knows nothing about the
@@ -84,6 +85,7 @@ export class Hub {
   readonly #bus: Bus;
   #onMissed = () => {};
   #onChanged: (change: Change) => void = () => {};
+  #onJobs = () => {};
 
   constructor(bus = noBus) {
     this.#bus = bus;
@@ -101,6 +103,16 @@ export class Hub {
   /** Registers what to do when something in the nodes' memory is outdated, or may be. */
   whenChanged(onChanged: (change: Change) => void) {
     this.#onChanged = onChanged;
+  }
+
+  /** Registers what to do when another node has added jobs that it does not run itself. */
+  whenJobs(onJobs: () => void) {
+    this.#onJobs = onJobs;
+  }
+
+  /** Lets the other nodes know that there are jobs. */
+  publishJobs() {
+    void this.#bus.publish(JSON.stringify({ jobs: true } satisfies BusMessage));
   }
 
   /**
@@ -207,6 +219,7 @@ export class Hub {
     if ("ended" in message) return this.#close(message.ended);
     if ("emptied" in message) return this.#letGo(new Set(message.emptied));
     if ("missed" in message) return this.#miss();
+    if ("jobs" in message) return this.#onJobs();
     if ("changed" in message) return this.#onChanged(message.changed);
     if ("closedGroup" in message) return this.#closeGroup(message.closedGroup);
     if ("groupId" in message) {

@@ -6,8 +6,9 @@ import { perNode } from "../../cache/per-node.ts";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { AppError, refuse } from "../../errors.ts";
-import { fullKey, isName, keyOfFile, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
+import { refuse } from "../../errors.ts";
+import { drawnElsewhere } from "./media-queue.ts";
+import { fullKey, isName, posterKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
   deleteOthersOf,
@@ -17,10 +18,9 @@ import {
   markAttached,
   markAttachedTo,
   markEachAttached,
-  markReady,
   type StoredObject,
 } from "./objects.queries.ts";
-import { prepare } from "./prepare.ts";
+import { prepareObject } from "./prepare-object.ts";
 
 export const objectUrl = (name: string) => `/objects/${name}`;
 
@@ -159,35 +159,17 @@ const underway = new Cached<StoredObject>({ quickMs: Infinity });
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
 const makeReady = (ctx: AppContext, object: StoredObject): Promise<StoredObject> =>
-  underway.one(object.id, () => pictureQueue.run(object.ownerId, () => prepareObject(ctx, object)));
-
-async function prepareObject(ctx: AppContext, { id, name }: StoredObject): Promise<StoredObject> {
-  const raw = await ctx.storage.readAll(rawKey(name));
-  if (!raw) return madeElsewhere(ctx, name);
-  const { files, ...shown } = await prepare(ctx.films, raw).catch(async (error: unknown) => {
+  underway.one(object.id, () => {
+    if (!ctx.settings.roles.has("media")) return drawnElsewhere(ctx, object);
     // What was refused once will not become better.
-    if (error instanceof AppError) await deleteUnattached(ctx.db, id);
-    throw error;
+    const onRefused = () => deleteUnattached(ctx.db, object.id);
+    return pictureQueue.run(object.ownerId, () => prepareObject(ctx, object, onRefused));
   });
-  for (const file of files) await ctx.storage.put(keyOfFile(name, file), file.body);
-  const bytes = files.reduce((sum, { body }) => sum + body.byteLength, 0);
-  const ready = (await markReady(ctx.db, id, { ...shown, bytes })) ?? (await madeElsewhere(ctx, name));
-  await ctx.storage.remove([rawKey(name)]);
-  return ready;
-}
-
-/** By another node a moment ago; or it was deleted while it was worked on, and its files have to go again. */
-async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObject> {
-  const object = await findObject(ctx.db, name);
-  if (object?.state === "ready") return object;
-  if (!object) await ctx.storage.remove(keysOf(name));
-  throw refuse("upload_not_finished");
-}
 
 /** A deletion of anything with pictures drops them all: a page of them is one statement each. */
 const readyObjects = perNode((ctx) => {
   const objects = new Cached<StoredObject>({ maxMs: 60_000, max: 20_000 });
-  ctx.cache.whenChanged("files", () => objects.drop(null));
+  ctx.cache.whenChanged("files", (names) => objects.drop(names));
   return objects;
 });
 

@@ -5,6 +5,6 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export function operationsJobs(ctx: AppContext) {
-  ctx.jobs.every(MINUTE_MS, () => takeSample(ctx));
+  ctx.jobs.everyHere(MINUTE_MS, () => takeSample(ctx));
   ctx.jobs.every(HOUR_MS, () => removeOldSamples(ctx));
 }
