@@ -6,7 +6,7 @@ import { email } from "@plaza/contract/forms/fields/email";
 import * as z from "zod/mini";
 import { LOG_LEVELS } from "./logging/log.ts";
 import { isPair } from "./push-keys.ts";
-import { ALL_ROLES, type Role, ROLES } from "./roles.ts";
+import { ALL_ROLES, type Role, ROLES } from "./jobs/roles.ts";
 import { StartError } from "./start-error.ts";
 
 const isUrl = (protocols: string[]) => (value: string) =>

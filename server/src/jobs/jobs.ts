@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database, Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 import type { Measures } from "../metrics/measures.ts";
-import { ALL_ROLES, type Role } from "../roles.ts";
+import { ALL_ROLES, type Role } from "./roles.ts";
 import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;

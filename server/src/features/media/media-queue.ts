@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext } from "../../context.ts";
 import { AppError, refuse } from "../../errors.ts";
-import { insertMediaJob, markRefused } from "./media-queue.queries.ts";
-import { deleteUnattached, findObject, type StoredObject } from "./objects.queries.ts";
-import { prepareObject } from "./prepare-object.ts";
+import { deleteUnattached, findObject, insertMediaJob, markRefused, type StoredObject } from "./objects.queries.ts";
+import { prepareObject } from "./prepare.ts";
 
 /** Less than a request may take: who asks again waits on for the same job. */
 const LIMIT_MS = 14_000;

@@ -20,7 +20,7 @@ import {
   markEachAttached,
   type StoredObject,
 } from "./objects.queries.ts";
-import { prepareObject } from "./prepare-object.ts";
+import { prepareObject } from "./prepare.ts";
 
 export const objectUrl = (name: string) => `/objects/${name}`;
 

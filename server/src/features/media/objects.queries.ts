@@ -172,3 +172,15 @@ export function deleteUnattached(db: Db, id: string) {
 export function deleteById(db: Db, id: string) {
   return db.rows(sql`delete from objects where id = ${id}`);
 }
+
+/** Once, however often its member asks for it; of one member, a process draws one at a time. */
+export function insertMediaJob(db: Db, { id, name, ownerId }: StoredObject) {
+  return db.rows(sql`
+    insert into jobs (kind, key, line, payload) values ('media', ${id}, ${ownerId}, ${JSON.stringify({ name })})
+    on conflict (kind, key) do nothing`);
+}
+
+export function markRefused(db: Db, id: string, refusal: Refused) {
+  return db.rows(sql`
+    update objects set refusal = ${JSON.stringify(refusal)} where id = ${id} and state = 'arrived'`);
+}

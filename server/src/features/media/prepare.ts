@@ -1,6 +1,9 @@
-import { refuse } from "../../errors.ts";
+import type { AppContext } from "../../context.ts";
+import { AppError, refuse } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
 import { type Prepared, prepareImage, prepareStill } from "./images.ts";
+import { keyOfFile, keysOf, rawKey } from "./object-names.ts";
+import { findObject, markReady, type StoredObject } from "./objects.queries.ts";
 import { typeOf } from "./types/type-thread.ts";
 
 /** The longer side of the picture of a page. */
@@ -28,4 +31,31 @@ export async function prepare(films: FilmThread, bytes: Buffer): Promise<Prepare
   const contentType = FILMS.get(mime);
   if (contentType) return films.prepare(bytes, contentType);
   throw refuse("photos_and_videos_only");
+}
+
+/** Makes of an upload what is shown of it. What cannot be shown is refused, after `onRefused` has noted it. */
+export async function prepareObject(
+  ctx: AppContext,
+  { id, name }: StoredObject,
+  onRefused: (refusal: AppError) => Promise<unknown>,
+): Promise<StoredObject> {
+  const raw = await ctx.storage.readAll(rawKey(name));
+  if (!raw) return madeElsewhere(ctx, name);
+  const { files, ...shown } = await prepare(ctx.films, raw).catch(async (error: unknown) => {
+    if (error instanceof AppError) await onRefused(error);
+    throw error;
+  });
+  for (const file of files) await ctx.storage.put(keyOfFile(name, file), file.body);
+  const bytes = files.reduce((sum, { body }) => sum + body.byteLength, 0);
+  const ready = (await markReady(ctx.db, id, { ...shown, bytes })) ?? (await madeElsewhere(ctx, name));
+  await ctx.storage.remove([rawKey(name)]);
+  return ready;
+}
+
+/** By another node a moment ago; or it was deleted while it was worked on, and its files have to go again. */
+async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObject> {
+  const object = await findObject(ctx.db, name);
+  if (object?.state === "ready") return object;
+  if (!object) await ctx.storage.remove(keysOf(name));
+  throw refuse("upload_not_finished");
 }
