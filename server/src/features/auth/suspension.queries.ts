@@ -16,9 +16,12 @@ export async function updateSuspended(db: Db, userId: string, terms?: Suspension
   return changed !== undefined;
 }
 
-export function listCommentedPosts(db: Db, userId: string, most: number) {
+/** Whoever commented on more posts: all cards are dropped. */
+export const MOST_COMMENTED = 1_000;
+
+export function listCommentedPosts(db: Db, userId: string) {
   return db.rows<{ postId: string }>(sql`
-    select distinct post_id from comments where user_id = ${userId} limit ${literal(most)}`);
+    select distinct post_id from comments where user_id = ${userId} limit ${literal(MOST_COMMENTED)}`);
 }
 
 const LIFTED = sql`suspended_at = null, suspension_reason = null, suspended_until = null`;

@@ -5,11 +5,15 @@ import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
-import { findExpired, listCommentedPosts, updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
+import {
+  findExpired,
+  listCommentedPosts,
+  MOST_COMMENTED,
+  updateExpired,
+  updateLifted,
+  updateSuspended,
+} from "./suspension.queries.ts";
 import { recountAtOnce } from "../users/suspension-counts.ts";
-
-/** Whoever commented on more posts: all cards are dropped. */
-const MOST_COMMENTED = 1_000;
 
 /** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
 export async function suspend(
@@ -37,7 +41,7 @@ export async function suspend(
 /** With their comments go the replies, which may be on a card that shows nothing of them. At the end of a suspension nothing in memory says where they were. */
 async function narrowChanges(tx: Transaction, userId: string) {
   tx.concerns(["sessions", "viewers", "profiles", "stories"], [userId]);
-  const commented = await listCommentedPosts(tx, userId, MOST_COMMENTED);
+  const commented = await listCommentedPosts(tx, userId);
   tx.concerns("posts", commented.length < MOST_COMMENTED ? commented.map(({ postId }) => postId) : null);
   tx.concerns("files", []);
 }

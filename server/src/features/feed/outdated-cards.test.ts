@@ -17,6 +17,7 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
   let people: Record<"ana" | "bo" | "cleo" | "dee" | "eli" | "admin", Person>;
   let groupId: string;
   let postId: string;
+  let openId: string;
 
   beforeAll(async () => {
     redis = setup === "one node" ? undefined : await startRedis();
@@ -36,6 +37,7 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
     await postIn(bo, groupId, "In the group");
     ({ id: postId } = await writePost(bo, "Hello @Cleo", { mentionIds: [cleo.id] }));
     await writePost(dee, "Look at this", { sharedPostId: postId });
+    ({ id: openId } = await writePost(dee, "For all"));
     const { json: comment } = await cleo.send("/api/comments", { body: { postId, content: "By Cleo" } });
     await dee.send("/api/comments", { body: { postId, content: "To Cleo", parentId: comment.id } });
     await eli.send("/api/reactions", { body: { postId, type: "love" } });
@@ -76,7 +78,7 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
     ["and they are back", () => setSuspended(people.bo, false)],
     [
       "it is for friends alone",
-      () => people.bo.send(`/api/posts/${postId}`, { method: "PUT", body: { content: "Less", audience: "friends" } }),
+      () => people.dee.send(`/api/posts/${openId}`, { method: "PUT", body: { content: "Less", audience: "friends" } }),
     ],
     [
       "who shared it is gone for good",
@@ -101,10 +103,19 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
 
   it("a first page stays in memory where somebody changes who is not on it", async () => {
     const stranger = await one.member();
-    for (const world of [one, other]) await read(world);
-    await rename(stranger, "Somebody");
-    await stranger.send("/api/profile-image", { method: "PUT", body: { imageURL: await upload(stranger) } });
-    await setSuspended(stranger, true);
-    for (const world of [one, other]) expect(await world.countWarmStatements(() => read(world))).toBe(0);
+    const imageURL = await upload(stranger);
+    // On a busy machine a node may miss a beat of Redis meanwhile, and drops all.
+    await eventually(async () => {
+      for (const world of [one, other]) await read(world);
+      await rename(stranger, "Somebody");
+      for (const world of [one, other]) expect(await world.countWarmStatements(() => read(world))).toBe(0);
+    });
+    await eventually(async () => {
+      for (const world of [one, other]) await read(world);
+      await stranger.send("/api/profile-image", { method: "PUT", body: { imageURL } });
+      await setSuspended(stranger, true);
+      for (const world of [one, other]) expect(await world.countWarmStatements(() => read(world))).toBe(0);
+      await setSuspended(stranger, false);
+    });
   });
 });
