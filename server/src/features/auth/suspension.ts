@@ -29,7 +29,7 @@ export async function suspend(
   }
   // The order matters: a concurrent login has committed by then, and its session is ended too.
   const isChanged = await updateSuspended(tx, userId, terms);
-  if (isChanged) await narrowChanges(tx, userId);
+  await narrowChanges(tx, userId);
   // Their open screens say why before their sockets are closed.
   const { reason = null, until = null } = terms ?? {};
   tx.afterCommit(() => ctx.hub.publish([memberTopic(userId)], { type: "suspended", reason, until }));
