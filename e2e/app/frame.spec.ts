@@ -9,7 +9,7 @@ import { upload } from "../stories/story-world.ts";
 import { png } from "../testing/pictures.ts";
 import { expect, test } from "../testing/world.ts";
 
-const WIDTHS = isFullSize ? [1024, 1440, 1920] : [1024, 1920];
+const WIDTHS = isFullSize ? [1024, 1440, 1920] : [1920];
 const BAR = 64;
 
 /** Where the cover and the content of the open tab begin. */

@@ -32,10 +32,15 @@ async function walk(page: Page, language: Pseudo, screens: Screen[], widths = WI
 }
 
 for (const language of LANGUAGES) {
-  test(`on a phone the main screens in ${language} have no bare text and no overflow`, async ({ page, ana, world }) => {
-    const village = await buildVillage(world, ana);
-    expect(await walk(page, language, FEW(village), [360], false)).toEqual([]);
-  });
+  test(
+    `on a phone the main screens in ${language} have no bare text and no overflow`,
+    // From right to left a visitor signs up and writes in every run (languages.spec.ts).
+    { tag: language === "en-XA" ? [] : "@full" },
+    async ({ page, ana, world }) => {
+      const village = await buildVillage(world, ana);
+      expect(await walk(page, language, FEW(village), [360], false)).toEqual([]);
+    },
+  );
 
   test(
     `a visitor's screens in ${language} have no bare text, overflow or serious finding`,

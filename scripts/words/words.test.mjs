@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formOf } from "../../web/src/lib/words/words.ts";
 import { findBareWords, SENT } from "../check/bare-words.mjs";
-import { keyOf, languages, parsePo, PLURAL_FORMS, wordsIn } from "./catalogues.mjs";
+import { fileOf, keyOf, languages, parsePo, PLURAL_FORMS, wordsIn } from "./catalogues.mjs";
 import { checkTranslation } from "./check.mjs";
-import { collectSentences } from "./files.mjs";
 import { numberSentences } from "./numbers.mjs";
 import { parseModule } from "./parse.mjs";
 import { PSEUDO } from "./pseudo.mjs";
@@ -109,8 +109,6 @@ describe("the screens' own sentences", () => {
   ])("are found where the server sends them outside the catalogue: %s", (code) =>
     expect(findBareWords("server/src/a.ts", `send(${code})`, SENT)).toHaveLength(1),
   );
-
-  it("have one plural each in the whole project", () => expect(collectSentences().size).toBeGreaterThan(1_500));
 });
 
 it("a language for tests keeps values and tags", () => {
@@ -133,7 +131,8 @@ it("a broken PO file stops the build with its line", () => {
 
 it("a PO file names the plural forms that the build uses", () => {
   for (const language of languages().filter((one) => one !== "en")) {
-    expect(parsePo(language).headers["X-Plaza-Plural-Forms"]).toBe(PLURAL_FORMS[language].join(" "));
+    const [head = ""] = readFileSync(fileOf(language), "utf8").split("\n\n", 1);
+    expect(parsePo(language, Buffer.from(head)).headers["X-Plaza-Plural-Forms"]).toBe(PLURAL_FORMS[language].join(" "));
   }
 });
 

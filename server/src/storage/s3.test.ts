@@ -235,9 +235,12 @@ describe("an instance with a store", () => {
       const bytes = await jpeg();
       const first = put(at(nodes[0]), bytes);
       await held.whenHeld();
-      const open = await world.ctx.db.rows(sql`
-        select query from pg_stat_activity where datname = ${world.database} and state like 'idle in transaction%'`);
-      expect(open).toEqual([]);
+      // The copy is held until it is told to go on; a job's transaction ends meanwhile.
+      await eventually(async () => {
+        const open = await world.ctx.db.rows(sql`
+          select query from pg_stat_activity where datname = ${world.database} and state like 'idle in transaction%'`);
+        expect(open).toEqual([]);
+      });
       expect(await put(at(nodes[1]), bytes)).toEqual({
         status: 409,
         message: "A file is already being sent to this address",
