@@ -189,13 +189,15 @@ create table albums (
   contributing text not null,
   cover_id uuid,
   created_at timestamp with time zone default now() not null,
+  -- An album of a page is the page's, and so are its photos, whichever editor added them.
+  page_id uuid,
   constraint albums_pkey primary key (id),
   constraint albums_audience_check check (audience = any (array['public'::text, 'friends'::text, 'close-friends'::text])),
   constraint albums_contributing_check check (contributing = any (array['owner'::text, 'chosen'::text, 'members'::text])),
   constraint albums_description_check check (length(description) <= 1000),
   constraint albums_name_check check (btrim(name) <> ''::text and length(name) <= 80),
   constraint albums_of_member check (audience is null or user_id is not null),
-  constraint albums_of_one check (num_nonnulls(group_id, event_id, audience) = 1)
+  constraint albums_of_one check (num_nonnulls(group_id, event_id, page_id, audience) = 1)
 );
 
 create index albums_covered_by on albums using btree (cover_id) where cover_id is not null;
@@ -203,6 +205,8 @@ create index albums_covered_by on albums using btree (cover_id) where cover_id i
 create index albums_of_event on albums using btree (event_id, id desc) where event_id is not null;
 
 create index albums_of_group on albums using btree (group_id, id desc) where group_id is not null;
+
+create index albums_of_page on albums using btree (page_id, id desc) where page_id is not null;
 
 create index albums_of_user on albums using btree (user_id, id desc);
 
@@ -237,12 +241,17 @@ create table announcements (
   -- An alert is an announcement on every screen until it is read. It has an end; solved, it is shown as that for a day.
   kind text default 'announcement'::text not null,
   solved_at timestamp(3) with time zone,
+  -- Null for what administrators announce.
+  page_id uuid,
   constraint announcements_pkey primary key (id),
   constraint announcements_alert_check check (kind = 'alert'::text and ends_at is not null or kind = 'announcement'::text and solved_at is null),
   constraint announcements_content_check check (btrim(content) <> ''::text and length(content) <= 2000),
   constraint announcements_kind_check check (kind = any (array['announcement'::text, 'alert'::text])),
+  constraint announcements_page_check check (page_id is null or kind = 'alert'::text),
   constraint announcements_title_check check (btrim(title) <> ''::text and length(title) <= 100)
 );
+
+create index announcements_of_page on announcements using btree (page_id) where page_id is not null;
 
 -- Accounts that an administrator has yet to let in. Until then they stay unverified, so that nobody sees them;
 -- verified_at says that their address is theirs.
@@ -1644,6 +1653,8 @@ create table pages (
   words tsvector generated always as (words_of((((name || ' '::text) || handle) || ' '::text) || coalesce(about, ''::text))) stored not null,
   name_signs text generated always as (signs_of(name)) stored not null,
   signs text generated always as (signs_of((name || ' '::text) || coalesce(about, ''::text))) stored not null,
+  -- A page that an administrator has named sends alerts in its own name.
+  may_alert boolean default false not null,
   constraint pages_pkey primary key (id),
   constraint pages_about_check check (btrim(about) <> ''::text and length(about) <= 2000),
   constraint pages_address_check check (btrim(address) <> ''::text and length(address) <= 200),
@@ -2263,11 +2274,15 @@ alter table albums add constraint albums_event_id_fkey foreign key (event_id) re
 
 alter table albums add constraint albums_group_id_fkey foreign key (group_id) references groups(id) on delete cascade;
 
+alter table albums add constraint albums_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
+
 alter table albums add constraint albums_user_id_fkey foreign key (user_id) references users(id) on delete set null;
 
 alter table announcement_dismissals add constraint announcement_dismissals_announcement_id_fkey foreign key (announcement_id) references announcements(id) on delete cascade;
 
 alter table announcement_dismissals add constraint announcement_dismissals_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
+
+alter table announcements add constraint announcements_page_id_fkey foreign key (page_id) references pages(id) on delete cascade;
 
 alter table applications add constraint applications_user_id_fkey foreign key (user_id) references users(id) on delete cascade;
 
@@ -2869,6 +2884,15 @@ begin
   return null;
 end $function$;
 
+-- Whichever way an editor goes, what they were notified of it goes too.
+create function forget_page_editor() returns trigger language plpgsql
+as $function$
+begin
+  delete from notifications
+  where user_id = old.user_id and subject_id = old.page_id and type in ('page-editor', 'page-owner');
+  return null;
+end $function$;
+
 -- Who and what goes by a member's id alone goes with the account. The log keeps names: it tells what administrators did.
 create function forget_user() returns trigger language plpgsql
 as $function$
@@ -2955,8 +2979,7 @@ begin
   return null;
 end $function$;
 
--- Whichever way its last owner goes, with the whole account too: the editor who is there longest takes it over, and a page without
--- editors is deleted.
+-- With its page an alert is gone from every screen.
 create function keep_page_owner() returns trigger language plpgsql
 as $function$
 begin
@@ -2969,6 +2992,7 @@ begin
     select user_id from page_editors where page_id = old.page_id order by added_at, user_id limit 1);
   if not found then
     update pages set deleted_at = now() where id = old.page_id;
+    update announcements set deleted_at = now() where page_id = old.page_id and deleted_at is null;
     update users set suspended_at = now(), bio = null, profile_image_url = null, cover_image_url = null
     where id = old.page_id;
     insert into jobs (kind, key, payload)
@@ -3286,6 +3310,8 @@ create trigger messages_soft_deleted_preview after update of deleted_at on messa
 create trigger messages_withheld after delete on messages referencing old table as gone for each statement execute function forget_withheld();
 
 create trigger objects_deleted after delete on objects for each row execute function leave_used_object();
+
+create trigger page_editors_forgotten after delete on page_editors for each row execute function forget_page_editor();
 
 create trigger page_editors_left after delete on page_editors for each row execute function keep_page_owner();
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { auditApi } from "./admin/audit.ts";
 import { health } from "./admin/health.ts";
+import { adminPagesApi } from "./admin/pages.ts";
 import { hints, reportsApi } from "./admin/reports.ts";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
@@ -182,5 +183,6 @@ export const adminApi = {
     reply: z.void(),
   }),
   ...reportsApi,
+  ...adminPagesApi,
   ...auditApi,
 };

@@ -14,11 +14,18 @@ export const album = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Who made it; null once they are gone, or where the viewer doesn't see them. */
+  /** Who made it, or the page; null once they are gone, or where the viewer doesn't see them. */
   user: z.nullable(user),
-  /** The group or the event it belongs to; null for a member's own. */
-  place: z.nullable(z.object({ kind: z.enum(["group", "event"]), id: z.uuid(), name: z.string() })),
-  /** Whom a member's own is for; null for one of a group or an event, which is for whoever sees that. */
+  /** The group, the event or the page it belongs to; null for a member's own. A page has a handle. */
+  place: z.nullable(
+    z.object({
+      kind: z.enum(["group", "event", "page"]),
+      id: z.uuid(),
+      name: z.string(),
+      handle: z.nullable(z.string()),
+    }),
+  ),
+  /** Whom a member's own is for; null for one of a group, an event or a page, which is for whoever sees that. */
   audience: z.nullable(audience),
   contributing,
   /** The photo that was chosen for it, or the first that this viewer sees. */
@@ -37,7 +44,7 @@ export type Album = z.infer<typeof album>;
 export const openAlbum = z.extend(album, { contributors: z.array(user) });
 export type OpenAlbum = z.infer<typeof openAlbum>;
 
-/** A photo or a video of an album, and who added it. */
+/** A photo or a video of an album, and who added it: to a page's album, the page. */
 export const albumPhoto = z.object({
   id: z.uuid(),
   media,
@@ -49,7 +56,7 @@ export type AlbumPhoto = z.infer<typeof albumPhoto>;
 
 const placeId = z.optional(z.uuid("That's not an id"));
 /** The albums of one of them; without any, one's own. */
-const albumsQuery = z.extend(pageQuery, { userId: placeId, groupId: placeId, eventId: placeId });
+const albumsQuery = z.extend(pageQuery, { userId: placeId, groupId: placeId, eventId: placeId, pageId: placeId });
 export type AlbumsQuery = z.output<typeof albumsQuery>;
 
 /** What it shows, in words, is changed by who added it; the order and the cover by those who look after the album. */
@@ -103,7 +110,7 @@ export const albumsApi = {
     reply: z.array(albumPhoto),
   }),
   editPhoto: endpoint({ method: "PUT", path: photoPath, access: "member", body: albumPhotoEdit, reply: albumPhoto }),
-  /** By who added it, by the album's owner, and by those who look after its group or event. */
+  /** By who added it, by the album's owner, and by those who look after its group, event or page. */
   deletePhoto: endpoint({ method: "DELETE", path: photoPath, ...nothing }),
   /** A friend adds photos from now on, and is notified. */
   addContributor: endpoint({ method: "PUT", path: contributorPath, ...nothing }),

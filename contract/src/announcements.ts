@@ -3,8 +3,8 @@ import { endpoint } from "./base/endpoint.ts";
 import { ANNOUNCEMENT_KINDS, announcementEdit, announcementForm } from "./announcements/form.ts";
 
 /**
- * What an administrator announces to all members: on top of Home until the member dismisses it or it ends. An alert is on every
- * screen until the member has read it, which dismisses it.
+ * What an administrator announces to all members: on top of Home until the member dismisses it or it ends. An alert, which
+ * some pages send too, is on every screen until the member has read it, which dismisses it.
  */
 export const siteAnnouncement = z.object({
   id: z.uuid(),
@@ -16,6 +16,8 @@ export const siteAnnouncement = z.object({
   endsAt: z.nullable(z.iso.datetime()),
   /** Since when an alert is solved: it is shown once more, as that. */
   solvedAt: z.nullable(z.iso.datetime()),
+  /** In whose name an alert is; null for the administrators'. */
+  page: z.nullable(z.object({ id: z.uuid(), handle: z.string(), name: z.string() })),
 });
 export type SiteAnnouncement = z.infer<typeof siteAnnouncement>;
 

@@ -35,6 +35,7 @@ import { mailsApi } from "./mails.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
+import { pageAlertsApi } from "./announcements/page-alerts.ts";
 import { pagesApi } from "./pages.ts";
 import { pageCalendarApi } from "./pages/calendar.ts";
 import { passkeysApi } from "./auth/passkeys.ts";
@@ -111,6 +112,7 @@ export const features = {
   removalsApi,
   instanceApi,
   siteAnnouncementsApi,
+  pageAlertsApi,
   registrationApi,
   invitationsApi,
   accountApi,

@@ -28,7 +28,15 @@ export const NOTIFICATION_SETTINGS = {
     "event-task-removed",
   ],
   albums: ["album-invitation", "album-photos"],
-  groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation", "group-announcement"],
+  groups: [
+    "group-request",
+    "group-suggestion",
+    "group-accepted",
+    "group-invitation",
+    "group-announcement",
+    "page-editor",
+    "page-owner",
+  ],
   announcements: ["announcement"],
   birthdays: ["birthday"],
 } as const;

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
-import { hours, newPage, pageEdit, pageKind } from "./forms/page-form.ts";
+import { newPage, pageEdit } from "./forms/page-form.ts";
 import { user } from "./users.ts";
 import { says } from "./words/says.ts";
+import { worldPage } from "./world.ts";
 
 /** How many members act as a page at most. */
 export const MAX_EDITORS = 30;
@@ -14,23 +15,14 @@ const editorRole = z.enum(EDITOR_ROLES, "The role is owner or editor");
 export type EditorRole = z.infer<typeof editorRole>;
 
 /** An association, a shop, the town hall: what its editors write in its name is by the page. */
-export const page = z.object({
-  id: z.uuid(),
-  handle: z.string(),
-  name: z.string(),
-  kind: pageKind,
-  about: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  links: z.array(z.string()),
-  hours: z.nullable(hours),
-  imageUrl: z.nullable(z.string()),
-  coverImageUrl: z.nullable(z.string()),
+export const page = z.extend(worldPage, {
   followerCount: z.number(),
   isFollowed: z.boolean(),
   isMuted: z.boolean(),
   /** The viewer's own; null if they can't act as the page. */
   role: z.nullable(editorRole),
-  createdAt: z.iso.datetime(),
+  /** Whether the viewer sends alerts in its name: an administrator has named the page for that. */
+  canAlert: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
 
@@ -51,6 +43,10 @@ export const PAGE_ACTS = [
   "change-plan-as-page",
   "list-as-page",
   "change-listing-as-page",
+  "alert-as-page",
+  "solve-as-page",
+  "retract-as-page",
+  "album-as-page",
 ] as const;
 export const pageAct = z.object({
   id: z.uuid(),
@@ -65,8 +61,8 @@ export type PageAct = z.infer<typeof pageAct>;
 
 const q = optionalLine({ name: says("The search"), max: 100 });
 const pagesQuery = z.extend(pageQuery, {
-  /** `followed`, `mine` (as which the viewer acts), or, absent, all of them. */
-  view: z.optional(z.enum(["followed", "mine"], "view is followed or mine")),
+  /** `followed`, `mine` (as which the viewer acts), `only-mine` (which nobody else owns), or, absent, all of them. */
+  view: z.optional(z.enum(["followed", "mine", "only-mine"], "view is followed, mine or only-mine")),
   /** The one with this handle. */
   handle: z.optional(z.string("handle must be text").check(z.maxLength(100, "That's no handle"))),
   q,

@@ -4,7 +4,7 @@ import { pageQuery } from "./base/page.ts";
 import { hours, pageKind } from "./forms/page-form.ts";
 import { media } from "./media.ts";
 
-/** A page with something for the world, as people without an account see it. */
+/** A page with something for the world, as people without an account see it: what is added here, all of them read. */
 export const worldPage = z.object({
   id: z.uuid(),
   handle: z.string(),

@@ -227,5 +227,28 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     await dialog.getByRole("button", { name: "Take back" }).click();
     await expect(alertRow).toHaveCount(0);
     await expect(solved).toHaveCount(0);
+
+    // A page that an administrator has named sends alerts in its own name.
+    await page.evaluate(() => {
+      const body = JSON.stringify({ handle: "fire-brigade", name: "Fire brigade", kind: "authority" });
+      return fetch("/api/pages", { method: "POST", headers: { "content-type": "application/json" }, body });
+    });
+    await page.goto("/admin?tab=pages");
+    await page.getByRole("switch", { name: "Alerts: Fire brigade" }).click();
+    if (isFullSize) expect(await findingsEverywhere(page)).toEqual([]);
+    await page.getByRole("link", { name: "Fire brigade" }).click();
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "Alerts" }).click();
+    await dialog.getByRole("button", { name: "New alert" }).click();
+    await dialog.getByLabel("Title").fill("Smoke over the harbor");
+    await dialog.getByLabel("Text").fill("Keep your windows shut.");
+    await dialog.getByLabel("Ends").fill(tomorrow);
+    await dialog.getByRole("button", { name: "Send alert" }).click();
+    const named = visitor.getByRole("alert").filter({ hasText: "Fire brigade Smoke over the harbor" });
+    await expect(named).toBeVisible();
+    if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Take back: Smoke over the harbor" }).click();
+    await page.getByRole("button", { name: "Take back", exact: true }).click();
+    await expect(named).toHaveCount(0);
   });
 });

@@ -88,6 +88,14 @@ test("a page is made, an editor writes, plans and lists in its name, and a follo
   await bos.getByRole("button", { name: "Post", exact: true }).click();
   await expect(bos.getByText("Only the page's editors can do that", { exact: true })).toBeVisible();
 
+  await page.goto(`/p/${handle}?tab=photos`);
+  await page.getByRole("button", { name: "New album" }).click();
+  await dialog.getByLabel("Name *").fill("Regatta");
+  await dialog.getByRole("button", { name: "Create album" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Regatta" })).toBeVisible();
+  await page.getByRole("link", { name: "Rowing <b>club</b>" }).first().click();
+  await expect(page.getByRole("link", { name: /^Regatta/ })).toBeVisible();
+
   await page.goto(`/p/${handle}`);
   await page.getByRole("button", { name: "Post menu" }).click();
   await page.getByRole("menuitem", { name: "Delete post" }).click();

@@ -91,6 +91,7 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   [`/p/${one.handle}?tab=events`],
   [`/p/${one.handle}?tab=events`, "Create event"],
   [`/p/${one.handle}?tab=listings`],
+  [`/p/${one.handle}?tab=photos`],
   [`/p/${one.handle}?tab=about`],
   [`/profile/${ana.id}?tab=photos`],
   [`/profile/${ana.id}?tab=photos`, "New album"],
@@ -141,9 +142,18 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
 
 export const ADMINISTRATORS: Screen[] = [
   ["/admin"],
-  ...["users", "posts", "reports", "announcements", "audit", "registration", "settings", "webhooks", "health"].map(
-    (tab): Screen => [`/admin?tab=${tab}`],
-  ),
+  ...[
+    "users",
+    "posts",
+    "reports",
+    "pages",
+    "announcements",
+    "audit",
+    "registration",
+    "settings",
+    "webhooks",
+    "health",
+  ].map((tab): Screen => [`/admin?tab=${tab}`]),
   ["/admin?tab=announcements", "New announcement"],
   ["/admin?tab=registration", "New invitation link"],
   ["/admin?tab=webhooks", "New webhook"],

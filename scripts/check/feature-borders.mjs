@@ -4,6 +4,7 @@ import path from "node:path";
 const SHARED = [
   "admin/settings",
   "admin/shell",
+  "announcements",
   "auth",
   "calls",
   "chats",
@@ -13,6 +14,7 @@ const SHARED = [
   "marketplace/data",
   "media",
   "outbox",
+  "pages",
   "posts/polls",
   "posts/reactions",
   "posts/text",
@@ -31,6 +33,7 @@ const ROOMS = {
     "overview",
     "users",
     "posts",
+    "pages",
     "reports",
     "announcements",
     "audit",

@@ -47,6 +47,8 @@ export const ADMIN_ACTS = [
   "passkey-refused",
   "reset-factors",
   "stop-reset",
+  "allow-alerts",
+  "forbid-alerts",
   ...PAGE_ACTS,
 ] as const;
 export const adminAct = z.enum(ADMIN_ACTS);

@@ -3,7 +3,7 @@ import type { Scope } from "./token-form.ts";
 
 /** Whoever finds a token must neither lock its member out nor get more than it: these need a session. */
 const SESSION_ONLY =
-  /^\/api\/(?:tokens|sessions|password|account|email|address-change|two-factor|passkeys|proof|push|calls|calendar-address|admin\/webhooks|admin\/users\/:userId\/(?:admin|role|reset-link|factor-reset|verify|address-approved))/;
+  /^\/api\/(?:tokens|sessions|password|account|email|address-change|two-factor|passkeys|proof|push|calls|calendar-address|pages\/:pageId\/alerts|admin\/webhooks|admin\/users\/:userId\/(?:admin|role|reset-link|factor-reset|verify|address-approved))/;
 /** A reply to a story is a message. */
 const MESSAGES = /^\/api\/(?:messages|conversations|chats|stories\/:storyId\/reply$)/;
 

@@ -11,8 +11,8 @@ export const MAX_ALBUM_PHOTOS = 1_000;
 export const MAX_ADDED_AT_ONCE = 50;
 
 /**
- * Who adds photos: the member who made the album (of a group or an event, those who look after it too), friends of theirs whom
- * they chose, or everyone in the group or at the event.
+ * Who adds photos: the member who made the album (of a group or an event, those who look after it too; of a page, its editors),
+ * friends of theirs whom they chose, or everyone in the group or at the event.
  */
 export const contributing = z.enum(["owner", "chosen", "members"], "contributing is owner, chosen or members");
 export type Contributing = z.infer<typeof contributing>;
@@ -24,12 +24,13 @@ const name = line({ name: says("The name"), max: MAX_ALBUM_NAME, required: says(
 const description = optionalText({ name: says("The description"), max: MAX_ALBUM_DESCRIPTION });
 const placeId = z.optional(z.uuid("That's not an id"));
 
-/** In a group or of an event it is for whoever sees that, and has no audience of its own. */
+/** In a group, of an event or a page it is for whoever sees that, and has no audience of its own. */
 export const newAlbum = z.object({
   name,
   description,
   groupId: placeId,
   eventId: placeId,
+  pageId: placeId,
   audience: z.optional(audience),
   contributing: z.optional(contributing),
 });

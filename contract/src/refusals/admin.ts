@@ -46,6 +46,7 @@ export const admin = {
   alert_end_missing: [400, "Choose when this alert ends"],
   alert_too_long: [400, "An alert can run for {days} days at most"],
   too_many_alerts: [429, "There have already been three alerts in the last 24 hours"],
+  page_alerts_not_allowed: [403, "This page can't send alerts. Ask an administrator."],
   alert_solved: [409, "This alert is already marked as solved"],
   end_in_past: [400, "The end is in the past"],
   email_not_set_up: [409, "Email isn't set up on this Plaza."],

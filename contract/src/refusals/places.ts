@@ -46,8 +46,8 @@ export const places = {
 
   // Albums
   album_not_found: [404, "Album not found"],
-  album_one_place: [400, "An album belongs to one person, one group or one event"],
-  album_audience_of_place: [400, "Everyone who sees the group or the event sees its albums"],
+  album_one_place: [400, "An album belongs to one person, one group, one event or one page"],
+  album_audience_of_place: [400, "Everyone who sees the group, the event or the page sees its albums"],
   album_contributing: [400, "That can't be chosen for this album"],
   album_guests_only: [403, "Only people who are going or interested can create an album for this event"],
   album_owner_only: [403, "Only the person who created this album can do that"],

@@ -123,7 +123,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   album_contributors: {},
   // Who is on one stands in `friends`.
   friend_lists: {},
-  // Its name and pictures are in its row of `users`.
+  // Its name and pictures are in its row of `users`; that it may send alerts is asked when it does.
   pages: { insert: [], update: [], delete: [] },
   page_handles: {},
   // With the last editor the page is gone, and what it wrote.

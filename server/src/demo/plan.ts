@@ -26,6 +26,7 @@ export function planTown(now: Date) {
   const events = planEvents(people, now);
   const groups = planGroups(people, now);
   const reports = planReports(people, { posts, comments, listings }, now);
+  const pages = planPages(people, now);
   return {
     people,
     friendships,
@@ -50,8 +51,8 @@ export function planTown(now: Date) {
     groupRequests: planGroupRequests(people, groups, now),
     groupPosts: planGroupPosts(people, groups, now),
     groupFiles: planGroupFiles(people, groups, now),
-    albums: planAlbums(people, events, areFriends, now),
-    pages: planPages(people, now),
+    albums: planAlbums(people, { events, pages }, areFriends, now),
+    pages,
     listings,
     savedListings: planSavedListings(people, listings),
     collections: planCollections(people, posts, listings, now),

@@ -79,12 +79,12 @@ export async function writeTown(
   await writeCollections(db, town.collections);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
-  await writeAlbums(db, town.albums, (photo) => takeAll(photo.by, "album-photo", photo));
   for (const { owner, ...file } of town.groupFiles) {
     await insertGroupFile(db, { ...file, userId: owner.id });
     await attachMedia(db, owner, { kind: "group-file", id: file.id }, files.get(file.id) ?? []);
   }
   await writePages(db, town, pictures);
+  await writeAlbums(db, town.albums, ({ pageId }, photo) => takeAll({ id: photo.by.id, pageId }, "album-photo", photo));
   await writeChats(db, town, takeAll);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);
@@ -138,7 +138,7 @@ async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupP
 
 type Take = (owner: Person, key: string) => Promise<StoredPicture | undefined>;
 type TakeAll = (
-  owner: Person,
+  owner: { id: Person["id"]; pageId?: string | null },
   kind: "post" | "item" | "message" | "comment" | "album-photo",
   thing: { id: string; pictures: string[] },
 ) => Promise<void>;

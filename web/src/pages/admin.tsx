@@ -29,6 +29,7 @@ const MODERATORS_TABS = {
 };
 const TABS = {
   ...MODERATORS_TABS,
+  pages: t("Pages"),
   announcements: t("Announcements"),
   audit: t("Audit log"),
   registration: t("Registration"),
@@ -42,6 +43,7 @@ const LATER = {
   users: lazyPage(() => import("#features/admin/users/users-tab.tsx")),
   posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),
   reports: lazyPage(() => import("#features/admin/reports/reports-tab.tsx")),
+  pages: lazyPage(() => import("#features/admin/pages/pages-tab.tsx")),
   announcements: lazyPage(() => import("#features/admin/announcements/announcements-tab.tsx")),
   audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
   registration: lazyPage(() => import("#features/registration/registration-tab.tsx")),
@@ -96,6 +98,9 @@ export default function Admin() {
           </TabPanel>
           <TabPanel name="reports">
             <LATER.reports />
+          </TabPanel>
+          <TabPanel name="pages">
+            <LATER.pages />
           </TabPanel>
           <TabPanel name="announcements">
             <LATER.announcements />

@@ -1,5 +1,6 @@
-import { UPLOADED, type CallCodes } from "./call-codes.ts";
+import { UPLOADED, WRITTEN, type CallCodes } from "./call-codes.ts";
 
+const MAY_ALERT = ["account_limited", "page_editors_only", "page_alerts_not_allowed"] as const;
 const ALERT_ENDS = ["end_in_past", "alert_end_missing", "alert_too_long"] as const;
 
 export const adminCalls = {
@@ -50,6 +51,12 @@ export const adminCalls = {
     endAnnouncement: ["announcement_not_found", "announcement_ended"],
     solveAlert: ["announcement_not_found", "announcement_ended", "alert_solved"],
     deleteAnnouncement: ["announcement_not_found"],
+  },
+  pageAlertsApi: {
+    listPageAlerts: ["page_editors_only"],
+    createPageAlert: [...WRITTEN, ...MAY_ALERT, "too_many_alerts", ...ALERT_ENDS],
+    solvePageAlert: [...MAY_ALERT, "announcement_not_found", "announcement_ended", "alert_solved"],
+    deletePageAlert: [...MAY_ALERT, "announcement_not_found"],
   },
   webhooksApi: {
     createWebhook: ["webhook_not_found", "too_many_webhooks", "invalid_url"],

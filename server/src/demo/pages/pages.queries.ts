@@ -9,15 +9,16 @@ interface Urls {
 }
 
 export async function insertPage(db: Db, page: PlannedPage, urls: Urls) {
-  const { id, handle, name, kind, about, address, links, hours, owner, editors, followerIds, createdAt } = page;
+  const { id, handle, name, kind, about, address, links, hours, mayAlert, owner, editors, followerIds, createdAt } =
+    page;
   await db.rows(sql`
     insert into users (id, email, first_name, last_name, is_page, profile_image_url, cover_image_url, created_at)
     values (${id}, ${id}::text || '@page.invalid', ${name}, '', true, ${urls.profile}, ${urls.cover}, ${createdAt})`);
   await db.rows(sql`insert into page_handles (folded) values (${foldHandle(handle)})`);
   await db.rows(sql`
-    insert into pages (id, handle, name, kind, about, address, links, hours, created_at)
+    insert into pages (id, handle, name, kind, about, address, links, hours, may_alert, created_at)
     values (${id}, ${handle}, ${name}, ${kind}, ${about}, ${address}, ${JSON.stringify(links)}, ${JSON.stringify(hours)},
-      ${createdAt})`);
+      ${mayAlert}, ${createdAt})`);
   await db.rows(sql`insert into page_editors (page_id, user_id, role) values (${id}, ${owner.id}, 'owner')`);
   await db.rows(sql`
     insert into page_editors (page_id, user_id, role)

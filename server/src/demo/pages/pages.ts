@@ -9,6 +9,7 @@ export interface PlannedPage extends Pick<DemoPage, "handle" | "name" | "kind" |
   hours: Hours;
   picture: string;
   cover: string;
+  mayAlert: boolean;
   owner: Person;
   editors: Person[];
   followerIds: string[];
@@ -31,7 +32,7 @@ const AGE = 14 * DAY;
 export function planPages(people: Person[], now: Date): PlannedPage[] {
   const random = createRandom("pages");
   const find = finder(people);
-  return pages.map(({ timeZone, days, posts: texts, reach, owner, editors, ...page }) => {
+  return pages.map(({ timeZone, days, posts: texts, reach, mayAlert = false, owner, editors, ...page }) => {
     const posts = texts.map(({ by, ago, text: content, picture, isForWorld }) => {
       const createdAt = timeAgo(now, ago, random);
       return { id: idAt(createdAt), by: find(by), content, pictures: picture ? [picture] : [], isForWorld, createdAt };
@@ -40,6 +41,7 @@ export function planPages(people: Person[], now: Date): PlannedPage[] {
     return {
       ...page,
       id: idAt(createdAt),
+      mayAlert,
       hours: { timeZone, days: days.map(readOpenings) },
       owner: find(owner),
       editors: editors.map(find),

@@ -128,6 +128,8 @@ export interface DemoAlbum {
   text?: string;
   /** The name of an event that it belongs to. */
   event?: string;
+  /** The handle of a page that it belongs to. */
+  page?: string;
   /** A line each, 'who: what they added'. */
   photos: string[];
 }
@@ -144,6 +146,8 @@ export interface DemoPage {
   days: string[];
   picture: string;
   cover: string;
+  /** An administrator has named it for alerts. */
+  mayAlert?: boolean;
   owner: string;
   editors: string[];
   /** How much of the town follows it, from 0 to 1. */

@@ -6,6 +6,7 @@ import { endCallsOf } from "../calls/ends.ts";
 import { closeAccount } from "../auth/closed-accounts.ts";
 import { assertPassword } from "../auth/passwords.ts";
 import { retractActs } from "../notifications/retractions.ts";
+import { leaveAllPages } from "../pages/editors.ts";
 import { unlinkSomeShares } from "../posts/erasure.ts";
 import { memberTopic, postTopic } from "../../realtime/hub.ts";
 import {
@@ -27,6 +28,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer, { password 
   await assertPassword(ctx, viewer, password);
   await ctx.db.transaction(async (tx) => {
     await closeAccount(tx, viewer);
+    await leaveAllPages(ctx, tx, viewer.id);
     tx.afterCommit(() => endCallsOf(ctx, viewer.id));
     await ctx.jobs.add(tx, ACCOUNT_ERASURE, viewer.id, { userId: viewer.id });
     tx.afterCommit(() => ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId }));

@@ -14,7 +14,8 @@ export function batchesOf(userId: string): Batch[] {
   const stories = sql`(select id from stories where user_id = ${userId})`;
   const events = sql`(select id from events where user_id = ${userId})`;
   const items = sql`(select id from items where seller_id = ${userId})`;
-  const albums = sql`(select id from albums where user_id = ${userId} and audience is not null)`;
+  const albums = sql`(select id from albums where user_id = ${userId} and (audience is not null or page_id is not null))`;
+  const alerts = sql`(select id from announcements where page_id = ${userId})`;
   const posts = sql`(select id from posts where user_id = ${userId})`;
   return [
     ...batchesOn(posts),
@@ -60,10 +61,13 @@ export function batchesOf(userId: string): Batch[] {
     [sql`page_editors`, own],
     [sql`page_follows`, own],
     [sql`page_follows`, sql`page_id = ${userId}`],
+    ...notificationBatches(sql`type = 'announcement' and subject_id in ${alerts}`),
+    [sql`announcement_dismissals`, sql`announcement_id in ${alerts}`],
+    [sql`announcements`, sql`page_id = ${userId}`],
     [sql`album_photos`, own],
     [sql`album_photos`, sql`album_id in ${albums}`],
     [sql`album_contributors`, own],
-    [sql`albums`, sql`user_id = ${userId} and audience is not null`],
+    [sql`albums`, sql`id in ${albums}`],
     // A group with no other member is soft-deleted by this, and erased by a job of its own.
     [sql`group_members`, own],
   ];

@@ -17,6 +17,7 @@ import {
   verifyMember,
   warn,
 } from "./members.ts";
+import { listPages, removePage, setMayAlert } from "./pages.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
 import { createRemoval, undoRemoval } from "./removals.ts";
@@ -42,6 +43,9 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.verifyMember, ({ viewer, params }) => verifyMember(ctx, viewer, params.userId));
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
+  route(adminApi.listAdminPages, ({ query }) => listPages(ctx, query));
+  route(adminApi.setMayAlert, ({ viewer, params, body }) => setMayAlert(ctx, viewer, params.pageId, body.mayAlert));
+  route(adminApi.removePage, ({ viewer, params }) => removePage(ctx, viewer, params.pageId));
   route(adminApi.listReports, ({ viewer, query, words }) => listReports(ctx, viewer, query, words));
   route(adminApi.closeReport, ({ viewer, params, body, words }) =>
     closeReport(ctx, viewer, params.reportId, body, words),

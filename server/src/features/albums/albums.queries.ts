@@ -9,9 +9,9 @@ import { userJson } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { isAlbumVisibleTo, isContributor, isFilledBy, isManagedBy, isPhotoShown } from "./visibility.fragments.ts";
 
-/** A member's own albums, or those of a group or an event. */
+/** A member's own albums, or those of a group, an event or a page. */
 export interface Place {
-  kind: "user" | "group" | "event";
+  kind: "user" | "group" | "event" | "page";
   id: string;
 }
 
@@ -23,6 +23,7 @@ export interface LockedAlbum {
   description: string | null;
   groupId: string | null;
   eventId: string | null;
+  pageId: string | null;
   audience: Audience | null;
   contributing: Contributing;
   canAdd: boolean;
@@ -31,10 +32,15 @@ export interface LockedAlbum {
 
 const place = sql`
   case
-    when albums.group_id is not null then (select json_build_object('kind', 'group', 'id', groups.id, 'name', groups.name)
+    when albums.group_id is not null then (
+      select json_build_object('kind', 'group', 'id', groups.id, 'name', groups.name, 'handle', null)
       from groups where groups.id = albums.group_id)
-    when albums.event_id is not null then (select json_build_object('kind', 'event', 'id', events.id, 'name', events.name)
+    when albums.event_id is not null then (
+      select json_build_object('kind', 'event', 'id', events.id, 'name', events.name, 'handle', null)
       from events where events.id = albums.event_id)
+    when albums.page_id is not null then (
+      select json_build_object('kind', 'page', 'id', pages.id, 'name', pages.name, 'handle', pages.handle)
+      from pages where pages.id = albums.page_id)
   end`;
 
 /** Counted by who added them: there are few of those, and each is looked up once. */
@@ -71,6 +77,7 @@ const OF: Record<Place["kind"], (id: string, viewerId: UserId) => Statement> = {
       where added.album_id = mine.album_id and added.user_id = mine.user_id limit 1)))))`,
   group: (id) => sql`albums.group_id = ${id}`,
   event: (id) => sql`albums.event_id = ${id}`,
+  page: (id) => sql`albums.page_id = ${id}`,
 };
 
 export function listAlbumsOf(db: Db, viewerId: UserId, { kind, id }: Place, page: { before: string; limit: number }) {
@@ -103,8 +110,8 @@ export function lockAlbum(db: Db, albumId: string) {
 /** Read after the lock: whoever waited for it sees what was decided meanwhile. */
 export function findForChange(db: Db, viewerId: UserId, albumId: string) {
   return db.row<LockedAlbum>(sql`
-    select albums.id, albums.user_id, albums.name, albums.description, albums.group_id, albums.event_id, albums.audience,
-      albums.contributing, ${isManagedBy(viewerId)} as can_manage, ${isFilledBy(viewerId)} as can_add
+    select albums.id, albums.user_id, albums.name, albums.description, albums.group_id, albums.event_id, albums.page_id,
+      albums.audience, albums.contributing, ${isManagedBy(viewerId)} as can_manage, ${isFilledBy(viewerId)} as can_add
     from albums where albums.id = ${albumId} and ${isAlbumVisibleTo(viewerId)}`);
 }
 
@@ -112,9 +119,9 @@ export type AlbumToInsert = Omit<LockedAlbum, "id" | "canAdd" | "canManage">;
 
 export function insertAlbum(db: Db, album: AlbumToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into albums (id, user_id, name, description, group_id, event_id, audience, contributing)
-    values (new_id_of(${album.userId}), ${album.userId}, ${album.name}, ${album.description}, ${album.groupId}, ${album.eventId}, ${album.audience},
-      ${album.contributing}) returning id`);
+    insert into albums (id, user_id, name, description, group_id, event_id, page_id, audience, contributing)
+    values (new_id_of(${album.userId}), ${album.userId}, ${album.name}, ${album.description}, ${album.groupId}, ${album.eventId},
+      ${album.pageId}, ${album.audience}, ${album.contributing}) returning id`);
 }
 
 export function updateAlbum(

@@ -1,9 +1,11 @@
+import type { PageAct } from "@plaza/contract/pages";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { addTo, albumsOf, contribute, makeAlbum, photosOf, triesToAdd } from "../../testing/acts/albums.ts";
 import { everyPage, planEvent, rsvp } from "../../testing/acts/events.ts";
 import { bringIn, changeMember, leave, makeGroup } from "../../testing/acts/groups.ts";
 import { notificationTexts } from "../../testing/acts/notifications.ts";
+import { makePage, putEditor, removeEditor } from "../../testing/acts/pages.ts";
 import { get, upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { PASSWORD } from "../../testing/people.ts";
@@ -270,6 +272,60 @@ describe("an album of a group or an event", () => {
     // One's own photo is there still, and everybody else's.
     expect((await ana.send(path(album))).json).toMatchObject({ user: null, photoCount: 1 });
     await ana.send(`/api/users/${bo.id}/block`, { method: "DELETE" });
+  });
+});
+
+describe("an album of a page", () => {
+  it("AA1: is the page's, with its photos: its editors look after it until they edit the page no more", async () => {
+    const owner = await world.member({ firstName: "Olga", lastName: "Lin" });
+    const editor = await world.member({ firstName: "Edi", lastName: "Lin" });
+    const page = await makePage(owner, { name: "Town hall" });
+    await putEditor(owner, page, editor.id);
+    const create = (who: Person, body: object = {}) =>
+      who.send("/api/albums", { body: { name: "Town fair", pageId: page.id, ...body } });
+    expect((await create(dee)).json.code).toBe("page_editors_only");
+    for (const body of [{ audience: "public" }, { contributing: "members" }, { groupId: page.id }]) {
+      expect((await create(owner, body)).status).toBe(400);
+    }
+    expect((await create(owner, { pageId: owner.id })).status).toBe(404);
+    const { json: album } = await create(editor);
+    expect(album).toMatchObject({
+      user: { id: page.id, firstName: "Town hall" },
+      place: { kind: "page", id: page.id, handle: page.handle },
+      contributing: "owner",
+      audience: null,
+    });
+    const [photo] = await addTo(editor, album);
+    expect(photo).toMatchObject({ user: { id: page.id } });
+    await editor.send(`/api/users/${dee.id}/block`, { method: "PUT" });
+    expect([await albumsOf(dee, `pageId=${page.id}`), await photosOf(dee, album)]).toEqual([[album.id], [photo?.id]]);
+    expect([await albumsOf(editor, ""), await triesToAdd(dee, album)]).toEqual([[], 403]);
+    expect((await change(owner, album, photo?.id ?? "", { alt: "The fair" })).status).toBe(200);
+    const report = { kind: "album-photo", id: photo?.id, reason: "Rude" };
+    expect((await owner.send("/api/reports", { body: report })).json.code).toBe("report_own_content");
+    expect((await dee.send("/api/reports", { body: report })).status).toBe(201);
+
+    expect((await removeEditor(owner, page, editor.id)).status).toBe(204);
+    const late = [
+      await triesToAdd(editor, album),
+      (await edit(editor, album, { name: "Mine" })).status,
+      await remove(editor, album, photo?.id ?? ""),
+      (await create(editor)).status,
+    ];
+    expect(late).toEqual([403, 403, 403, 403]);
+    const { json: acts } = await owner.send(`/api/pages/${page.id}/acts?limit=3`);
+    expect(acts.map(({ act, note }: PageAct) => `${act}: ${note}`)).toEqual([
+      "remove-page-editor: Edi Lin",
+      "album-as-page: Town fair",
+      "album-as-page: Town fair",
+    ]);
+    await editor.send("/api/account", { method: "DELETE", body: { password: PASSWORD } });
+    expect((await get(world, photo?.media.url ?? "", dee)).status).toBe(200);
+    await owner.send(`/api/pages/${page.id}`, { method: "DELETE" });
+    expect([(await dee.send(path(album))).status, await triesToAdd(owner, album)]).toEqual([404, 404]);
+    await eventually(async () =>
+      expect(await world.ctx.db.rows(sql`select 1 from albums where id = ${album.id}`)).toEqual([]),
+    );
   });
 });
 

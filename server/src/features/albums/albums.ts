@@ -1,6 +1,6 @@
 import type { Album, AlbumsQuery, OpenAlbum } from "@plaza/contract/albums";
 import type { UserId } from "@plaza/contract/base/ids";
-import type { AlbumEdit, NewAlbum } from "@plaza/contract/forms/album-form";
+import type { AlbumEdit, Contributing, NewAlbum } from "@plaza/contract/forms/album-form";
 import { AUDIENCES, type Audience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
@@ -15,6 +15,8 @@ import { noteFilter } from "../filters/withheld.ts";
 import { audienceFor, refuseLimited } from "../friends/limited.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { holdMembership, refuseBanned } from "../groups/roles.ts";
+import { actAsPage, holdEditor } from "../pages/acting.ts";
+import { getPage } from "../pages/pages.ts";
 import { showUser } from "../users/users.ts";
 import {
   countAlbumsBy,
@@ -38,7 +40,7 @@ const CHANGES: Limit = { name: "albums", max: 60, seconds: 60 };
 const MAX_ALBUMS = 500;
 
 export async function listAlbums(ctx: AppContext, viewer: Viewer, { limit, before, ...of }: AlbumsQuery) {
-  const place = placeOf(of) ?? { kind: "user", id: viewer.id };
+  const place = wantedPlace(viewer, of);
   await refuseUnseen(ctx, viewer, place);
   const [cursor = LAST_ID] = readCursor(before, isId) ?? [];
   const rows = await listAlbumsOf(ctx.db, viewer.id, place, { before: cursor, limit: limit + 1 });
@@ -59,22 +61,25 @@ export async function showAlbum(ctx: AppContext, viewer: Viewer, albumId: string
 }
 
 export async function createAlbum(ctx: AppContext, viewer: Viewer, album: NewAlbum): Promise<OpenAlbum> {
-  const { name, description, groupId = null, eventId = null } = album;
+  const { name, description, groupId = null, eventId = null, pageId = null } = album;
   await ctx.limits.take(CHANGES, viewer.id);
-  const place: Place = placeOf(album) ?? { kind: "user", id: viewer.id };
+  const place = wantedPlace(viewer, album);
   await refuseUnseen(ctx, viewer, place);
   const isOwn = place.kind === "user";
   if (!isOwn && album.audience) throw refuse("album_audience_of_place", { field: "audience" });
   if (!isOwn) refuseLimited(viewer);
-  const contributing = album.contributing ?? (isOwn ? "owner" : "members");
-  if (contributing === (isOwn ? "members" : "chosen")) throw refuse("album_contributing", { field: "contributing" });
+  const contributing = album.contributing ?? (place.kind === "group" || place.kind === "event" ? "members" : "owner");
+  refuseContributing(place.kind, contributing);
   const audience = isOwn ? audienceFor(viewer, album.audience ?? "friends") : null;
   const filter = await filterWithoutReview(ctx, viewer, name, description);
   const id = await writeAs(ctx, viewer, async (tx) => {
     await holdPlace(tx, viewer, place);
-    if ((await countAlbumsBy(tx, viewer.id)) >= MAX_ALBUMS)
+    // What an editor makes is the page's.
+    const userId = pageId ?? viewer.id;
+    if ((await countAlbumsBy(tx, userId)) >= MAX_ALBUMS)
       throw refuse("too_many_albums", { values: { max: MAX_ALBUMS } });
-    const fields = { userId: viewer.id, name, description, groupId, eventId, audience, contributing };
+    const fields = { userId, name, description, groupId, eventId, pageId, audience, contributing };
+    await noteForPage(tx, viewer, fields);
     const { id = "" } = (await insertAlbum(tx, fields)) ?? {};
     await noteFilter(tx, filter, { kind: "album", id, userId: viewer.id, text: wordsOf(fields) });
     return id;
@@ -87,11 +92,9 @@ export async function editAlbum(ctx: AppContext, viewer: Viewer, albumId: string
   const filter = await filterWithoutReview(ctx, viewer, edit.name, edit.description);
   await writeAs(ctx, viewer, async (tx) => {
     const before = await holdManagedAlbum(tx, viewer, albumId);
-    const isOwn = before.audience !== null;
-    if (!isOwn && edit.audience) throw refuse("album_audience_of_place", { field: "audience" });
-    if (edit.contributing === (isOwn ? "members" : "chosen")) {
-      throw refuse("album_contributing", { field: "contributing" });
-    }
+    const kind = kindOf(before);
+    if (kind !== "user" && edit.audience) throw refuse("album_audience_of_place", { field: "audience" });
+    if (edit.contributing) refuseContributing(kind, edit.contributing);
     const { name = before.name, contributing = before.contributing } = edit;
     const description = edit.description === undefined ? before.description : edit.description;
     const audience = before.audience && audienceFor(viewer, edit.audience ?? before.audience);
@@ -100,6 +103,7 @@ export async function editAlbum(ctx: AppContext, viewer: Viewer, albumId: string
       throw refuse("album_wider_audience", { field: "audience" });
     }
     await updateAlbum(tx, albumId, { name, description, audience, contributing });
+    await noteForPage(tx, viewer, { ...before, name });
     await noteFilter(tx, filter, { kind: "album", id: albumId, userId: viewer.id, text: wordsOf(edit) });
     publishAlbumAfter(ctx, tx, albumId);
   });
@@ -108,7 +112,7 @@ export async function editAlbum(ctx: AppContext, viewer: Viewer, albumId: string
 
 export async function deleteAlbum(ctx: AppContext, viewer: Viewer, albumId: string) {
   await writeAs(ctx, viewer, async (tx) => {
-    await holdManagedAlbum(tx, viewer, albumId);
+    await noteForPage(tx, viewer, await holdManagedAlbum(tx, viewer, albumId));
     await deleteAlbumRow(tx, albumId);
     publishAlbumAfter(ctx, tx, albumId);
   });
@@ -128,6 +132,15 @@ export async function holdManagedAlbum(tx: Transaction, viewer: Viewer, albumId:
   return album;
 }
 
+/** Of a page's album: who edits the page until the transaction ends, and what they did to it, stands in the audit log. */
+export async function noteForPage(
+  tx: Transaction,
+  viewer: Viewer,
+  { pageId, name }: Pick<LockedAlbum, "pageId" | "name">,
+) {
+  if (pageId) await actAsPage(tx, viewer, { pageId, act: "album-as-page", note: name });
+}
+
 /** For moderators: called in their transaction. */
 export async function removeAlbum(ctx: AppContext, tx: Transaction, albumId: string) {
   await lockAlbum(tx, albumId);
@@ -139,27 +152,49 @@ interface PlaceIds {
   userId?: UserId | undefined;
   groupId?: string | undefined;
   eventId?: string | undefined;
+  pageId?: string | undefined;
 }
 
-function placeOf({ userId, groupId, eventId }: PlaceIds): Place | undefined {
+function wantedPlace(viewer: Viewer, { userId, groupId, eventId, pageId }: PlaceIds): Place {
   const places: Place[] = [
     ...(userId ? [{ kind: "user", id: userId } as const] : []),
     ...(groupId ? [{ kind: "group", id: groupId } as const] : []),
     ...(eventId ? [{ kind: "event", id: eventId } as const] : []),
+    ...(pageId ? [{ kind: "page", id: pageId } as const] : []),
   ];
   if (places.length > 1) throw refuse("album_one_place");
-  return places[0];
+  return places[0] ?? { kind: "user", id: viewer.id };
+}
+
+function kindOf({ groupId, eventId, pageId }: Pick<LockedAlbum, "groupId" | "eventId" | "pageId">): Place["kind"] {
+  if (groupId) return "group";
+  if (eventId) return "event";
+  return pageId ? "page" : "user";
+}
+
+/** A member's own is filled by them and by friends they choose, one of a group or an event by its people, a page's by its editors. */
+const CONTRIBUTING: Record<Place["kind"], readonly Contributing[]> = {
+  user: ["owner", "chosen"],
+  group: ["owner", "members"],
+  event: ["owner", "members"],
+  page: ["owner"],
+};
+
+function refuseContributing(kind: Place["kind"], contributing: Contributing) {
+  if (!CONTRIBUTING[kind].includes(contributing)) throw refuse("album_contributing", { field: "contributing" });
 }
 
 async function refuseUnseen(ctx: AppContext, viewer: Viewer, { kind, id }: Place) {
   if (kind === "user") await showUser(ctx, viewer, id);
   else if (kind === "group") await refuseOutside(ctx, viewer, id);
+  else if (kind === "page") await getPage(ctx.db, viewer, id);
   else await getEvent(ctx.db, viewer, id);
 }
 
-/** In a group its members make albums, and of an event those who plan it, are going or are interested. */
+/** In a group its members make albums, of a page its editors, and of an event those who plan it, are going or are interested. */
 async function holdPlace(tx: Transaction, viewer: Viewer, { kind, id }: Place) {
   if (kind === "group") return holdMembership(tx, viewer, id);
+  if (kind === "page") return holdEditor(tx, viewer, id);
   if (kind === "user") return undefined;
   const guest = await findGuest(tx, viewer.id, id);
   if (!guest) throw refuse("event_not_found");

@@ -14,7 +14,7 @@ import { refuseLimited } from "../friends/limited.ts";
 import { holdMembership } from "../groups/roles.ts";
 import { attachEach, type MediaToAttach, readyMediaList } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
-import { getAlbum, holdAlbum } from "./albums.ts";
+import { getAlbum, holdAlbum, noteForPage } from "./albums.ts";
 import type { LockedAlbum } from "./albums.queries.ts";
 import { publishAlbumAfter } from "./audience.ts";
 import {
@@ -73,12 +73,13 @@ export async function addPhotos(
     const album = await holdFilledAlbum(tx, viewer, albumId);
     const { count, last } = (await findPositions(tx, albumId)) ?? { count: 0, last: 0 };
     if (count + media.length > MAX_ALBUM_PHOTOS) throw refuse("album_full", { values: { max: MAX_ALBUM_PHOTOS } });
-    const inserted = await insertPhotos(tx, albumId, viewer.id, { after: last, count: media.length });
+    await noteForPage(tx, viewer, album);
+    const inserted = await insertPhotos(tx, albumId, album.pageId ?? viewer.id, { after: last, count: media.length });
     const photos = inserted.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
-    await attachEach(tx, viewer, { kind: "album-photo", ids: photos }, media);
+    await attachEach(tx, { id: viewer.id, pageId: album.pageId }, { kind: "album-photo", ids: photos }, media);
     const text = alts.join("\n") || null;
     await noteFilter(tx, filter, { kind: "album-photo", id: photos[0] ?? albumId, userId: viewer.id, text });
-    if (album.userId) {
+    if (album.userId && !album.pageId) {
       await notify(ctx, tx, [{ userId: album.userId, type: "album-photos", actorId: viewer.id, subjectId: albumId }]);
     }
     publishAlbumAfter(ctx, tx, albumId, [viewer.id]);
@@ -100,11 +101,12 @@ export async function editPhoto(
     const album = await holdAlbum(tx, viewer, albumId);
     const photo = await findPhotoIn(tx, viewer, albumId, photoId);
     if (alt !== undefined) {
-      if (photo.user.id !== viewer.id) throw refuse("album_photo_adder_only");
+      if (!isAdder(viewer, album, photo)) throw refuse("album_photo_adder_only");
       await updateAlt(tx, photoId, alt);
       await noteFilter(tx, filter, { kind: "album-photo", id: photoId, userId: viewer.id, text: alt });
     }
     if ((afterId !== undefined || isCover) && !album.canManage) throw refuse("album_owner_only");
+    await noteForPage(tx, viewer, album);
     if (isCover) await updateCover(tx, albumId, photoId);
     if (afterId !== undefined && afterId !== photoId) {
       if (afterId !== null) await findPhotoIn(tx, viewer, albumId, afterId);
@@ -123,11 +125,16 @@ export async function deletePhoto(ctx: AppContext, viewer: Viewer, albumId: stri
       const album = await holdAlbum(tx, viewer, albumId);
       await findPhotoIn(tx, viewer, albumId, photoId);
       if (!album.canManage) throw refuse("album_photo_owner_only");
+      await noteForPage(tx, viewer, album);
     }
     if (!(await deletePhotoRow(tx, photoId))) throw refuse("album_photo_not_found");
     publishAlbumAfter(ctx, tx, albumId, [viewer.id]);
   });
 }
+
+/** A page's photos are its editors' alike. */
+const isAdder = (viewer: Viewer, { pageId, canManage }: LockedAlbum, { user }: AlbumPhoto) =>
+  pageId ? canManage : user.id === viewer.id;
 
 /** For moderators: called in their transaction. */
 export async function removePhoto(ctx: AppContext, tx: Transaction, photoId: string) {

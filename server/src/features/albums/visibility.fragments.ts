@@ -2,6 +2,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../groups/inside.fragments.ts";
+import { isEditedBy, isPageVisibleTo } from "../pages/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 type Viewer = string | Statement;
@@ -20,7 +21,7 @@ const isOfSomebodyShown = (viewerId: Viewer): Statement => sql`
 
 /**
  * The one definition of 'who may see this album': a member's own is for its audience and for those who add to it, one of a
- * group or an event for whoever sees that.
+ * group, an event or a page for whoever sees that.
  */
 export const isAlbumVisibleTo = (viewerId: Viewer): Statement => sql`
   case
@@ -28,6 +29,8 @@ export const isAlbumVisibleTo = (viewerId: Viewer): Statement => sql`
       then ${isGroupOpenTo(viewerId, sql`albums.group_id`)} and ${isOfSomebodyShown(viewerId)}
     when albums.event_id is not null then exists (
       select 1 from events where events.id = albums.event_id and ${isEventVisibleTo(viewerId)}) and ${isOfSomebodyShown(viewerId)}
+    when albums.page_id is not null then exists (
+      select 1 from pages where pages.id = albums.page_id and ${isPageVisibleTo(viewerId)})
     else ${isShown(viewerId, sql`albums.user_id`)}
       and (albums.audience = 'public' or ${isByFriendOrSelf(viewerId, sql`albums`)} or ${isContributor(viewerId)})
   end`;
@@ -44,7 +47,7 @@ const isAtEvent = (viewerId: Viewer, condition: Statement): Statement => sql`
   exists (select 1 from events where events.id = albums.event_id and ${condition} and not exists (
     select 1 from group_bans as bans where bans.group_id = events.group_id and bans.user_id = ${viewerId}))`;
 
-/** Whether the viewer looks after an album that they see: whoever made it, and those who look after its group or event. */
+/** Whether the viewer looks after an album that they see: whoever made it, and those who look after its group, event or page. */
 export const isManagedBy = (viewerId: Viewer): Statement => sql`
   case
     when albums.group_id is not null
@@ -54,6 +57,7 @@ export const isManagedBy = (viewerId: Viewer): Statement => sql`
       sql`(albums.user_id = ${viewerId} or events.user_id = ${viewerId}
         or ${isMemberOf(viewerId, sql`events.group_id`, sql`inside.rank < 3`)})`,
     )}
+    when albums.page_id is not null then ${isEditedBy(viewerId, sql`albums.page_id`)}
     else coalesce(albums.user_id = ${viewerId}, false)
   end`;
 

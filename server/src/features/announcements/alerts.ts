@@ -1,7 +1,7 @@
 import { type AnnouncementForm, type AnnouncementEdit, MAX_ALERT_DAYS } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
@@ -22,20 +22,25 @@ export function refuseEnd({ kind, endsAt }: Pick<AnnouncementForm, "kind"> & Ann
   }
 }
 
-/** Behind the lock of those who announce. One that was taken back counts too. */
-export async function refuseMoreAlerts(tx: Db) {
+/** Behind the lock of those who announce: of each page, and of the administrators. One that was taken back counts too. */
+export async function refuseMoreAlerts(tx: Db, pageId: string | null) {
   await deleteOldAlerts(tx);
-  if ((await countAlerts(tx)) >= MOST_A_DAY) throw refuse("too_many_alerts", { retryAfter: DAY_SECONDS });
+  if ((await countAlerts(tx, pageId)) >= MOST_A_DAY) throw refuse("too_many_alerts", { retryAfter: DAY_SECONDS });
 }
 
 /** Everybody sees for a day that it is solved, also who has read the alert. */
 export async function solveAlert(ctx: AppContext, admin: Viewer, id: string): Promise<AdminAnnouncement> {
   return writeAs(ctx, admin, async (tx) => {
-    const { kind, title, isOver } = await getAnnouncement(tx, id);
-    if (kind !== "alert") throw refuse("announcement_not_found");
-    if (!(await updateSolved(tx, id))) throw refuse(isOver ? "announcement_ended" : "alert_solved");
-    await record(tx, admin, "solve-alert", { kind: "announcement", id, name: title });
-    publishAfter(ctx, tx, kind);
-    return getAnnouncement(tx, id);
+    const solved = await storeSolved(ctx, tx, id);
+    await record(tx, admin, "solve-alert", { kind: "announcement", id, name: solved.title });
+    return solved;
   });
+}
+
+export async function storeSolved(ctx: AppContext, tx: Transaction, id: string): Promise<AdminAnnouncement> {
+  const { kind, isOver } = await getAnnouncement(tx, id);
+  if (kind !== "alert") throw refuse("announcement_not_found");
+  if (!(await updateSolved(tx, id))) throw refuse(isOver ? "announcement_ended" : "alert_solved");
+  publishAfter(ctx, tx, kind);
+  return getAnnouncement(tx, id);
 }

@@ -8,6 +8,6 @@ export const findPushedAnnouncement: FindAnnouncement = async (ctx, userId, id) 
   const found = await findPushed(ctx.db, id, userId);
   if (!found) return null;
   const { unreadNotifications: unread } = await findCountsOf(ctx.db, userId);
-  const body = sentenceOfAnnouncement(await wordsFor(ctx, found), found.state, found.title);
+  const body = sentenceOfAnnouncement(await wordsFor(ctx, found), found);
   return { body, link: "/", tag: id, unread, ...(found.state === "alert" && { isUrgent: true }) };
 };

@@ -3,14 +3,14 @@ import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announc
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { isDismissedBy, isRunning } from "./announcements.fragments.ts";
+import { isDismissedBy, isRunning, pageOfAlert } from "./announcements.fragments.ts";
 
 const MOST_SHOWN = 20;
 const MOST_LISTED = 50;
 
 export function listUndismissed(db: Db, userId: UserId) {
   return db.rows<SiteAnnouncement>(sql`
-    select id, kind, title, content, created_at, ends_at, solved_at from announcements
+    select id, kind, title, content, created_at, ends_at, solved_at, ${pageOfAlert} as page from announcements
     where ${isRunning} and not ${isDismissedBy(userId)}
     order by kind, id desc limit ${literal(MOST_SHOWN)}`);
 }
@@ -25,13 +25,19 @@ export function upsertDismissal(db: Db, userId: UserId, announcementId: string) 
     returning user_id`);
 }
 
-const columns = sql`id, kind, title, content, created_at, ends_at, solved_at, by_bell, by_push, by_mail, not ${isRunning} as is_over,
+const columns = sql`id, kind, title, content, created_at, ends_at, solved_at, ${pageOfAlert} as page, by_bell, by_push, by_mail, not ${isRunning} as is_over,
   (select count(*)::int from announcement_dismissals where announcement_id = announcements.id) as dismissed_count,
   sent_at is not null as is_sent, mailed_count`;
 
 export function listAll(db: Db) {
   return db.rows<AdminAnnouncement>(sql`
     select ${columns} from announcements where deleted_at is null order by id desc limit ${literal(MOST_LISTED)}`);
+}
+
+export function listAlertsOf(db: Db, pageId: string) {
+  return db.rows<AdminAnnouncement>(sql`
+    select ${columns} from announcements where page_id = ${pageId} and deleted_at is null
+    order by id desc limit ${literal(MOST_LISTED)}`);
 }
 
 export function findAnnouncement(db: Db, id: string) {
@@ -50,10 +56,11 @@ export async function countRunning(db: Db) {
   return counted?.count ?? 0;
 }
 
-/** The alerts of the last 24 hours, also those that were taken back, by the database's clock. */
-export async function countAlerts(db: Db) {
+/** A page's alerts of the last 24 hours, or the administrators', also those that were taken back, by the database's clock. */
+export async function countAlerts(db: Db, pageId: string | null) {
   const counted = await db.row<{ count: number }>(sql`
-    select count(*)::int as count from announcements where kind = 'alert' and created_at > now() - interval '1 day'`);
+    select count(*)::int as count from announcements
+    where kind = 'alert' and page_id is not distinct from ${pageId}::uuid and created_at > now() - interval '1 day'`);
   return counted?.count ?? 0;
 }
 
@@ -64,12 +71,12 @@ export function deleteOldAlerts(db: Db) {
     where kind = 'alert' and deleted_at is not null and created_at < now() - interval '1 day'`);
 }
 
-export function insertAnnouncement(db: Db, form: AnnouncementForm) {
+export function insertAnnouncement(db: Db, form: AnnouncementForm, pageId: string | null) {
   const isSent = !form.byBell && !form.byPush;
   return db.row<{ id: string }>(sql`
-    insert into announcements (kind, title, content, ends_at, by_bell, by_push, by_mail, sent_at)
+    insert into announcements (kind, title, content, ends_at, by_bell, by_push, by_mail, sent_at, page_id)
     values (${form.kind}, ${form.title}, ${form.content}, ${form.endsAt}, ${form.byBell}, ${form.byPush}, ${form.byMail},
-      case when ${isSent}::boolean then now() end)
+      case when ${isSent}::boolean then now() end, ${pageId})
     returning id`);
 }
 

@@ -2,6 +2,7 @@ import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announc
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
 import { says } from "@plaza/contract/words/says";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { record } from "../../session/admin-acts.ts";
@@ -52,17 +53,33 @@ export async function createAnnouncement(
   refuseEnd(form);
   if (form.byMail && !ctx.mailer) throw refuse("email_not_set_up");
   return writeAs(ctx, admin, async (tx) => {
-    await lockAnnouncing(tx);
-    if (isAlert) await refuseMoreAlerts(tx);
-    else if ((await countRunning(tx)) >= MOST_RUNNING) throw refuse("too_many_announcements");
-    const { id = "" } = (await insertAnnouncement(tx, form)) ?? {};
-    const act = isAlert ? "alert" : "announce";
-    await record(tx, admin, act, { kind: "announcement", id, name: form.title, note: waysOf(form) });
-    if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
-    if (form.byMail) await ctx.jobs.add(tx, MAILS, id, { announcementId: id });
-    publishAfter(ctx, tx, form.kind);
-    return getAnnouncement(tx, id);
+    const announcement = await storeAnnouncement(ctx, tx, form, null);
+    const { id, title } = announcement;
+    await record(tx, admin, isAlert ? "alert" : "announce", {
+      kind: "announcement",
+      id,
+      name: title,
+      note: waysOf(form),
+    });
+    return announcement;
   });
+}
+
+/** In the administrators' name, or as an alert in a page's. */
+export async function storeAnnouncement(
+  ctx: AppContext,
+  tx: Transaction,
+  form: AnnouncementForm,
+  pageId: string | null,
+): Promise<AdminAnnouncement> {
+  await lockAnnouncing(tx);
+  if (form.kind === "alert") await refuseMoreAlerts(tx, pageId);
+  else if ((await countRunning(tx)) >= MOST_RUNNING) throw refuse("too_many_announcements");
+  const { id = "" } = (await insertAnnouncement(tx, form, pageId)) ?? {};
+  if (form.byBell || form.byPush) await ctx.jobs.add(tx, SENDING, id, { announcementId: id });
+  if (form.byMail) await ctx.jobs.add(tx, MAILS, id, { announcementId: id });
+  publishAfter(ctx, tx, form.kind);
+  return getAnnouncement(tx, id);
 }
 
 /** Members see the new words at once, also in their bell; nobody is notified again. */
@@ -93,18 +110,23 @@ export async function endAnnouncement(ctx: AppContext, admin: Viewer, id: string
   });
 }
 
-/** A job deletes what members have of it: their notifications, and who dismissed it. */
 export async function deleteAnnouncement(ctx: AppContext, admin: Viewer, id: string) {
   await writeAs(ctx, admin, async (tx) => {
-    const removed = await softDeleteAnnouncement(tx, id);
-    if (!removed) throw refuse("announcement_not_found");
-    const act = removed.kind === "alert" ? "retract-alert" : "remove-announcement";
-    await record(tx, admin, act, { kind: "announcement", id, name: removed.title });
-    await ctx.jobs.add(tx, ERASURE, id, { announcementId: id });
-    // Badges count it no more.
-    tx.concerns("notifications", null);
-    publishAfter(ctx, tx, removed.kind);
+    const { kind, title } = await removeAnnouncement(ctx, tx, id);
+    const act = kind === "alert" ? "retract-alert" : "remove-announcement";
+    await record(tx, admin, act, { kind: "announcement", id, name: title });
   });
+}
+
+/** A job deletes what members have of it: their notifications, and who dismissed it. */
+export async function removeAnnouncement(ctx: AppContext, tx: Transaction, id: string) {
+  const removed = await softDeleteAnnouncement(tx, id);
+  if (!removed) throw refuse("announcement_not_found");
+  await ctx.jobs.add(tx, ERASURE, id, { announcementId: id });
+  // Badges count it no more.
+  tx.concerns("notifications", null);
+  publishAfter(ctx, tx, removed.kind);
+  return removed;
 }
 
 const waysOf = ({ byBell, byPush, byMail }: AnnouncementForm) =>

@@ -3,9 +3,9 @@ import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
-import type { AnnouncementState } from "../notifications/sentences/account.ts";
+import type { Announced } from "../notifications/sentences/account.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";
-import { announcementState } from "../notifications/announcement-state.fragments.ts";
+import { alertingPage, announcementState } from "../notifications/announcement-state.fragments.ts";
 import { isDismissedBy, isRunning } from "./announcements.fragments.ts";
 
 export interface Sending {
@@ -70,8 +70,8 @@ export function markSent(db: Db, id: string) {
 
 /** What a push says; undefined once it is over, or this member has dismissed it. */
 export function findPushed(db: Db, id: string, userId: UserId) {
-  return db.row<{ title: string; state: AnnouncementState } & Reader>(sql`
-    select title, ${announcementState} as state, users.language
+  return db.row<Announced & Reader>(sql`
+    select title, ${announcementState} as state, ${alertingPage} as page, users.language
     from announcements join users on users.id = ${userId}
     where announcements.id = ${id} and ${isRunning} and ${isReached} and not ${isDismissedBy(sql`users.id`)}
       and (announcements.kind = 'alert' or ${isWanted} and ${isWantedBy(sql`'push'`)})`);

@@ -120,7 +120,7 @@ export async function attachMedia(db: Db, owner: Owner, thing: Thing, media: Med
 /** Each belongs from now on to a thing of its own, in this order. */
 export async function attachEach(
   db: Db,
-  owner: Pick<Viewer, "id">,
+  owner: Owner,
   things: { kind: "album-photo"; ids: string[] },
   media: MediaToAttach[],
 ) {
@@ -128,7 +128,12 @@ export async function attachEach(
     db,
     media.map(({ id }) => id),
   );
-  const attached = await markEachAttached(db, owner.id, things, media);
+  const attached = await markEachAttached(
+    db,
+    { uploaderId: owner.id, ownerId: owner.pageId ?? owner.id },
+    things,
+    media,
+  );
   if (attached.length < media.length) throw refuse("media_used");
 }
 

@@ -148,15 +148,16 @@ export function markAttachedTo(
 /** The same, each for a thing of its own. */
 export function markEachAttached(
   db: Db,
-  ownerId: UserId,
+  { uploaderId, ownerId }: Owners,
   things: { kind: string; ids: string[] },
   media: { id: string; alt: string | null }[],
 ) {
   const [ids, alts] = [media.map(({ id }) => id), media.map(({ alt }) => alt)];
   return db.rows<{ id: string }>(sql`
-    update objects set attached_to = ${things.kind}, thing_id = wanted.thing_id, position = 0, alt = wanted.alt
+    update objects set owner_id = ${ownerId}, attached_to = ${things.kind}, thing_id = wanted.thing_id, position = 0,
+      alt = wanted.alt
     from unnest(${ids}::uuid[], ${things.ids}::uuid[], ${alts}::text[]) as wanted (id, thing_id, alt)
-    where objects.id = wanted.id and owner_id = ${ownerId} and state = 'ready' and attached_to is null
+    where objects.id = wanted.id and owner_id = ${uploaderId} and state = 'ready' and attached_to is null
     returning objects.id`);
 }
 

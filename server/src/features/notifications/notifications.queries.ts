@@ -46,6 +46,10 @@ export interface NotificationRow {
   memberName: string | null;
   announcementTitle: string | null;
   announcementState: AnnouncementState | null;
+  announcementPage: string | null;
+  pageId: string | null;
+  pageName: string | null;
+  pageHandle: string | null;
   albumId: string | null;
   albumName: string | null;
   /** How many photos the actor has added to the album on the day of the notification. */

@@ -1,7 +1,7 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { hook } from "../../hook.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
-import { announcementState } from "./announcement-state.fragments.ts";
+import { alertingPage, announcementState } from "./announcement-state.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
 const EXCERPT_READ = 300;
@@ -64,6 +64,7 @@ const joinsOf = ({ areCommentsVisibleTo, isEventVisibleTo, isStoryVisibleTo }: S
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id
   left join announcements on notifications.type = 'announcement' and announcements.id = notifications.subject_id
+  left join pages on notifications.type in ('page-editor', 'page-owner') and pages.id = notifications.subject_id
   left join albums on ${isAboutAlbum} and albums.id = notifications.subject_id
   left join stories on stories.id = notifications.story_id and ${isStoryVisibleTo(viewer)}
   left join objects on objects.id = coalesce(
@@ -175,7 +176,7 @@ const albumPhotos = sql`
 
 /** What a notification is about, as columns. */
 const columnsOf = (rules: SubjectRules) => sql`
-  albums.id as album_id, albums.name as album_name, ${albumPhotos} as album_photos, events.name as event_name, announcements.title as announcement_title, ${announcementState} as announcement_state, groups.name as group_name, groups.rules is not null as has_rules,
+  pages.id as page_id, pages.name as page_name, pages.handle as page_handle, albums.id as album_id, albums.name as album_name, ${albumPhotos} as album_photos, events.name as event_name, announcements.title as announcement_title, ${announcementState} as announcement_state, ${alertingPage} as announcement_page, groups.name as group_name, groups.rules is not null as has_rules,
   case when ${isChatNamed(rules)} then chats.name end as chat_name,
   case when not ${isChatNamed(rules)} then ${chatAbout(rules)} end as chat_about, ${isReturn} as is_return, left(${excerptOf(rules)}, ${EXCERPT_READ}) as excerpt,
   ${postExcerpt} as post_excerpt, ${mediaJson(sql`objects`)} as media, ${reactionOf(rules)} as reaction, ${friendshipStatus} as friendship_status,

@@ -3,7 +3,7 @@ import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { insertPagePost, updateForWorld } from "./acting.queries.ts";
-import { type EditorRow, findEditorRole, lockEditor } from "./editors.queries.ts";
+import { type EditorRow, findEditorRole, lockEditor, lockForAlert } from "./editors.queries.ts";
 import { insertPageAct } from "./pages.queries.ts";
 
 const MAX_NOTE = 120;
@@ -19,6 +19,24 @@ export async function holdOwner(db: Db, viewer: Pick<Viewer, "id">, pageId: stri
   const editor = await holdEditor(db, viewer, pageId);
   if (editor.role !== "owner") throw refuse("page_owner_only");
   return editor;
+}
+
+/**
+ * May send alerts in its name until the transaction ends: whoever takes that from the page, or from the editor, waits for it. The
+ * page is locked first, as by every change of its editors.
+ */
+export async function holdAlerter(db: Db, viewer: Viewer, pageId: string): Promise<EditorRow> {
+  refuseLimited(viewer);
+  const page = await lockForAlert(db, pageId);
+  if (!page) throw refuse("page_not_found");
+  const editor = await holdEditor(db, viewer, pageId);
+  if (!page.mayAlert) throw refuse("page_alerts_not_allowed");
+  return editor;
+}
+
+/** What a page says is for everyone. */
+export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
+  if (isLimited) throw refuse("account_limited");
 }
 
 /** Whether to show what editors see: what they do is asked again when they do it. */

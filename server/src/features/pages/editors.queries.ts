@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { EditorRole, PageEditor } from "@plaza/contract/pages";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import { isActive, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -22,6 +22,12 @@ export function lockEditor(db: Db, pageId: string, userId: UserId) {
     for key share of editors`);
 }
 
+/** Nobody takes the right to alert from the page until the transaction ends. */
+export function lockForAlert(db: Db, pageId: string) {
+  return db.row<{ mayAlert: boolean }>(sql`
+    select may_alert from pages where id = ${pageId} and deleted_at is null for share`);
+}
+
 export function findEditorRole(db: Db, pageId: string, userId: UserId) {
   return db.row<{ role: EditorRole }>(sql`
     select role from page_editors where page_id = ${pageId} and user_id = ${userId}`);
@@ -33,6 +39,12 @@ export function listEditorsOf(db: Db, viewerId: UserId, pageId: string) {
     from page_editors join users on users.id = page_editors.user_id and ${isActive(sql`users`)}
     where page_id = ${pageId} and (users.id = ${viewerId} or ${isShown(viewerId, sql`users.id`)})
     order by role = 'owner' desc, added_at, user_id`);
+}
+
+export function findFirstOwner(db: Db, pageId: string) {
+  return db.row<{ userId: UserId }>(sql`
+    select user_id from page_editors where page_id = ${pageId} and role = 'owner'
+    order by added_at, user_id limit ${literal(1)}`);
 }
 
 export function countEditors(db: Db, pageId: string) {
@@ -57,6 +69,25 @@ export function upsertEditor(db: Db, pageId: string, userId: UserId, role: Edito
   return db.rows(sql`
     insert into page_editors (page_id, user_id, role) values (${pageId}, ${userId}, ${role})
     on conflict (page_id, user_id) do update set role = excluded.role`);
+}
+
+/** Those that somebody else takes over, or that end, when the member goes: nobody else changes their editors meanwhile. */
+export function lockPagesOf(db: Db, userId: UserId) {
+  return db.rows<{ id: string }>(sql`
+    select id from pages where deleted_at is null and id in (select page_id from page_editors where user_id = ${userId})
+    order by id for no key update`);
+}
+
+/** Without its last owner a page goes to another editor, or ends: see keep_page_owner. */
+export function deleteEditorships(db: Db, userId: UserId) {
+  return db.rows<{ pageId: string }>(sql`
+    delete from page_editors where user_id = ${userId} returning page_id`);
+}
+
+/** The owners of those of these pages that had one alone. */
+export function listOwnersOf(db: Db, pageIds: string[]) {
+  return db.rows<{ pageId: string; userId: UserId }>(sql`
+    select page_id, user_id from page_editors where page_id = any(${pageIds}::uuid[]) and role = 'owner'`);
 }
 
 export function deleteEditor(db: Db, pageId: string, userId: UserId) {

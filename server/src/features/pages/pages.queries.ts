@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isEditedBy, isPageVisibleTo } from "./visibility.fragments.ts";
 
 /** Of `pages` joined with their rows of `users`. */
 export const shown = (viewerId: UserId): Statement => sql`
@@ -13,11 +13,8 @@ export const shown = (viewerId: UserId): Statement => sql`
   users.profile_image_url as image_url, users.cover_image_url, pages.follower_count, pages.created_at,
   exists (select 1 from page_follows where page_id = pages.id and user_id = ${viewerId}) as is_followed,
   exists (select 1 from mutes where muted_id = pages.id and user_id = ${viewerId}) as is_muted,
-  (select role from page_editors where page_id = pages.id and user_id = ${viewerId}) as role`;
-
-/** Every member sees every page that is not deleted. A block is between people, and hides no page. */
-export const isPageVisibleTo = (viewerId: string | Statement): Statement => sql`
-  (pages.deleted_at is null and ${isShown(viewerId, sql`pages.id`)})`;
+  (select role from page_editors where page_id = pages.id and user_id = ${viewerId}) as role,
+  pages.may_alert and ${isEditedBy(viewerId, sql`pages.id`)} as can_alert`;
 
 export function findPage(db: Db, viewerId: UserId, pageId: string) {
   return db.row<Page>(sql`
@@ -25,8 +22,13 @@ export function findPage(db: Db, viewerId: UserId, pageId: string) {
     where pages.id = ${pageId} and ${isPageVisibleTo(viewerId)}`);
 }
 
+const ownedOnlyBy = (userId: UserId): Statement => sql`
+  select own.page_id from page_editors as own where own.user_id = ${userId} and own.role = 'owner' and not exists (
+    select 1 from page_editors as others
+    where others.page_id = own.page_id and others.role = 'owner' and others.user_id <> own.user_id)`;
+
 interface PagesAsked extends PageRequest {
-  view: "followed" | "mine" | null;
+  view: "followed" | "mine" | "only-mine" | null;
   handle: string | null;
   q: string | null;
 }
@@ -34,6 +36,7 @@ interface PagesAsked extends PageRequest {
 export function listPages(db: Db, viewerId: UserId, { view, handle, q, before, limit }: PagesAsked) {
   const isWanted = sql`true
     ${view === "mine" ? sql`and pages.id in (select page_id from page_editors where user_id = ${viewerId})` : sql``}
+    ${view === "only-mine" ? sql`and pages.id in (${ownedOnlyBy(viewerId)})` : sql``}
     ${view === "followed" ? sql`and pages.id in (select page_id from page_follows where user_id = ${viewerId})` : sql``}
     ${handle === null ? sql`` : sql`and pages.handle = ${handle}`}
     ${q === null ? sql`` : sql`and users.search_name like replace(plain(${likeContaining(q)}), '''', '')`}`;
@@ -88,6 +91,18 @@ export function updatePage(db: Db, pageId: string, page: PageFields) {
 
 export function updateActor(db: Db, pageId: string, name: string) {
   return db.rows(sql`update users set first_name = ${name} where id = ${pageId} and first_name <> ${name}`);
+}
+
+/** Whether an alert of one of these is on the screens. */
+export async function hasAlerts(db: Db, pageIds: string[]): Promise<boolean> {
+  const found = await db.row(sql`
+    select 1 from announcements where page_id = any(${pageIds}::uuid[]) and deleted_at is null and ends_at > now() limit 1`);
+  return found !== undefined;
+}
+
+export function updateMayAlert(db: Db, pageId: string, mayAlert: boolean) {
+  return db.row<{ id: string }>(sql`
+    update pages set may_alert = ${mayAlert} where id = ${pageId} and may_alert <> ${mayAlert} returning id`);
 }
 
 /** With its last editor a page is deleted: see keep_page_owner. */

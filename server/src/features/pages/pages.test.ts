@@ -201,7 +201,8 @@ describe("what a page writes", () => {
     const { json: post } = await postAs(editor, page);
     await comment(cleo, post.id);
     await react(cleo, post.id);
-    await eventually(async () => expect(await notificationTexts(editor)).toHaveLength(2));
+    // Beside that they edit it.
+    await eventually(async () => expect(await notificationTexts(editor)).toHaveLength(3));
     await removeEditor(ana, page, editor.id);
     await comment(bo, post.id);
     await react(bo, post.id);
@@ -311,6 +312,22 @@ describe("owners", () => {
     expect((await removeEditor(bo, page, cleo.id)).status).toBe(404);
   });
 
+  it("notify whom they make an editor or an owner, until they are none any more", async () => {
+    const [page, editor] = [await makePage(ana, { name: "Bakery" }), await lin("Edi")];
+    await putEditor(ana, page, editor.id);
+    await putEditor(ana, page, editor.id, "owner");
+    const { json } = await editor.send("/api/notifications");
+    expect(json.map(({ content, link }: Record<string, string>) => [content, link])).toEqual([
+      ["Ana Lin made you an owner of Bakery", `/p/${page.handle}`],
+      ["Ana Lin made you an editor of Bakery", `/p/${page.handle}`],
+    ]);
+    await removeEditor(ana, page, editor.id);
+    expect([await notificationTexts(editor), (await editor.send("/api/counts")).json.unreadNotifications]).toEqual([
+      [],
+      0,
+    ]);
+  });
+
   it("two who leave at once leave one behind", async () => {
     const page = await makePage(ana);
     await putEditor(ana, page, bo.id, "owner");
@@ -341,8 +358,11 @@ describe("owners", () => {
     const imageUrl = await upload(owner);
     const { json: stayingPost } = await postAs(owner, staying, { imageUrl });
     const { json: leaving } = await postAs(owner, gone);
+    const { json: alone } = await owner.send("/api/pages?view=only-mine");
+    expect(alone.map(({ id }: Page) => id)).toEqual([gone.id, staying.id]);
     expect((await erase(owner)).status).toBe(204);
-    await eventually(async () => expect((await see(bo, staying)).role).toBe("owner"));
+    expect([(await see(bo, staying)).role, (await see(cleo, staying)).role]).toEqual(["owner", "editor"]);
+    expect(await notificationTexts(bo)).toContain(`You're now the owner of ${staying.name}`);
     expect((await cleo.send(`/api/posts/${stayingPost.id}`)).json).toMatchObject({ userId: staying.id, imageUrl });
     expect((await get(world, imageUrl, cleo)).status).toBe(200);
     expect((await cleo.send(path(gone))).status).toBe(404);

@@ -8,18 +8,21 @@ import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { Page as PageOfRows, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
+import { EVERYONE } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { type Picture, replacePicture } from "../users/pictures.ts";
-import { holdEditor, holdOwner, isEditor, notePageAct } from "./acting.ts";
+import { findShownUser } from "../users/users.ts";
+import { holdEditor, holdOwner, isEditor, notePageAct, refuseLimited } from "./acting.ts";
 import { countOwned, lockOwner, upsertEditor } from "./editors.queries.ts";
 import { foldHandle, refuseReserved } from "./handles.ts";
 import {
   deleteAllEditors,
   findPage,
+  hasAlerts,
   insertActor,
   insertHandle,
   insertPage,
@@ -27,6 +30,7 @@ import {
   listPages as listPageRows,
   lockPage,
   updateActor,
+  updateMayAlert,
   updatePage,
 } from "./pages.queries.ts";
 
@@ -46,8 +50,10 @@ export async function getPage(db: Db, viewer: Pick<Viewer, "id">, pageId: string
   return page;
 }
 
-export async function isPage(db: Db, viewer: Pick<Viewer, "id">, id: string): Promise<boolean> {
-  return (await findPage(db, viewer.id, id)) !== undefined;
+/** For what members and pages have alike, by the id of either. */
+export async function refuseUnseenActor(ctx: AppContext, viewer: Viewer, id: string) {
+  if (!(await findShownUser(ctx.db, viewer, id)) && !(await findPage(ctx.db, viewer.id, id)))
+    throw refuse("member_not_found");
 }
 
 export async function createPage(ctx: AppContext, viewer: Viewer, wanted: NewPage): Promise<Page> {
@@ -71,11 +77,6 @@ export async function createPage(ctx: AppContext, viewer: Viewer, wanted: NewPag
     return id;
   });
   return getPage(ctx.db, viewer, id);
-}
-
-/** What a page says is for everyone. */
-function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
-  if (isLimited) throw refuse("account_limited");
 }
 
 /** The row of the member is locked until the page is stored. */
@@ -133,15 +134,29 @@ export async function deletePage(ctx: AppContext, viewer: Viewer, pageId: string
   });
 }
 
+/** By an administrator, in their transaction. False if nothing changed. */
+export async function nameForAlerts(tx: Transaction, pageId: string, mayAlert: boolean): Promise<boolean> {
+  if (!(await lockPage(tx, pageId))) throw refuse("page_not_found");
+  return (await updateMayAlert(tx, pageId, mayAlert)) !== undefined;
+}
+
 /** For moderators: called in their transaction. */
 export async function removePage(ctx: AppContext, tx: Transaction, pageId: string) {
   if (!(await lockPage(tx, pageId))) throw refuse("page_not_found");
   await closePage(ctx, tx, pageId);
 }
 
+/** Its alerts are gone from every screen with it. */
 async function closePage(ctx: AppContext, tx: Transaction, pageId: string) {
+  const isAlerting = await hasAlerts(tx, [pageId]);
   await deleteAllEditors(tx, pageId);
+  if (isAlerting) publishAlertsAfter(ctx, tx);
   tx.afterCommit(() => ctx.jobs.wake());
+}
+
+/** Every screen looks which alerts are left. */
+export function publishAlertsAfter(ctx: AppContext, tx: Transaction) {
+  tx.afterCommit(() => ctx.hub.publish([EVERYONE], { type: "announcements", isAlert: true }));
 }
 
 /** For its editors and the administrators. */

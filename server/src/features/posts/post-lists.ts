@@ -1,13 +1,11 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { GroupPostsQuery, Post, SavedQuery, UserPostsQuery } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
-import { isPage } from "../pages/pages.ts";
-import { findShownUser } from "../users/users.ts";
+import { refuseUnseenActor } from "../pages/pages.ts";
 import { listPinned } from "./in-groups/announcements.ts";
 import { showPosts } from "./cards.ts";
 import {
@@ -40,8 +38,7 @@ export async function pageOfPosts<Row extends { id: string }>(
 }
 
 export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: UserPostsQuery) {
-  const isThere = (await findShownUser(ctx.db, viewer, userId)) ?? (await isPage(ctx.db, viewer, userId));
-  if (!isThere) throw refuse("member_not_found");
+  await refuseUnseenActor(ctx, viewer, userId);
   if (query.view === "scheduled") {
     if (userId !== viewer.id) return new Page<Post>([], undefined);
     return pageOfPosts(ctx, viewer, query, (page) => listScheduledIds(ctx.db, viewer.id, page));

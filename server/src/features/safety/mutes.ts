@@ -5,8 +5,8 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../../session/session.ts";
-import { isPage } from "../pages/pages.ts";
-import { findShownUser, holdMember } from "../users/users.ts";
+import { refuseUnseenActor } from "../pages/pages.ts";
+import { holdMember } from "../users/users.ts";
 import { publishSafetyChanged } from "./audience.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
 
@@ -16,7 +16,7 @@ export const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
 export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await ctx.limits.take(MUTES, viewer.id);
-  await refuseUnseen(ctx, viewer, userId);
+  await refuseUnseenActor(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns(["viewers", "stories"], [viewer.id]);
     await holdMember(tx, userId);
@@ -27,7 +27,7 @@ export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
 
 export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
-  await refuseUnseen(ctx, viewer, userId);
+  await refuseUnseenActor(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
     tx.concerns(["viewers", "stories"], [viewer.id]);
     await deleteMute(tx, viewer.id, userId);
@@ -37,14 +37,8 @@ export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
 
 export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
-  await refuseUnseen(ctx, viewer, userId);
+  await refuseUnseenActor(ctx, viewer, userId);
   return { isMuted: (await findMute(ctx.db, viewer.id, userId)) !== undefined };
-}
-
-/** Pages are muted, too. */
-async function refuseUnseen(ctx: AppContext, viewer: Viewer, userId: string) {
-  if (!(await findShownUser(ctx.db, viewer, userId)) && !(await isPage(ctx.db, viewer, userId)))
-    throw refuse("member_not_found");
 }
 
 function refuseOneself(viewer: Viewer, userId: string) {

@@ -27,9 +27,3 @@ export function findGroupOwner(db: Db, groupId: string) {
   return db.row<{ userId: string }>(sql`
     select user_id from group_members where group_id = ${groupId} and role = 'owner'`);
 }
-
-/** The member responsible for a page: its first owner. */
-export function findPageOwner(db: Db, pageId: string) {
-  return db.row<{ userId: string }>(sql`
-    select user_id from page_editors where page_id = ${pageId} and role = 'owner' order by added_at, user_id limit 1`);
-}

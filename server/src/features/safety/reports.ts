@@ -8,12 +8,13 @@ import { getPhoto } from "../albums/photos.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listings.ts";
+import { findPageOwner } from "../pages/editors.ts";
 import { getPage } from "../pages/pages.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { queueEvent } from "../webhooks/webhook-events.ts";
 import { holdMember, showUser } from "../users/users.ts";
-import { findGroupOwner, findPageOwner, upsertReport } from "./reports.queries.ts";
+import { findGroupOwner, upsertReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
 const MAX_EXCERPT = 1_000;
@@ -64,11 +65,11 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     const { user, name, description } = await getAlbum(ctx.db, viewer, id);
     // Its maker is gone, or not to be seen: there is nobody left who is responsible for its name.
     if (!user) throw refuse("album_not_found");
-    return { memberId: user.id, text: [name, description].filter(Boolean).join(": ") };
+    return { memberId: await responsibleFor(ctx, user), text: [name, description].filter(Boolean).join(": ") };
   },
   async "album-photo"(ctx, viewer, id) {
     const { user, media } = await getPhoto(ctx.db, viewer, id);
-    return { memberId: user.id, text: media.alt };
+    return { memberId: await responsibleFor(ctx, user), text: media.alt };
   },
   async page(ctx, viewer, id) {
     const { name, about } = await getPage(ctx.db, viewer, id);
@@ -82,6 +83,10 @@ async function getResponsible(ctx: AppContext, pageId: string): Promise<string> 
   if (!owner) throw refuse("page_not_found");
   return owner.userId;
 }
+
+/** Whoever made it; of what is a page's, its owner. */
+const responsibleFor = async (ctx: AppContext, { id }: { id: string }): Promise<string> =>
+  (await findPageOwner(ctx.db, id))?.userId ?? id;
 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);

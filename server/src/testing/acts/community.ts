@@ -153,6 +153,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   for (const album of [friendsAlbum, closeAlbum, groupAlbum, hostAlbum]) await photosIn(person, album);
   await photosIn(host, hostAlbum);
   const townPage = await makePage(person, { name: `Page of ${word}` });
+  const pageAlbum = await makeAlbum(person, { pageId: townPage.id });
+  await photosIn(person, pageAlbum);
   const pagePost = await write(person, { content: `Hello from the page`, pageId: townPage.id });
   const worldPost = await write(person, { content: "Hello from all of us", pageId: townPage.id, forWorld: true });
   const pageEvent = await planEvent(person, { name: `Fair of ${word}`, pageId: townPage.id });
@@ -270,6 +272,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     closeAlbumId: closeAlbum.id as string,
     pageId: townPage.id,
     handle: townPage.handle,
+    pageAlbumId: pageAlbum.id as string,
     pagePostId: pagePost.id as string,
     worldPostId: worldPost.id as string,
     pageEventId: pageEvent.id,

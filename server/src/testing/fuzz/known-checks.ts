@@ -128,6 +128,7 @@ export const KNOWN_CHECKS: Record<string, string[]> = {
     "announcements_alert_check",
     "announcements_content_check",
     "announcements_kind_check",
+    "announcements_page_check",
     "announcements_title_check",
   ],
   "POST /api/admin/users/:userId/warnings": ["decisions_kind_check", "decisions_reason_check"],

@@ -190,6 +190,15 @@ export const LOOKS: Record<string, Sees> = {
   "page: the list": shows(at("/api/pages?limit=50"), townPage),
   "page: its page": opens((look) => `/api/pages/${townPage(look)}`),
   "page: search for pages": shows(found("pages"), townPage),
+  "page album: the list": shows(
+    ({ life }) => `/api/albums?pageId=${life.pageId}`,
+    ({ life }) => life.pageAlbumId,
+  ),
+  "page album: its page": opens(({ life }) => `/api/albums/${life.pageAlbumId}`),
+  "page album: its photos": shows(
+    ({ life }) => `/api/albums/${life.pageAlbumId}/photos`,
+    ({ life }) => `${life.word}photo`,
+  ),
   "page post: feed": shows(at("/api/posts?limit=50"), pagePost),
   "page post: on the page": shows((look) => `/api/users/${townPage(look)}/posts`, pagePost),
   "page post: its page": opens(post(pagePost)),

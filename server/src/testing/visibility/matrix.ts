@@ -78,6 +78,9 @@ album photo      | the count                  | /api/albums/:albumId            
 page             | the list                   | /api/pages                           |    x        x      x       x       x       x        x       x      .         e
 page             | its page                   | /api/pages/:pageId                   |    x        x      x       x       x       x        x       x      .         e
 page             | search for pages           | /api/search                          |    x        x      x       x       x       x        x       x      .         e
+page album       | the list                   | /api/albums                          |    x        x      x       x       x       x        x       x      .         e
+page album       | its page                   | /api/albums/:albumId                 |    x        x      x       x       x       x        x       x      .         e
+page album       | its photos                 | /api/albums/:albumId/photos          |    x        x      x       x       x       x        x       x      .         e
 page post        | feed                       | /api/posts                           |    x        x      x       x       x       x        x       x      .         e
 page post        | on the page                | /api/users/:userId/posts             |    x        x      x       x       x       x        x       x      .         e
 page post        | its page                   | /api/posts/:postId                   |    x        x      x       x       x       x        x       x      .         e
@@ -346,6 +349,8 @@ export const NOBODY_ELSES: Record<string, string> = {
   "/api/admin/removals": "what moderators removed, for moderators: see removals.test.ts",
   "/api/announcements": "what the instance announces to all: see announcements.test.ts",
   "/api/admin/announcements": "the same, for administrators",
+  "/api/pages/:pageId/alerts": "for the page's editors and administrators: see page-alerts.test.ts",
+  "/api/admin/pages": "pages and numbers, for administrators: see page-alerts.test.ts",
   "/api/decisions": "what was decided about oneself",
   "/api/admin/appeals": "what members appealed to decisions, for moderators: see decisions.test.ts",
   "/api/lists/:list": "one's own list, with friends on it: see lists.test.ts",

@@ -37,6 +37,7 @@ const announcement: SiteAnnouncement = {
   createdAt: "2026-01-01T00:00:00.000Z",
   endsAt: null,
   solvedAt: null,
+  page: null,
 };
 const group = { id: "books", name: "Books", privacy: "public" } as const;
 

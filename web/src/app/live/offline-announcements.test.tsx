@@ -21,6 +21,7 @@ const announced: SiteAnnouncement = {
   createdAt: "2026-11-16T10:00:00.000Z",
   endsAt: null,
   solvedAt: null,
+  page: null,
 };
 const device = createDevice();
 const own = { ...BO, id: ANA, hasAnnouncement: true };

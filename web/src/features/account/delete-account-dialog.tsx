@@ -1,8 +1,12 @@
 import { accountDeletion, type AccountDeletion } from "@plaza/contract/account";
+import { pagesApi } from "@plaza/contract/pages";
 import type { OwnUser } from "@plaza/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { replaceDocument } from "#lib/screen/overlay-history.ts";
+import { formatList } from "#lib/text/plain-format.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -27,6 +31,10 @@ interface DeleteAccountDialogProps {
 /** Says what is deleted, and requires the password. */
 export default function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountDialogProps) {
   const { mutateAsync: deleteAccount } = useDeleteAccount();
+  const { data: pages = [] } = useQuery({
+    ...query(pagesApi.listPages, { query: { view: "only-mine" } }),
+    refetchOnMount: "always",
+  });
   const form = useForm(accountDeletion, { password: "" });
 
   async function submit(body: AccountDeletion) {
@@ -55,6 +63,14 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
             <li key={what}>{what}</li>
           ))}
         </ul>
+        {pages.length > 0 && (
+          <p className="text-pretty text-ink-2 wrap-anywhere">
+            {t(
+              "You're the only owner of {pages}. Each page goes to the editor who has been there longest. A page without other editors is deleted.",
+              { pages: formatList(pages.map(({ name }) => name)) },
+            )}
+          </p>
+        )}
         {/* A password manager needs the user name beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField

@@ -20,8 +20,8 @@ export const BLANK = { name: "", description: "", audience: "friends", contribut
 interface AlbumFormProps {
   draftKey: string;
   first: typeof BLANK;
-  /** A member's own has an audience; one of a group or an event is filled by its people or not. */
-  kind: "own" | "group" | "event";
+  /** A member's own has an audience; one of a group or an event is filled by its people or not; a page's by its editors. */
+  kind: "own" | "group" | "event" | "page";
   submit: { label: string; busyLabel: string; failed: string };
   onSend: (draft: Partial<AlbumDraft>) => Promise<void>;
 }
@@ -31,7 +31,12 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
 
   async function send({ name, description, audience, contributing }: AlbumDraft) {
     try {
-      await onSend(kind === "own" ? { name, description, audience } : { name, description, contributing });
+      await onSend({
+        name,
+        description,
+        ...(kind === "own" && { audience }),
+        ...((kind === "group" || kind === "event") && { contributing }),
+      });
     } catch (error) {
       if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
     }
@@ -47,7 +52,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         placeholder={t("Optional")}
         rows={3}
       />
-      {kind === "own" ? (
+      {kind === "own" && (
         <SelectField {...form.field("audience")} id="album-audience" label={t("Who can see it")}>
           {AUDIENCES.map((one) => (
             <option key={one} value={one}>
@@ -55,7 +60,8 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
             </option>
           ))}
         </SelectField>
-      ) : (
+      )}
+      {(kind === "group" || kind === "event") && (
         <SelectField {...form.field("contributing")} id="album-contributing" label={t("Who can add photos")}>
           <option value="members">
             {kind === "group" ? t("Everyone in the group") : t("Everyone going or interested")}

@@ -38,7 +38,9 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>{countOf(album)}</span>
-            {album.place && user && <span>{t("Created by {name}", { name: fullName(user) })}</span>}
+            {album.place && album.place.kind !== "page" && user && (
+              <span>{t("Created by {name}", { name: fullName(user) })}</span>
+            )}
             {audience && (
               <span className="inline-flex items-center gap-1">
                 <AudienceIcon audience={audience} size={15} />

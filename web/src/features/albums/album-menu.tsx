@@ -25,8 +25,9 @@ interface AlbumMenuProps {
 
 /** Everything about the album but adding to it. */
 export function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
-  const { canManage, canAdd, isContributor, audience, user } = album;
-  const canShare = canManage || audience === "public" || (audience === null && canAdd);
+  const { canManage, canAdd, isContributor, audience, place, user } = album;
+  const isOfPage = place?.kind === "page";
+  const canShare = canManage || audience === "public" || isOfPage || (audience === null && canAdd);
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/albums/${album.id}`);
@@ -55,7 +56,7 @@ export function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
           {t("Who can add photos")}
         </button>
       )}
-      {user && user.id !== viewerId && (
+      {user && user.id !== viewerId && !(isOfPage && canManage) && (
         <button {...row} onClick={() => onOpen("report")}>
           <Flag size={17} aria-hidden />
           {t("Report this album")}

@@ -1,8 +1,8 @@
 import { albumsApi } from "@plaza/contract/albums";
 import { pagesOf, query } from "#lib/api/api-client.ts";
 
-/** Whose albums: a member's, or those of a group or an event. */
-export type AlbumsAbout = { userId: string } | { groupId: string } | { eventId: string };
+/** Whose albums: a member's, or those of a group, an event or a page. */
+export type AlbumsAbout = { userId: string } | { groupId: string } | { eventId: string } | { pageId: string };
 
 export const albumsOf = (about: AlbumsAbout) => pagesOf(albumsApi.listAlbums, { query: about });
 export const oneAlbum = (albumId: string) => query(albumsApi.showAlbum, { params: { albumId } });

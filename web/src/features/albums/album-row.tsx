@@ -20,7 +20,7 @@ interface AlbumRowProps {
   className?: string;
 }
 
-/** The albums of a member, a group or an event, and the way to a new one; nothing where there is neither. */
+/** The albums of a member, a group, an event or a page, and the way to a new one; nothing where there is neither. */
 export default function AlbumRow({ about, canCreate, children, className }: AlbumRowProps) {
   const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAlbums(about);
   const [isCreating, setCreating] = useState(false);

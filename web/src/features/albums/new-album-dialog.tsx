@@ -8,6 +8,12 @@ import { useCreateAlbum } from "./use-albums.ts";
 
 const SUBMIT = { label: t("Create album"), busyLabel: t("Creating..."), failed: t("Couldn't create the album") };
 
+function kindOf(about: AlbumsAbout) {
+  if ("userId" in about) return "own";
+  if ("groupId" in about) return "group";
+  return "pageId" in about ? "page" : "event";
+}
+
 interface NewAlbumDialogProps {
   about: AlbumsAbout;
   onClose: () => void;
@@ -23,7 +29,7 @@ export default function NewAlbumDialog({ about, onClose, onCreated }: NewAlbumDi
       <AlbumForm
         draftKey={draftKey}
         first={BLANK}
-        kind={"userId" in about ? "own" : "groupId" in about ? "group" : "event"}
+        kind={kindOf(about)}
         submit={SUBMIT}
         onSend={async ({ name = "", ...draft }) => {
           const album = await create({ ...place, ...draft, name });

@@ -81,7 +81,7 @@ export function PhotoGrid({ album, photos, viewerId, children }: PhotoGridProps)
               photo={photo}
               number={place + 1}
               total={photos.length}
-              isOwn={photo.user.id === viewerId}
+              isOwn={photo.user.id === viewerId || (canManage && album.place?.kind === "page")}
               canManage={canManage}
               onAct={(what) => act(what, photo)}
               onMove={(to) => void attempt(move(photo, to))}

@@ -12,11 +12,12 @@ interface AlertDialogProps {
 
 /** The whole of an alert, which its member is reading. */
 export default function AlertDialog({ alert, onClose }: AlertDialogProps) {
-  const { title, content, createdAt, endsAt, solvedAt } = alert;
+  const { title, content, createdAt, endsAt, solvedAt, page } = alert;
+  const from = page ? t("Alert from {page}", { page: page.name }) : t("Alert");
   const note = solvedAt
-    ? t("Solved {date}", { date: formatDate(solvedAt, "moment") })
+    ? [...(page ? [page.name] : []), t("Solved {date}", { date: formatDate(solvedAt, "moment") })].join(" · ")
     : [
-        t("Alert"),
+        from,
         formatDate(createdAt, "moment"),
         ...(endsAt ? [t("until {date}", { date: formatDate(endsAt, "moment") })] : []),
       ].join(" · ");

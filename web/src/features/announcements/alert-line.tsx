@@ -38,7 +38,9 @@ export default function AlertLine() {
             <div key={alert.id + alert.solvedAt} role={isSolved ? "status" : "alert"} className={ALERT.row}>
               <Icon size={19} aria-hidden className="shrink-0" />
               <p className="flex min-w-0 flex-1 gap-1.5">
-                <strong>{isSolved ? t("Solved") : t("Alert")}</strong>
+                <strong className="max-w-1/2 shrink-0 truncate">
+                  {isSolved ? t("Solved") : (alert.page?.name ?? t("Alert"))}
+                </strong>
                 <span dir="auto" className="truncate">
                   {alert.title}
                 </span>

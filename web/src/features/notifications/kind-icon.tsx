@@ -15,6 +15,7 @@ import PhoneMissed from "lucide-react/icons/phone-missed";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import Reply from "lucide-react/icons/reply";
 import Send from "lucide-react/icons/send";
+import Store from "lucide-react/icons/store";
 import UserCheck from "lucide-react/icons/user-check";
 import UserPlus from "lucide-react/icons/user-plus";
 import UsersRound from "lucide-react/icons/users-round";
@@ -53,6 +54,8 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "group-accepted": { Icon: UsersRound, hue: "text-groups" },
   "group-announcement": { Icon: UsersRound, hue: "text-groups" },
   "group-invitation": { Icon: UsersRound, hue: "text-groups" },
+  "page-editor": { Icon: Store, hue: "text-groups" },
+  "page-owner": { Icon: Store, hue: "text-groups" },
   birthday: { Icon: Cake, hue: "text-friends" },
   announcement: { Icon: Megaphone, hue: "text-brand-ink" },
   "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },

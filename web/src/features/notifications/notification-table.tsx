@@ -17,7 +17,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   stories: { label: t("Story replies"), note: t("Replies and reactions to your stories") },
   events: { label: t("Events"), note: t("Invitations, reminders, and changes") },
   albums: { label: t("Albums"), note: t("Invitations, and photos that others add to your albums") },
-  groups: { label: t("Groups"), note: t("Invitations, requests, and announcements") },
+  groups: { label: t("Groups and pages"), note: t("Invitations, requests, announcements, and pages you can edit") },
   announcements: {
     label: t("Announcements"),
     note: t("From the people who run this community. Alerts always come through."),

@@ -20,6 +20,10 @@ const SENTENCES: Record<PageAct["act"], string> = {
   "change-plan-as-page": t("{name} changed or canceled an event"),
   "list-as-page": t("{name} created a listing"),
   "change-listing-as-page": t("{name} changed or deleted a listing"),
+  "album-as-page": t("{name} changed an album"),
+  "alert-as-page": t("{name} sent an alert"),
+  "solve-as-page": t("{name} marked an alert as solved"),
+  "retract-as-page": t("{name} took back an alert"),
 };
 
 /** Who did what in the page's name. */

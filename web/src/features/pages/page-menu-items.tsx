@@ -4,6 +4,7 @@ import Flag from "lucide-react/icons/flag";
 import History from "lucide-react/icons/history";
 import Link2 from "lucide-react/icons/link-2";
 import Pencil from "lucide-react/icons/pencil";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import Trash2 from "lucide-react/icons/trash";
 import UsersRound from "lucide-react/icons/users-round";
 import { MuteItem } from "#features/safety/mute-item.tsx";
@@ -17,7 +18,7 @@ import type { PageDialog } from "./page-dialogs.tsx";
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (dialog: PageDialog) => void }) {
-  const { id, handle, name, imageUrl, coverImageUrl, role } = page;
+  const { id, handle, name, imageUrl, coverImageUrl, role, canAlert } = page;
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/p/${handle}`);
@@ -44,6 +45,12 @@ export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (d
             <UsersRound size={17} aria-hidden />
             {t("Editors")}
           </button>
+          {canAlert && (
+            <button {...row} onClick={() => onOpen("alerts")}>
+              <TriangleAlert size={17} aria-hidden />
+              {t("Alerts")}
+            </button>
+          )}
           <button {...row} onClick={() => onOpen("acts")}>
             <History size={17} aria-hidden />
             {t("Activity")}

@@ -8,7 +8,7 @@ import { asPerson, PageHead } from "#features/pages/page-head.tsx";
 import { usePage } from "#features/pages/use-pages.ts";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { UserPosts } from "#features/posts/feed/user-posts.tsx";
-import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { t } from "#lib/words/words.ts";
@@ -24,10 +24,19 @@ const PageComposer = lazyPage(() => import("#features/posts/composer/page-compos
 const PageEvents = lazyPage(() => import("#features/events/list/page-events.tsx"));
 const PageItems = lazyPage(() => import("#features/marketplace/list/page-items.tsx"));
 const PageAbout = lazyPage(() => import("#features/pages/page-about.tsx"));
+const Albums = lazyPage(() => import("#features/albums/album-row.tsx"));
+const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
 void PageAbout.preload();
-const TABS = { posts: t("Posts"), events: t("Events"), listings: t("Marketplace"), about: t("About") };
+const TABS = {
+  posts: t("Posts"),
+  events: t("Events"),
+  listings: t("Marketplace"),
+  photos: t("Photos"),
+  about: t("About"),
+};
+preloadOpenTab({ events: PageEvents, listings: PageItems, photos: Photos });
 
 export default function TownPage({ handle, viewer }: { handle: string; viewer: User }) {
   const { page, error, refetch } = usePage(handle);
@@ -82,6 +91,11 @@ function Shown({ page, viewer }: { page: Page; viewer: User }) {
       </FrameTab>
       <FrameTab name="listings" fallback={<Skeleton className="h-60" />}>
         <PageItems page={page} viewerId={viewer.id} />
+      </FrameTab>
+      <FrameTab name="photos">
+        <Albums about={{ pageId: page.id }} canCreate={page.role !== null}>
+          <Photos userId={page.id} />
+        </Albums>
       </FrameTab>
       <FrameTab name="about" fallback={<Skeleton className="h-60" />}>
         <PageAbout page={page} />

@@ -24,10 +24,18 @@ export const hasNoActor = (type: NotificationType) => type === "announcement" ||
 /** An alert is one until it is solved. */
 export type AnnouncementState = "announcement" | "alert" | "solved";
 
-const ANNOUNCED: Record<AnnouncementState, (words: Words, title: string) => string> = {
-  announcement: ({ t }, title) => t("Announcement: {title}", { title }),
-  alert: ({ t }, title) => t("Alert: {title}", { title }),
-  solved: ({ t }, title) => t("Solved: {title}", { title }),
+/** What is announced, in whose name: a page's, or the administrators', who are not named. */
+export interface Announced {
+  state: AnnouncementState;
+  title: string;
+  page: string | null;
+}
+
+const ANNOUNCED: Record<AnnouncementState, (words: Words, of: Announced) => string> = {
+  announcement: ({ t }, { title }) => t("Announcement: {title}", { title }),
+  alert: ({ t }, { title, page }) =>
+    page === null ? t("Alert: {title}", { title }) : t("Alert from {page}: {title}", { page, title }),
+  solved: ({ t }, { title }) => t("Solved: {title}", { title }),
 };
-export const sentenceOfAnnouncement = (words: Words, state: AnnouncementState, title: string) =>
-  ANNOUNCED[state](words, title);
+export const sentenceOfAnnouncement = (words: Words, announced: Announced) =>
+  ANNOUNCED[announced.state](words, announced);

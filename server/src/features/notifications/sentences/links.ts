@@ -10,9 +10,10 @@ export function linkOf({
   chatId,
   storyId,
   albumId,
+  pageHandle,
 }: Pick<
   NotificationRow,
-  "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId" | "storyId" | "albumId"
+  "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId" | "storyId" | "albumId" | "pageHandle"
 >): string {
   switch (type) {
     case "friend-request":
@@ -62,6 +63,9 @@ export function linkOf({
     case "album-invitation":
     case "album-photos":
       return `/albums/${albumId}`;
+    case "page-editor":
+    case "page-owner":
+      return `/p/${pageHandle}`;
     case "group-request":
     case "group-suggestion":
       return `/groups/${groupId}?tab=requests`;

@@ -8,8 +8,8 @@ export type Say = (words: Words, of: Values) => string;
 /** The same of several, of whom the last is named. */
 export type SayOfSeveral = (words: Words, of: Values, others: number) => string;
 
-/** An invitation to a chat of somebody who was in it is another sentence. */
-export type Kind = NotificationType | "chat-return";
+/** An invitation to a chat of somebody who was in it is another sentence, and a page that nobody gave them. */
+export type Kind = NotificationType | "chat-return" | "page-inherited";
 
 /** Every sentence is whole, for its parts would stand in another order in another language. */
 export interface Sentences {

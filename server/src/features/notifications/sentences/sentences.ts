@@ -6,6 +6,7 @@ import { IN_ALBUMS } from "./albums.ts";
 import { IN_CHATS, IN_CHATS_ABOUT, IN_UNNAMED_CHATS } from "./chats.ts";
 import { ON_EVENTS } from "./events.ts";
 import { IN_GROUPS } from "./groups.ts";
+import { ON_PAGES } from "./pages.ts";
 import { ON_POSTS } from "./posts.ts";
 import type { Kind, Say, Sentences } from "./say.ts";
 import { ON_UNSEEN_EVENTS } from "./unseen-events.ts";
@@ -19,6 +20,7 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...IN_UNNAMED_CHATS.one,
     ...IN_GROUPS.one,
     ...IN_ALBUMS.one,
+    ...ON_PAGES.one,
     ...ON_POSTS.one,
     "friend-request": ({ t }, of) => t("{name} sent you a friend request", of),
     "friend-accepted": ({ t }, of) => t("{name} accepted your friend request", of),
@@ -67,17 +69,24 @@ type SentenceParts = Pick<
   | "memberName"
   | "announcementTitle"
   | "announcementState"
+  | "announcementPage"
   | "albumName"
   | "albumPhotos"
+  | "pageId"
+  | "pageName"
 >;
 
 /** 'Ana Prado liked your post'; of several, who may have reacted differently: 'Ana Prado and 3 others reacted to your post'. */
 export function sentenceOf(parts: SentenceParts, words: Words): string {
   const { type, actor, others, reaction } = parts;
   if (type === "announcement")
-    return sentenceOfAnnouncement(words, parts.announcementState ?? "announcement", parts.announcementTitle ?? "");
+    return sentenceOfAnnouncement(words, {
+      state: parts.announcementState ?? "announcement",
+      title: parts.announcementTitle ?? "",
+      page: parts.announcementPage,
+    });
   if (isOfTheAccount(type)) return sentenceOfAccount(type, words);
-  const kind = parts.isReturn ? "chat-return" : type;
+  const kind = parts.isReturn ? "chat-return" : parts.pageId === actor.id ? "page-inherited" : type;
   const of: Values = {
     name: `${actor.firstName} ${actor.lastName}`,
     event: parts.eventName ?? "",
@@ -87,6 +96,7 @@ export function sentenceOf(parts: SentenceParts, words: Words): string {
     member: parts.memberName ?? "",
     album: parts.albumName ?? "",
     photos: parts.albumPhotos,
+    page: parts.pageName ?? "",
   };
   const sentences = sentencesAbout(parts);
   const several = others > 0 && (sentences.several[kind] ?? PLAIN.several[kind]);

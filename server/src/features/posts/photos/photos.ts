@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import { isId, LAST_ID } from "../../../paging/ids.ts";
 import { pageOf, readCursor } from "../../../paging/pages.ts";
 import { refuseOutside } from "../../groups/groups.ts";
-import { showUser } from "../../users/users.ts";
+import { refuseUnseenActor } from "../../pages/pages.ts";
 import { listGroupPhotos, listUserPhotos, type PhotosRequest } from "./photos.queries.ts";
 
 const isPosition = (value: string) => /^\d$/.test(value);
@@ -14,7 +14,7 @@ export async function showGroupPhotos(ctx: AppContext, viewer: Viewer, groupId: 
 }
 
 export async function showUserPhotos(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
-  await showUser(ctx, viewer, userId);
+  await refuseUnseenActor(ctx, viewer, userId);
   return pageOfPhotos(query, (page) => listUserPhotos(ctx.db, viewer.id, userId, page));
 }
 

@@ -1,9 +1,9 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
-import CircleCheck from "lucide-react/icons/circle-check";
 import CircleStop from "lucide-react/icons/circle-stop";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
+import { AlertActs, readNote } from "#features/announcements/alert-acts.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
@@ -24,7 +24,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
   const { id, title, content, createdAt, isOver, solvedAt } = announcement;
   const isAlert = announcement.kind === "alert";
   const isRunning = !isOver && !solvedAt;
-  const [asked, setAsked] = useState<"end" | "solve" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"end" | "delete" | null>(null);
   const { mutateAsync: end } = useEndAnnouncement(id);
   const { mutateAsync: solve } = useSolveAlert(id);
   const { mutateAsync: remove } = useDeleteAnnouncement(id);
@@ -55,22 +55,25 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
             <Pencil size={19} aria-hidden />
           </IconButton>
         )}
-        {isRunning && isAlert && (
-          <IconButton label={t("Mark as solved: {title}", { title })} onClick={() => setAsked("solve")}>
-            <CircleCheck size={19} aria-hidden />
-          </IconButton>
+        {isAlert ? (
+          <AlertActs
+            title={title}
+            isRunning={isRunning}
+            onSolve={() => solve(undefined)}
+            onRetract={() => remove(undefined)}
+          />
+        ) : (
+          <>
+            {isRunning && (
+              <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
+                <CircleStop size={19} aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label={t("Delete {title}", { title })} onClick={() => setAsked("delete")}>
+              <Trash2 size={19} aria-hidden />
+            </IconButton>
+          </>
         )}
-        {isRunning && !isAlert && (
-          <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
-            <CircleStop size={19} aria-hidden />
-          </IconButton>
-        )}
-        <IconButton
-          label={isAlert ? t("Take back: {title}", { title }) : t("Delete {title}", { title })}
-          onClick={() => setAsked("delete")}
-        >
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
       </div>
       <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">
         {content}
@@ -85,27 +88,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "solve" && (
-        <ConfirmDialog
-          title={t("Mark this alert as solved?")}
-          note={t("Everyone sees for a day that it's solved, including anyone who already read it.")}
-          label={t("Mark as solved")}
-          busyLabel={t("Saving...")}
-          onConfirm={() => act(() => solve(undefined), t("Alert marked as solved"), t("Alert not marked as solved"))}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === "delete" && isAlert && (
-        <ConfirmDialog
-          title={t("Take back this alert?")}
-          note={t("It disappears from every screen and from notifications right away.")}
-          label={t("Take back")}
-          busyLabel={t("Taking back...")}
-          onConfirm={() => act(() => remove(undefined), t("Alert taken back"), t("Alert not taken back"))}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === "delete" && !isAlert && (
+      {asked === "delete" && (
         <ConfirmDialog
           title={t("Delete this announcement?")}
           note={t("It disappears from everyone's Home and notifications.")}
@@ -120,7 +103,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
 }
 
 function describe(announcement: AdminAnnouncement): string {
-  const { kind, byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
+  const { kind, page, byBell, byPush, byMail, isSent, isOver, mailedCount, dismissedCount, endsAt } = announcement;
   const chosen = [
     byBell && t("notification"),
     byPush && t("push"),
@@ -130,14 +113,12 @@ function describe(announcement: AdminAnnouncement): string {
   const sent = isSent || isOver ? t("Sent by {ways}", { ways }) : t("Sending by {ways}", { ways });
   const end = endsAt && !isOver ? [t("until {date}", { date: formatDate(endsAt, "moment") })] : [];
   return [
+    ...(page ? [t("From {page}", { page: page.name })] : []),
     ...(ways ? [sent] : []),
     ...end,
     kind === "alert" ? readNote(dismissedCount) : dismissedNote(dismissedCount),
   ].join(" · ");
 }
-
-const readNote = (count: number) =>
-  count === 0 ? t("not read yet") : plural(count, "read by {count}", "read by {count}");
 
 const dismissedNote = (count: number) =>
   count === 0 ? t("not dismissed yet") : plural(count, "dismissed by {count}", "dismissed by {count}");

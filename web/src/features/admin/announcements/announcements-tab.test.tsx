@@ -22,6 +22,7 @@ function createServer() {
         createdAt: "2026-11-16T10:00:00.000Z",
         endsAt: null,
         solvedAt: null,
+        page: null,
         isOver: false,
         isSent: true,
       } as const;

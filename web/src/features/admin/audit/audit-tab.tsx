@@ -87,6 +87,12 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "change-plan-as-page": Megaphone,
   "list-as-page": Megaphone,
   "change-listing-as-page": Megaphone,
+  "album-as-page": Megaphone,
+  "alert-as-page": TriangleAlert,
+  "solve-as-page": Check,
+  "retract-as-page": RotateCcw,
+  "allow-alerts": TriangleAlert,
+  "forbid-alerts": Ban,
 };
 
 const FILES: Record<AuditFormat, string> = { csv: "CSV", jsonl: "JSON" };
@@ -143,6 +149,12 @@ const ACTS: Record<AdminAct, string> = {
   "change-plan-as-page": t("Event of a page changed or canceled"),
   "list-as-page": t("Listing of a page created"),
   "change-listing-as-page": t("Listing of a page changed or deleted"),
+  "album-as-page": t("Album of a page changed"),
+  "alert-as-page": t("Alert sent as a page"),
+  "solve-as-page": t("Alert of a page marked as solved"),
+  "retract-as-page": t("Alert of a page taken back"),
+  "allow-alerts": t("Page allowed to send alerts"),
+  "forbid-alerts": t("Page no longer allowed to send alerts"),
 };
 
 export default function AuditTab() {

@@ -14,7 +14,7 @@ const AUDIENCES: [Audience, string][] = [
 const FEEDS: [Instance["defaultFeed"], string][] = [
   ["everyone", t("Everyone")],
   ["friends", t("Friends")],
-  ["community", t("Groups")],
+  ["community", t("Groups and pages")],
   ["popular", t("Popular")],
 ];
 const MEGABYTES = [1, 2, 5, 10];

@@ -1,0 +1,44 @@
+import { adminApi } from "@plaza/contract/admin";
+import type { AdminPage } from "@plaza/contract/admin/pages";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import type { ReadList } from "#ui/lists/paged-list.tsx";
+import { changeItems } from "#features/admin/shell/list-pages.ts";
+import { stats } from "#features/admin/shell/use-overview.ts";
+
+const [root] = keyOf(adminApi.listAdminPages);
+
+export function useAdminPages(searchText: string): ReadList<AdminPage> {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(adminApi.listAdminPages, { query: searchText ? { q: searchText } : {} }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return { items: itemsIn(data), ...rest };
+}
+
+export function useSetMayAlert({ id: pageId }: AdminPage) {
+  const cache = useQueryClient();
+  const apply = (change: Partial<AdminPage>) =>
+    changeItems<AdminPage>(cache, root, (page) => (page.id === pageId ? { ...page, ...change } : page));
+  return useMutation({
+    mutationFn: (mayAlert: boolean) => call(adminApi.setMayAlert, { params: { pageId }, body: { mayAlert } }),
+    onMutate: (mayAlert) => apply({ mayAlert }),
+    onSuccess: apply,
+    onError: (_error, mayAlert) => apply({ mayAlert: !mayAlert }),
+  });
+}
+
+export function useRemovePage({ id: pageId }: AdminPage) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.removePage, { params: { pageId } }),
+    onSuccess: () => {
+      changeItems<AdminPage>(cache, root, (page) => (page.id === pageId ? null : page));
+      void refetchChanged(cache, stats);
+      void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { AdminAnnouncement } from "@plaza/contract/announcements";
+import Megaphone from "lucide-react/icons/megaphone";
+import { useState } from "react";
+import { lazyPart } from "#lib/loading/lazy-part.tsx";
+import { formatDate } from "#lib/text/format.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { t } from "#lib/words/words.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { AlertActs, readNote } from "./alert-acts.tsx";
+import { PageAlertForm } from "./page-alert-form.tsx";
+import { usePageAlerts } from "./use-page-alerts.ts";
+
+const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
+
+interface PageAlertsDialogProps {
+  page: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The alerts in a page's name, and a new one, for its editors. */
+export default function PageAlertsDialog({ page, onClose }: PageAlertsDialogProps) {
+  const { alerts, isError, refetch, send, solve, retract } = usePageAlerts(page.id);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={isWriting ? t("New alert") : t("Alerts")}
+        description={t(
+          "A red line on every screen until each member reads it, and a push to every device. At most three a day.",
+        )}
+      >
+        {isWriting ? (
+          <PageAlertForm pageId={page.id} onSend={send} onEnd={() => setWriting(false)} />
+        ) : (
+          <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+            {!alerts && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+            {alerts?.length === 0 && <p className="text-ink-2">{t("No alerts yet.")}</p>}
+            {alerts && alerts.length > 0 && (
+              <ul aria-label={t("Alerts")} className="divide-y divide-line">
+                {alerts.map((alert) => (
+                  <Row
+                    key={alert.id}
+                    alert={alert}
+                    onSolve={() => solve(alert.id)}
+                    onRetract={() => retract(alert.id)}
+                  />
+                ))}
+              </ul>
+            )}
+            <DialogFooter>
+              <Button size="lg" onClick={() => setWriting(true)}>
+                <Megaphone size={18} aria-hidden />
+                {t("New alert")}
+              </Button>
+            </DialogFooter>
+          </div>
+        )}
+      </Dialog>
+      <Proof />
+    </>
+  );
+}
+
+interface RowProps {
+  alert: AdminAnnouncement;
+  onSolve: () => Promise<unknown>;
+  onRetract: () => Promise<unknown>;
+}
+
+function Row({ alert, onSolve, onRetract }: RowProps) {
+  const { title, content, createdAt, endsAt, solvedAt, isOver, dismissedCount } = alert;
+  const notes = [
+    relativeTime(createdAt),
+    ...(endsAt && !isOver ? [t("until {date}", { date: formatDate(endsAt, "moment") })] : []),
+    readNote(dismissedCount),
+  ];
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {title} {solvedAt && <Badge tone="success">{t("Solved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
+          </p>
+          <p className="text-xs text-ink-3">{notes.join(" · ")}</p>
+        </div>
+        <AlertActs title={title} isRunning={!isOver && !solvedAt} onSolve={onSolve} onRetract={onRetract} />
+      </div>
+      <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">
+        {content}
+      </p>
+    </li>
+  );
+}
