@@ -4,7 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { isUnmuted } from "../../users/visibility.fragments.ts";
 import { pagePlaceJson } from "../page-json.fragments.ts";
-import { isPageVisibleTo } from "../pages.queries.ts";
+import { isPageVisibleTo } from "../visibility.fragments.ts";
 
 export interface OutsideWanted {
   /** Two moments, and the same as days. */
