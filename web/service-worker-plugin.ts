@@ -9,7 +9,7 @@ const PRECACHED_FILES = "virtual:precached-files";
 const PRECACHED = /^assets\/(?!.*(?:latin-ext|film-worker|proof-worker)).*\.(?:js|css|woff2)$/;
 /** Nobody signs up, invites, calls, imports, administers an instance or a page or reads one as a visitor without a line. */
 const ONLINE_ONLY =
-  /\/(?:signup-with-extras|own-page|invite-links|message-page-dialog|town\/world)\.tsx$|\/features\/(?:calls|imports|webhooks|pages\/(?:acts|create-page|delete-page|editors|page-calendar)-dialog|admin\/[\w-]+\/(?!\w+-tab))/;
+  /\/(?:signup-with-extras|own-page|invite-links|message-page-dialog|town\/world)\.tsx$|\/features\/(?:calls|imports|webhooks|pages\/[\w-]+-dialog|users\/as-field|admin\/[\w-]+\/(?!\w+-tab))/;
 
 /** Builds /service-worker.js, which has the file names of this build. */
 export function serviceWorker(): Plugin {

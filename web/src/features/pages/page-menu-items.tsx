@@ -1,5 +1,5 @@
 import type { Page } from "@plaza/contract/pages";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import CalendarCog from "lucide-react/icons/calendar-cog";
 import Flag from "lucide-react/icons/flag";
 import History from "lucide-react/icons/history";
 import Link2 from "lucide-react/icons/link-2";
@@ -38,7 +38,7 @@ export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (d
             {t("Edit page")}
           </button>
           <button {...row} onClick={() => onOpen("calendar")}>
-            <CalendarPlus size={17} aria-hidden />
+            <CalendarCog size={17} aria-hidden />
             {t("External calendar")}
           </button>
           <button {...row} onClick={() => onOpen("editors")}>

@@ -21,8 +21,8 @@ import { Framed, FrameTab } from "#ui/page/frame.tsx";
 
 // Only its editors load this.
 const PageComposer = lazyPage(() => import("#features/posts/composer/page-composer.tsx"));
-const PageEvents = lazyPage(() => import("#features/events/list/page-events.tsx"));
-const PageItems = lazyPage(() => import("#features/marketplace/list/page-items.tsx"));
+const PageEvents = lazyPage(() => import("#features/events/list/place-events.tsx"));
+const PageItems = lazyPage(() => import("#features/marketplace/list/place-items.tsx"));
 const PageAbout = lazyPage(() => import("#features/pages/page-about.tsx"));
 const Albums = lazyPage(() => import("#features/albums/album-row.tsx"));
 const Photos = lazyPage(() => import("#features/posts/feed/photos.tsx"));

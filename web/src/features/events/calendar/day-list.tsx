@@ -4,6 +4,7 @@ import { type Day, monthOf } from "#features/events/data/days.ts";
 import { formatSpan } from "#features/events/data/event-times.ts";
 import type { OnDay } from "#features/events/data/use-calendar.ts";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
+import { OutsideRow } from "#features/events/parts/outside-row.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { plural, t } from "#lib/words/words.ts";
@@ -11,7 +12,6 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { OutsideRow } from "./outside-row.tsx";
 
 const RSVPS = { going: t("Going"), interested: t("Interested") };
 

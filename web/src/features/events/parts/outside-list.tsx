@@ -8,7 +8,7 @@ import { OutsideRow } from "./outside-row.tsx";
 const DAYS = 41;
 
 /** What is soon in the calendar that a page has elsewhere; nothing where it has none. */
-export default function OutsideList({ pageId }: { pageId: string }) {
+export function OutsideList({ pageId }: { pageId: string }) {
   const [today] = useState(() => localDay(Date.now()));
   const events = useOutside(today, plusDays(today, DAYS), pageId);
   if (events.length === 0) return null;
