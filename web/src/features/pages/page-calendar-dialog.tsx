@@ -33,10 +33,12 @@ export default function PageCalendarDialog({ page, onClose }: { page: Page; onCl
       title={t("External calendar")}
       description={t("Its events show on your page and in the calendars of your followers.")}
     >
-      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
-        {calendar && <Settings key={calendar.url} page={page} calendar={calendar} onClose={onClose} />}
-        {!calendar && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-20" />)}
-      </div>
+      {calendar && <Settings key={calendar.url} page={page} calendar={calendar} onClose={onClose} />}
+      {!calendar && (
+        <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+          {isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-20" />}
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -62,7 +64,7 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save)}>
+    <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       <Field
         {...form.field("url")}
         id="calendar-url"
@@ -75,7 +77,7 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
         hint={t("It ends in .ics in most calendar apps. Only editors see it.")}
       />
       {calendar.url && (
-        <p role="status" className="mt-4 text-sm text-ink-2">
+        <p role="status" className="text-sm text-ink-2">
           {stateOf(calendar)}
         </p>
       )}

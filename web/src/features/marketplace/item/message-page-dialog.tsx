@@ -40,7 +40,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
       title={t("Message {name}", { name })}
       description={t("An editor of {name} gets your message. You see each other's names.", { name })}
     >
-      <form noValidate onSubmit={(event) => void send(event)} className="px-6 pb-6 sm:px-8 sm:pb-8">
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           label={t("Message")}
           value={content}

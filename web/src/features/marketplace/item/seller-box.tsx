@@ -17,7 +17,7 @@ export function SellerBox({ item: { kind, seller, page }, isOwn }: { item: Item;
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
         <p className="truncate leading-6 font-semibold">{isOwn && !page ? rich("{name} (you)", { name }) : name}</p>
-        <p className="min-h-7 text-xs leading-6 text-ink-2">{!page && formatRecord(kind, seller)}</p>
+        {!page && <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(kind, seller)}</p>}
       </div>
     </div>
   );
