@@ -65,8 +65,14 @@ async function setLine(context: BrowserContext, page: Page, isThere: boolean) {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(isThere);
 }
 
+/** The page registers its worker once it is idle, which takes time as well. */
 const isControlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.evaluate(() => navigator.serviceWorker.controller !== null);
+    })
+    .toBe(true);
 
 /** Every path in any of the browser's caches. */
 const cachedPaths = (page: Page) =>

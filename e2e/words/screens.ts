@@ -79,6 +79,20 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ...["about", "events", "marketplace", "photos", "files", "members", "requests"].map((tab): Screen => [
     `/groups/${one.group}?tab=${tab}`,
   ]),
+  ["/notifications"],
+  ["/search"],
+  ["/search?q=Bo"],
+  ["/search?q=nothinglikeit"],
+  ["/settings"],
+  ...["profile", "security", "notifications", "privacy", "data"].map((place): Screen => [`/settings/${place}`]),
+  ["/settings/security", "New access token"],
+  ["/settings/data", "Delete account"],
+  ["/install"],
+  ["/nowhere"],
+];
+
+/** Pages, albums, listings, events, and what is saved and remembered. */
+export const TOWN = ({ ana, ...one }: Village): Screen[] => [
   ["/pages"],
   ["/pages", "Create page"],
   [`/p/${one.handle}`],
@@ -119,7 +133,6 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   [`/events/${one.event}`],
   [`/events/${one.full}`],
   [`/events/${one.ownEvent}`],
-  ["/notifications"],
   ["/saved"],
   ["/saved", "Post menu", "Add to collection"],
   ["/saved?show=listings"],
@@ -129,15 +142,6 @@ export const MEMBERS = ({ bo, ana, ...one }: Village): Screen[] => [
   ["/memories"],
   ["/memories", "More"],
   ["/memories", "Leave someone out"],
-  ["/search"],
-  ["/search?q=Bo"],
-  ["/search?q=nothinglikeit"],
-  ["/settings"],
-  ...["profile", "security", "notifications", "privacy", "data"].map((place): Screen => [`/settings/${place}`]),
-  ["/settings/security", "New access token"],
-  ["/settings/data", "Delete account"],
-  ["/install"],
-  ["/nowhere"],
 ];
 
 export const ADMINISTRATORS: Screen[] = [

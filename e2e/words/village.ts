@@ -27,6 +27,7 @@ export const WRITTEN = [
   "Choir",
   "Bread",
   "Ladder",
+  "Hall",
   "Beja",
   "Inês Cardoso",
   "Praça das Flores",

@@ -3,7 +3,7 @@ import { PSEUDO } from "../../scripts/words/pseudo.mjs";
 import { seriousFindings } from "../testing/axe.ts";
 import { baseURL, expect, test } from "../testing/world.ts";
 import { findTroubles } from "./find-troubles.ts";
-import { ADMINISTRATORS, FEW, MEMBERS, open, type Screen, VISITORS } from "./screens.ts";
+import { ADMINISTRATORS, FEW, MEMBERS, open, type Screen, TOWN, VISITORS } from "./screens.ts";
 import { buildVillage, WRITTEN } from "./village.ts";
 
 type Pseudo = keyof typeof PSEUDO;
@@ -52,15 +52,20 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(
-    `a member's screens in ${language} have no bare text, overflow or serious finding`,
-    { tag: "@full" },
-    async ({ page, ana, world }) => {
-      test.setTimeout(400_000);
-      const village = await buildVillage(world, ana);
-      expect(await walk(page, language, MEMBERS(village))).toEqual([]);
-    },
-  );
+  for (const [whose, screens] of [
+    ["a member's screens", MEMBERS],
+    ["a member's screens of the town", TOWN],
+  ] as const) {
+    test(
+      `${whose} in ${language} have no bare text, overflow or serious finding`,
+      { tag: "@full" },
+      async ({ page, ana, world }) => {
+        test.setTimeout(400_000);
+        const village = await buildVillage(world, ana);
+        expect(await walk(page, language, screens(village))).toEqual([]);
+      },
+    );
+  }
 
   test(
     `an administrator's screens in ${language} have no bare text, overflow or serious finding`,

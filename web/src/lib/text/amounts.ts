@@ -27,8 +27,11 @@ export function formatBytes(count: number): string {
 const { currency = "USD" } = JSON.parse(document.documentElement.dataset["instance"] ?? "{}") as { currency?: string };
 const money = () => numbers({ style: "currency", currency, maximumFractionDigits: 0 });
 
+/** Where text runs from right to left, the sign of 'US$' would stand apart from its letters without it. */
+const LEFT_TO_RIGHT = document.documentElement.dir === "rtl" ? "\u200e" : "";
+
 /** '$1,250', or 'Free'. */
-export const formatPrice = (price: number) => (price === 0 ? t("Free") : money().format(price));
+export const formatPrice = (price: number) => (price === 0 ? t("Free") : money().format(price) + LEFT_TO_RIGHT);
 /** '$'. */
 export const currencySign = () =>
   money()

@@ -49,7 +49,7 @@ export default function Calendar() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex items-center gap-1">
+        <div className="flex flex-1 items-center gap-1">
           <IconButton label={view === "week" ? t("Previous week") : t("Previous month")} onClick={() => step(-1)}>
             <ChevronLeft size={20} aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
@@ -60,7 +60,11 @@ export default function Calendar() {
             {title}
           </h2>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        {/* On a phone it has no room beside the views. */}
+        <span className="sm:order-last">
+          <Choice shown={shown} onChoose={(show) => go({ show })} />
+        </span>
+        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full">
           <Button variant="neutral" onClick={() => go({ day: today })}>
             {t("Today")}
           </Button>
@@ -75,7 +79,6 @@ export default function Calendar() {
               {label}
             </button>
           ))}
-          <Choice shown={shown} onChoose={(show) => go({ show })} />
         </div>
       </div>
       {isError && !days ? (

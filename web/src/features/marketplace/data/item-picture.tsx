@@ -45,9 +45,15 @@ const ART: Record<ItemKind, EmptyArtName> = {
   help: "lifebuoy",
 };
 
-export const NoPicture = ({ kind, className }: { kind: ItemKind; className: string }) => (
+interface NoPictureProps {
+  kind: ItemKind;
+  className: string;
+  size?: number;
+}
+
+export const NoPicture = ({ kind, className, size = 96 }: NoPictureProps) => (
   <span className={cx("grid place-items-center bg-surface-2 text-market", className)}>
-    <EmptyArt name={ART[kind]} size={96} />
+    <EmptyArt name={ART[kind]} size={size} />
   </span>
 );
 

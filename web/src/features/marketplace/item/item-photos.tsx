@@ -51,7 +51,7 @@ const fillsColumn = (ratio: number) => ratio > 0.7 && ratio < 1.15;
 /** The whole photo with its own colours around it: above the text on a phone, else beside it. */
 function LargePicture({ item: { id, kind, media, title }, sizes }: ItemPhotosProps) {
   const [first] = media;
-  if (!first) return <NoPicture kind={kind} className="max-sm:aspect-[4/3] sm:min-h-[34rem] sm:flex-1" />;
+  if (!first) return <NoPicture kind={kind} size={160} className="max-sm:aspect-[4/3] sm:min-h-[34rem] sm:flex-1" />;
   const ratio = first.width / first.height;
   const box = { "--ratio": Math.min(Math.max(ratio, 1), 1.8) } as CSSProperties;
   return (

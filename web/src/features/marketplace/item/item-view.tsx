@@ -6,6 +6,7 @@ import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";
+import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
@@ -57,7 +58,9 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             <bdi>{item.group.name}</bdi>
           </Link>
         )}
-        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{labelOf(item)}</p>
+        <p className={cx("mt-1 font-display font-extrabold", kind === "sale" ? "text-[2rem] leading-10" : "text-lg")}>
+          {labelOf(item)}
+        </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {location && (
             <span className="flex min-w-0 items-center gap-1.5">

@@ -50,10 +50,16 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
   return (
     <form
       aria-label={t("Create post")}
+      data-unfolded={hasSomething || undefined}
       className={cx(COMPOSER.frame, "relative")}
       onSubmit={(event) => void submit(event)}
     >
-      <div className={COMPOSER.row}>
+      <div
+        className={cx(
+          COMPOSER.row,
+          "rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        )}
+      >
         <Avatar person={picture} />
         <MentionTextArea
           {...writing.field}
@@ -84,7 +90,7 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
         >
           <ImageIcon size={20} aria-hidden />
         </IconButton>
-        <Button type="submit" disabled={!canPost} className="ms-auto">
+        <Button type="submit" disabled={!canPost} className={cx("ms-auto", !hasSomething && "max-sm:hidden")}>
           {isPending ? t("Posting...") : t("Post", {}, "verb")}
         </Button>
       </div>

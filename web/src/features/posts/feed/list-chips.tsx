@@ -1,12 +1,23 @@
 import Settings2 from "lucide-react/icons/settings-2";
+import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { useLists } from "#features/users/lists/use-lists.ts";
 import { t } from "#lib/words/words.ts";
 import { FeedChip, type FeedSwitchProps } from "./feed-switch.tsx";
 
+/** Scrolls the switch, and nothing else, to its chosen feed, which may be beyond the edge of a phone. */
+function showChosen(group: Element | null | undefined) {
+  const chip = group?.querySelector("[aria-pressed=true]")?.getBoundingClientRect();
+  if (!group || !chip) return;
+  const { left, right } = group.getBoundingClientRect();
+  group.scrollLeft += Math.max(0, chip.right - right) + Math.min(0, chip.left - left);
+}
+
 /** The viewer's lists with somebody on them, and the way to make some. */
 export default function ListChips({ chosen, onChoose }: FeedSwitchProps) {
   const { data: lists = [] } = useLists();
+  const last = useRef<HTMLAnchorElement>(null);
+  useEffect(() => showChosen(last.current?.parentElement), [chosen, lists.length]);
   return (
     <>
       {lists
@@ -21,6 +32,7 @@ export default function ListChips({ chosen, onChoose }: FeedSwitchProps) {
           />
         ))}
       <Link
+        ref={last}
         href="/friends?tab=lists"
         aria-label={t("Edit lists")}
         title={t("Edit lists")}
