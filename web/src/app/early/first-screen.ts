@@ -73,7 +73,7 @@ const announcementCard = ({ title, content }: SiteAnnouncement) =>
     box(`${ANNOUNCEMENT.dismiss} size-10`),
   );
 
-const feedSwitch = () => box("", box(SWITCH.group, box(SWITCH.feed)), box(SWITCH.rule));
+const feedSwitch = () => box("", box(SWITCH.group, box(SWITCH.feed)), box(SWITCH.plainRule));
 const avatar = (size: keyof typeof AVATAR_SIZES) => box(`${AVATAR_SIZES[size]} shrink-0 rounded-full bg-surface-3`);
 
 const composer = () =>

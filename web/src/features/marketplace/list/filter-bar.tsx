@@ -1,44 +1,38 @@
 import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useState } from "react";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { type Filters, hasCategory, hasPrice, NO_FILTERS, ORDERS } from "#features/marketplace/data/filters.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { type Filters, hasCategory, hasPrice, ORDERS } from "#features/marketplace/data/filters.ts";
 import { PriceRange } from "./price-range.tsx";
 import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
 import { t } from "#lib/words/words.ts";
 
 interface FilterBarProps {
   filters: Filters;
+  /** On a phone they take rows that most do without. */
+  isUnfolded: boolean;
   /** Typing replaces the history entry; choosing adds one to come back from. */
   onChange: (change: Partial<Filters>, isTyped?: boolean) => void;
 }
 
 const BOX = "h-10 rounded-full border border-line bg-surface ring-focus";
 
-export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { kind, minPrice, maxPrice, order } = filters;
-  // On a phone price and order take a row that most do without.
-  const [isUnfolded, setUnfolded] = useState(minPrice !== "" || maxPrice !== "" || order !== NO_FILTERS.order);
-  const folded = isUnfolded ? "" : "max-sm:hidden";
+export function FilterBar({ filters, isUnfolded, onChange }: FilterBarProps) {
+  const { kind } = filters;
   if (!hasCategory(kind)) return null;
-  const chips = <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />;
-  if (!hasPrice(kind)) return chips;
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      {chips}
-      <IconButton
-        label={t("Price and sorting")}
-        aria-expanded={isUnfolded}
-        className="border border-line bg-surface sm:hidden"
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <SlidersHorizontal size={19} aria-hidden />
-      </IconButton>
-      <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2", folded)} />
-      <span className={cx("relative max-sm:flex-1", folded)}>
+    <div className={cx("mt-3 flex flex-wrap items-start gap-3", !isUnfolded && "max-sm:hidden")}>
+      <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />
+      {hasPrice(kind) && <PriceAndOrder filters={filters} onChange={onChange} />}
+    </div>
+  );
+}
+
+function PriceAndOrder({ filters, onChange }: Omit<FilterBarProps, "isUnfolded">) {
+  return (
+    <>
+      <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2")} />
+      <span className="relative max-sm:flex-1">
         <select
           aria-label={t("Sort by")}
           value={filters.order}
@@ -56,7 +50,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </select>
         <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 end-4 text-ink-3" />
       </span>
-    </div>
+    </>
   );
 }
 
@@ -70,7 +64,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     <div
       role="group"
       aria-label={t("Categories")}
-      className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:-ms-1 sm:px-1 lg:flex-wrap"
+      className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 max-sm:-me-4 max-sm:basis-full sm:-ms-1 sm:px-1 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
         <button

@@ -16,7 +16,7 @@ export const KindChips = ({ chosen, onChoose }: KindChipsProps) => (
   <div
     role="group"
     aria-label={t("Kinds of listing")}
-    className="scroll-none -mx-4 mb-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1"
+    className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:-me-4"
   >
     {[null, ...ITEM_KINDS].map((kind) => (
       <button

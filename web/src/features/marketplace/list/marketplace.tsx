@@ -1,15 +1,17 @@
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import type { OwnUser } from "@plaza/contract/users";
 import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KindChips } from "./kind-chips.tsx";
-import { addressOf, type Filters, readFilters } from "#features/marketplace/data/filters.ts";
+import { addressOf, type Filters, hasCategory, NO_FILTERS, readFilters } from "#features/marketplace/data/filters.ts";
 import ItemGrid from "./item-grid.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
 import { loadCreateDialog, prepareItemParts } from "#features/marketplace/item/item-parts.ts";
@@ -29,7 +31,10 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
   const filters = readFilters(search);
   const address = addressOf(filters);
   // Typed filters are debounced together as one string, so that chosen ones apply at once.
-  const { q, minPrice, maxPrice } = filters;
+  const { q, kind, category, minPrice, maxPrice, order } = filters;
+  const [isUnfolded, setUnfolded] = useState(
+    category !== null || minPrice !== "" || maxPrice !== "" || order !== NO_FILTERS.order,
+  );
   const debounced = useDebounced(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
   const [searchText = "", from = "", to = ""] = debounced;
   const debouncedFilters: Filters = { ...filters, q: searchText, minPrice: from, maxPrice: to };
@@ -56,8 +61,20 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
       >
         <ViewLinks view={filters.view} />
       </ListBar>
-      <KindChips chosen={filters.kind} onChoose={(kind) => change({ kind })} />
-      <FilterBar filters={filters} onChange={change} />
+      <div className="flex items-center gap-3">
+        <KindChips chosen={kind} onChoose={(kind) => change({ kind })} />
+        {hasCategory(kind) && (
+          <IconButton
+            label={t("Filters")}
+            aria-expanded={isUnfolded}
+            className="border border-line bg-surface sm:hidden"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <SlidersHorizontal size={19} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <FilterBar filters={filters} isUnfolded={isUnfolded} onChange={change} />
       <div className="mt-4">
         <ItemGrid
           list={list}
@@ -68,7 +85,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
       </div>
       {isCreating && (
         <Suspense>
-          <CreateItemDialog kind={filters.kind} onClose={() => setCreating(false)} />
+          <CreateItemDialog kind={kind} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </>

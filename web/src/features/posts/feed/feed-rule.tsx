@@ -12,7 +12,7 @@ const RULES: Record<Feed, string> = {
 /** How the feed is put together, in one sentence: nothing else decides. */
 export default function FeedRule({ chosen }: { chosen: FeedName }) {
   return (
-    <p className={SWITCH.rule}>
+    <p className={chosen === "popular" ? SWITCH.rule : SWITCH.plainRule}>
       {chosen.startsWith("list:") ? t("Posts from friends on this list, newest first.") : RULES[chosen as Feed]}
     </p>
   );

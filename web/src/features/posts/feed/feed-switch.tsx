@@ -13,7 +13,7 @@ export interface FeedSwitchProps {
 const ListChips = lazyPart<FeedSwitchProps>(() => import("./list-chips.tsx"));
 const FeedRule = lazyPart<Pick<FeedSwitchProps, "chosen">>(
   () => import("./feed-rule.tsx"),
-  <p className={SWITCH.rule} />,
+  <p className={SWITCH.plainRule} />,
 );
 
 /** The feeds, those of the viewer's lists after the others, and how the chosen one is put together. */
