@@ -26,6 +26,19 @@ it("a part beside a page renders after the page, and at once the next time", asy
   expect(load).toHaveBeenCalledOnce();
 });
 
+it("a part in two places is shown in both, although only the first loads it", async () => {
+  const Part = lazyPart(load.mockImplementation(there));
+  render(<Part label="First" />);
+  vi.advanceTimersByTime(0);
+  render(<Part label="Second" />);
+  // The file is there before the second place looks for it.
+  await act(async () => {});
+  await pass(0);
+  expect(screen.getByText("First")).toBeDefined();
+  expect(screen.getByText("Second")).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 it("a part that failed to load is fetched again after a pause, or when the network is back", async () => {
   const Part = lazyPart(load.mockImplementation(away));
   render(<Part label="Beside" />);

@@ -23,7 +23,10 @@ export function lazyPart<Props extends object>(
       };
       const startLoading = () => {
         clearTimeout(again);
-        if (!loaded && !isEnded) void load().then(show, wait);
+        if (isEnded) return;
+        // Another place with the same part may have loaded it since this one was rendered.
+        if (loaded) setShown(() => loaded);
+        else void load().then(show, wait);
       };
       const wait = () => {
         failures += 1;
