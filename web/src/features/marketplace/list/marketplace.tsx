@@ -65,7 +65,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
         <KindChips chosen={kind} onChoose={(kind) => change({ kind })} />
         {hasCategory(kind) && (
           <IconButton
-            label={t("Filters")}
+            label={t("Filters", {}, "of a list")}
             aria-expanded={isUnfolded}
             className="border border-line bg-surface sm:hidden"
             onClick={() => setUnfolded(!isUnfolded)}
