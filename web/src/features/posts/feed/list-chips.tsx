@@ -17,7 +17,8 @@ function showChosen(group: Element | null | undefined) {
 export default function ListChips({ chosen, onChoose }: FeedSwitchProps) {
   const { data: lists = [] } = useLists();
   const last = useRef<HTMLAnchorElement>(null);
-  useEffect(() => showChosen(last.current?.parentElement), [chosen, lists.length]);
+  // It renders when another feed is chosen and when the lists are there.
+  useEffect(() => showChosen(last.current?.parentElement));
   return (
     <>
       {lists
