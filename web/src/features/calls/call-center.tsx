@@ -11,7 +11,7 @@ import { RingDialog } from "./ring-dialog.tsx";
 /** The call that this window is in, and the one that rings. A call on another device of the member's is neither. */
 export default function CallCenter({ calls, viewer }: { calls: Call[]; viewer: OwnUser }) {
   const media = useStore(ownMedia);
-  const own = calls.find((call) => ownState(call, viewer.id)?.device === device);
+  const own = calls.find((call) => call.id === media?.callId && ownState(call, viewer.id)?.device === device);
   const ringing = calls.find((call) => ownState(call, viewer.id)?.state === "ringing");
   const [left] = useState(() => new Set<string>());
   useSayEnd(own, viewer.id, left);
@@ -32,7 +32,8 @@ function useSayEnd(own: Call | undefined, viewerId: string, left: ReadonlySet<st
   useEffect(() => {
     const before = last.current;
     last.current = ownId;
-    if (!before || before === ownId || left.has(before)) return;
+    const hasLeft = left.has(before ?? "") || (ownMedia.get()?.callId ?? before) !== before;
+    if (!before || before === ownId || hasLeft) return;
     void describeEnd(before, viewerId).then((title) => toast({ title }));
   }, [ownId, viewerId, left]);
 }

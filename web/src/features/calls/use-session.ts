@@ -1,9 +1,8 @@
 import type { Call } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { leaveCall, leaveWithWindow, ownMedia } from "./data/act.ts";
-import type { Media } from "./rtc/media.ts";
-import { openSession } from "./rtc/session.ts";
+import { leaveCall, leaveWithWindow, type OwnMedia, ownMedia } from "./data/act.ts";
+import { openSession, type Session } from "./rtc/session.ts";
 
 /** Two who lost each other for so long do not come back by themselves. */
 const GIVE_UP_MS = 40_000;
@@ -12,39 +11,49 @@ interface SessionOptions {
   cache: QueryClient;
   call: Call;
   viewerId: string;
-  media: Media;
+  media: OwnMedia;
   onLeft: () => void;
 }
 
 /** Open as long as the screen of the call is; it keeps the device awake. */
 export function useSession({ cache, call, viewerId, media, onLeft }: SessionOptions) {
-  const [session] = useState(() => openSession(viewerId, call, media));
+  const [session, setSession] = useState<Session | null>(null);
   const hangUp = () => {
     onLeft();
-    leaveCall(cache, call.id, session.way());
+    leaveCall(cache, call.id, session?.way() ?? "none");
   };
-  useEffect(() => session.sync(call.members), [session, call.members]);
+  const { id: callId, chatId, members } = call;
+  // Not while it renders, which may be done over: two of them would take each other's signals.
   useEffect(() => {
-    const leave = () => leaveWithWindow(call.id);
+    const opened = openSession({ viewerId, callId, isOfGroup: chatId !== null, media });
+    setSession(opened);
+    return () => {
+      opened.close();
+      // Another call may have begun with others.
+      if (ownMedia.get() === media) ownMedia.set(null);
+    };
+  }, [viewerId, callId, chatId, media]);
+  useEffect(() => session?.sync(members), [session, members]);
+  useEffect(() => {
+    const leave = () => leaveWithWindow(callId);
     window.addEventListener("pagehide", leave);
     const awake = stayAwake();
     return () => {
       window.removeEventListener("pagehide", leave);
       awake();
-      session.close();
-      ownMedia.set(null);
     };
-  }, [session, call.id]);
+  }, [callId]);
   useEffect(() => {
+    if (!session) return undefined;
     let lostAt = 0;
     const watching = setInterval(() => {
       const { remotes } = session.state.get();
       const isLost = remotes.length > 0 && remotes.every(({ state }) => state === "failed" || state === "disconnected");
       lostAt = isLost ? lostAt || Date.now() : 0;
-      if (lostAt && Date.now() - lostAt > GIVE_UP_MS) leaveCall(cache, call.id, session.way());
+      if (lostAt && Date.now() - lostAt > GIVE_UP_MS) leaveCall(cache, callId, session.way());
     }, 1_000);
     return () => clearInterval(watching);
-  }, [session, cache, call.id]);
+  }, [session, cache, callId]);
   return { session, hangUp };
 }
 

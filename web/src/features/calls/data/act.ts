@@ -7,8 +7,11 @@ import { t } from "#lib/words/words.ts";
 import { closeMedia, type Media, MediaError, openMedia } from "#features/calls/rtc/media.ts";
 import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
 
-/** The microphone and the camera of the call that this window is about to be in. */
-export const ownMedia = createStore<Media | null>(null);
+/** The microphone and the camera of the call that this window is in, or about to be. */
+export interface OwnMedia extends Media {
+  callId: string;
+}
+export const ownMedia = createStore<OwnMedia | null>(null);
 
 type Callee = { userId: string } | { chatId: string };
 
@@ -33,8 +36,8 @@ async function enter(cache: QueryClient, { kind, isOfGroup }: Entering, send: ()
   try {
     media = await openMedia(kind, isOfGroup);
     const call = await send();
-    ownMedia.set(media);
-    putCall(cache, call);
+    ownMedia.set({ ...media, callId: call.id });
+    await putCall(cache, call);
   } catch (error) {
     if (media) closeMedia(media.stream);
     toast({ variant: "destructive", title: t("No call"), description: reasonOf(error) });

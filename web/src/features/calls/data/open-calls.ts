@@ -12,9 +12,11 @@ export const openCalls = query(callsApi.listCalls);
 
 export const refetchCalls = (cache: QueryClient) => refetchChanged(cache, openCalls);
 
-/** What a request returned, before its event comes. */
-export function putCall(cache: QueryClient, call: Call) {
+/** What a request returned, before its event comes. A list that was asked for earlier may not have it yet. */
+export async function putCall(cache: QueryClient, call: Call) {
+  await cache.cancelQueries({ queryKey: openCalls.queryKey });
   cache.setQueryData(openCalls.queryKey, (calls: Call[] = []) => [call, ...calls.filter(({ id }) => id !== call.id)]);
+  void refetchCalls(cache);
 }
 
 export function dropCall(cache: QueryClient, callId: string) {

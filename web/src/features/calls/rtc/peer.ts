@@ -82,7 +82,8 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
     // The other gives way to the offer of this one, which may have come before they were there.
     if (!isPolite && isCollision) return repeatOffer();
     await peer.setRemoteDescription(description);
-    if (description.type === "offer") await describe();
+    // One that was repeated may have its answer already.
+    if (peer.signalingState === "have-remote-offer") await describe();
   }
 
   const statsOf = async () => [...((await peer.getStats()) as unknown as Map<string, Stats>).values()];

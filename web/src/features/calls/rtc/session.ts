@@ -1,4 +1,4 @@
-import { type Call, callsApi } from "@plaza/contract/calls";
+import { type CallMember, callsApi } from "@plaza/contract/calls";
 import { call as request } from "#lib/api/api-client.ts";
 import { createStore } from "#lib/live/store.ts";
 import { closeMedia, type Media, noteOn, openCamera } from "./media.ts";
@@ -17,13 +17,20 @@ export interface SessionState {
 /** The relay's credentials are good for four hours. */
 const RENEW_MS = 3 * 60 * 60 * 1000;
 
+interface SessionOptions {
+  viewerId: string;
+  callId: string;
+  isOfGroup: boolean;
+  media: Media;
+}
+
 /** A call as this window is in it: what it sends, and to whom it is connected. */
-export function openSession(viewerId: string, { id: callId, chatId, members }: Call, { stream: own, note }: Media) {
+export function openSession({ viewerId, callId, isOfGroup, media: { stream: own, note } }: SessionOptions) {
   const picture = own.getVideoTracks().length > 0 ? "camera" : "none";
   const state = createStore<SessionState>({ remotes: [], isMuted: false, picture, own, note, hasRelay: true });
   const patch = (change: Partial<SessionState>) => state.set({ ...state.get(), ...change });
   let mesh: Mesh | null = null;
-  let present = members;
+  let present: CallMember[] = [];
   let isClosed = false;
   let facing: "user" | "environment" = "user";
   let wasOnCamera = false;
@@ -65,7 +72,7 @@ export function openSession(viewerId: string, { id: callId, chatId, members }: C
 
   async function turnCameraOn() {
     try {
-      const [track = null] = (await openCamera({ isOfGroup: chatId !== null, facingMode: facing })).getVideoTracks();
+      const [track = null] = (await openCamera({ isOfGroup, facingMode: facing })).getVideoTracks();
       await setVideo(track, "camera");
       patch({ note: null });
     } catch (error) {
@@ -78,7 +85,7 @@ export function openSession(viewerId: string, { id: callId, chatId, members }: C
   return {
     state,
     way: () => mesh?.way() ?? "none",
-    sync(next: Call["members"]) {
+    sync(next: CallMember[]) {
       present = next;
       mesh?.sync(next);
     },
