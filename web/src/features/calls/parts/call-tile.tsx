@@ -19,6 +19,7 @@ export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
   const { user } = member;
   const name = fullName(user);
   const note = noteOf(member, remote, isOfGroup);
+  const face = <Avatar person={user} size="xl" />;
   const isSeen = remote?.state === "connected" && remote.hasVideo && remote.stream;
   return (
     <div
@@ -28,14 +29,15 @@ export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
         boxShadow: remote?.isSpeaking ? "inset 0 0 0 3px var(--color-success)" : "none",
       }}
     >
-      {/* A picture covers it with its first frame. */}
-      <Avatar person={user} size="xl" />
-      {isSeen && (
+      {isSeen ? (
         <Picture
           stream={isSeen}
           label={t("{name}'s video", { name })}
+          before={face}
           className="absolute inset-0 size-full object-contain"
         />
+      ) : (
+        face
       )}
       <p
         className="absolute start-3 bottom-3 flex items-center gap-2 rounded-full px-3 py-1 text-sm"
