@@ -40,8 +40,8 @@ const startedBy = (executablePath: string, channel: string) => ({
       "--disable-component-update",
       "--disable-sync",
       "--autoplay-policy=no-user-gesture-required",
-      // A tone in place of a microphone.
-      "--use-fake-device-for-media-stream",
+      // A tone in place of a microphone, and a picture that moves: few frames, for four in a call make twelve of each.
+      "--use-fake-device-for-media-stream=fps=5",
       "--use-fake-ui-for-media-stream",
     ],
   },

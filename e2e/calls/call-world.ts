@@ -56,20 +56,16 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 /** What the screen of the call says of it: the time once it is answered. */
 export const talks = (page: Page) => page.getByRole("status").filter({ hasText: /^\d:\d\d$/ });
 
-/** So many others' pictures move on from where they are. */
+/** So many others' pictures move. */
 export async function seesOthers(page: Page, count = 1) {
-  const moved = (from: Record<string, number>) =>
-    page.evaluate(
-      (before) =>
-        [...document.querySelectorAll("video")]
-          .filter(({ ariaLabel }) => ariaLabel !== "Your video")
-          .filter(({ ariaLabel, currentTime }) => currentTime > (before[ariaLabel ?? ""] ?? 0) + 0.2).length,
-      from,
-    );
-  const from = await page.evaluate(() =>
-    Object.fromEntries([...document.querySelectorAll("video")].map((one) => [one.ariaLabel ?? "", one.currentTime])),
-  );
-  await expect.poll(() => moved(from), { timeout: 30_000 }).toBe(count);
+  const moving = () =>
+    page.evaluate(async () => {
+      const others = [...document.querySelectorAll("video")].filter(({ ariaLabel }) => ariaLabel !== "Your video");
+      const before = others.map(({ currentTime }) => currentTime);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return others.filter(({ currentTime }, n) => currentTime > (before[n] ?? 0)).length;
+    });
+  await expect.poll(moving, { timeout: 60_000 }).toBe(count);
 }
 
 /** How many others are louder than silence, once so many are: each made-up microphone beeps once a second. */

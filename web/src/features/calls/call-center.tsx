@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { CallScreen } from "./call-screen.tsx";
-import { describeEnd, ownMedia } from "./data/act.ts";
+import { describeEnd, ownSession } from "./data/act.ts";
 import { device, ownState } from "./data/open-calls.ts";
 import { RingDialog } from "./ring-dialog.tsx";
 
 /** The call that this window is in, and the one that rings. A call on another device of the member's is neither. */
 export default function CallCenter({ calls, viewer }: { calls: Call[]; viewer: OwnUser }) {
-  const media = useStore(ownMedia);
-  const own = calls.find((call) => call.id === media?.callId && ownState(call, viewer.id)?.device === device);
+  const session = useStore(ownSession);
+  const own = calls.find((call) => call.id === session?.callId && ownState(call, viewer.id)?.device === device);
   const ringing = calls.find((call) => ownState(call, viewer.id)?.state === "ringing");
   const [left] = useState(() => new Set<string>());
   useSayEnd(own, viewer.id, left);
   return (
     <>
-      {own && media && (
-        <CallScreen key={own.id} call={own} viewer={viewer} media={media} onLeft={() => left.add(own.id)} />
+      {own && session && (
+        <CallScreen key={own.id} call={own} viewer={viewer} session={session} onLeft={() => left.add(own.id)} />
       )}
       {ringing && <RingDialog key={ringing.id} call={ringing} isBusy={own !== undefined} />}
     </>
@@ -32,7 +32,7 @@ function useSayEnd(own: Call | undefined, viewerId: string, left: ReadonlySet<st
   useEffect(() => {
     const before = last.current;
     last.current = ownId;
-    const hasLeft = left.has(before ?? "") || (ownMedia.get()?.callId ?? before) !== before;
+    const hasLeft = left.has(before ?? "") || (ownSession.get()?.callId ?? before) !== before;
     if (!before || before === ownId || hasLeft) return;
     void describeEnd(before, viewerId).then((title) => toast({ title }));
   }, [ownId, viewerId, left]);

@@ -11,30 +11,20 @@ import { OwnPicture } from "./parts/own-picture.tsx";
 import { SmallCall } from "./parts/small-call.tsx";
 import { Sound } from "./parts/sound.tsx";
 import { nameOfCall, statusOf } from "./parts/status.ts";
-import type { OwnMedia } from "./data/act.ts";
 import type { Session } from "./rtc/session.ts";
 import { useSession } from "./use-session.ts";
 
 interface CallScreenProps {
   call: Call;
   viewer: OwnUser;
-  media: OwnMedia;
+  session: Session;
   onLeft: () => void;
 }
 
 /** Over the whole window, or small in a corner while one reads on. */
-export function CallScreen({ call, viewer, media, onLeft }: CallScreenProps) {
+export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
   const cache = useQueryClient();
-  const { session, hangUp } = useSession({ cache, call, viewerId: viewer.id, media, onLeft });
-  return session && <OpenCall call={call} viewer={viewer} session={session} hangUp={hangUp} />;
-}
-
-interface OpenCallProps extends Pick<CallScreenProps, "call" | "viewer"> {
-  session: Session;
-  hangUp: () => void;
-}
-
-function OpenCall({ call, viewer, session, hangUp }: OpenCallProps) {
+  const hangUp = useSession({ cache, call, session, onLeft });
   const state = useStore(session.state);
   const [isSmall, setSmall] = useState(false);
   const [now, setNow] = useState(() => Date.now());

@@ -1,8 +1,8 @@
 import type { Call } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { leaveCall, leaveWithWindow, type OwnMedia, ownMedia } from "./data/act.ts";
-import { openSession, type Session } from "./rtc/session.ts";
+import { useEffect } from "react";
+import { leaveCall, leaveWithWindow, ownSession } from "./data/act.ts";
+import type { Session } from "./rtc/session.ts";
 
 /** Two who lost each other for so long do not come back by themselves. */
 const GIVE_UP_MS = 40_000;
@@ -10,30 +10,26 @@ const GIVE_UP_MS = 40_000;
 interface SessionOptions {
   cache: QueryClient;
   call: Call;
-  viewerId: string;
-  media: OwnMedia;
+  session: Session;
   onLeft: () => void;
 }
 
-/** Open as long as the screen of the call is; it keeps the device awake. */
-export function useSession({ cache, call, viewerId, media, onLeft }: SessionOptions) {
-  const [session, setSession] = useState<Session | null>(null);
+/** Closed with the screen of the call, which keeps the device awake. */
+export function useSession({ cache, call, session, onLeft }: SessionOptions) {
+  const { id: callId, members } = call;
   const hangUp = () => {
     onLeft();
-    leaveCall(cache, call.id, session?.way() ?? "none");
+    leaveCall(cache, callId, session.way());
   };
-  const { id: callId, chatId, members } = call;
-  // Not while it renders, which may be done over: two of them would take each other's signals.
-  useEffect(() => {
-    const opened = openSession({ viewerId, callId, isOfGroup: chatId !== null, media });
-    setSession(opened);
-    return () => {
-      opened.close();
-      // Another call may have begun with others.
-      if (ownMedia.get() === media) ownMedia.set(null);
-    };
-  }, [viewerId, callId, chatId, media]);
-  useEffect(() => session?.sync(members), [session, members]);
+  useEffect(
+    () => () => {
+      session.close();
+      // Another call may have begun.
+      if (ownSession.get() === session) ownSession.set(null);
+    },
+    [session],
+  );
+  useEffect(() => session.sync(members), [session, members]);
   useEffect(() => {
     const leave = () => leaveWithWindow(callId);
     window.addEventListener("pagehide", leave);
@@ -44,7 +40,6 @@ export function useSession({ cache, call, viewerId, media, onLeft }: SessionOpti
     };
   }, [callId]);
   useEffect(() => {
-    if (!session) return undefined;
     let lostAt = 0;
     const watching = setInterval(() => {
       const { remotes } = session.state.get();
@@ -54,7 +49,7 @@ export function useSession({ cache, call, viewerId, media, onLeft }: SessionOpti
     }, 1_000);
     return () => clearInterval(watching);
   }, [session, cache, callId]);
-  return { session, hangUp };
+  return hangUp;
 }
 
 /** A screen that turns off ends calls on some phones. The lock is gone with each switch to another app. */

@@ -4,14 +4,12 @@ import { ApiError, call as request } from "#lib/api/api-client.ts";
 import { createStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
+import type { Session } from "#features/calls/rtc/session.ts";
 import { closeMedia, type Media, MediaError, openMedia } from "#features/calls/rtc/media.ts";
 import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
 
-/** The microphone and the camera of the call that this window is in, or about to be. */
-export interface OwnMedia extends Media {
-  callId: string;
-}
-export const ownMedia = createStore<OwnMedia | null>(null);
+/** The call that this window is in, or about to be, with its microphone and its camera. */
+export const ownSession = createStore<Session | null>(null);
 
 type Callee = { userId: string } | { chatId: string };
 
@@ -34,9 +32,11 @@ interface Entering {
 async function enter(cache: QueryClient, { kind, isOfGroup }: Entering, send: () => Promise<Call>) {
   let media: Media | undefined;
   try {
+    const { openSession } = await import("#features/calls/rtc/session.ts");
     media = await openMedia(kind, isOfGroup);
     const call = await send();
-    ownMedia.set({ ...media, callId: call.id });
+    ownSession.get()?.close();
+    ownSession.set(openSession(call, media));
     await putCall(cache, call);
   } catch (error) {
     if (media) closeMedia(media.stream);

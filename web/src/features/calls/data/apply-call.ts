@@ -6,22 +6,22 @@ export type Signal = Extract<RealtimeEvent, { type: "signal" }>;
 
 /** What comes before the connection is ready waits, up to as many as two browsers say in a moment. */
 const MOST_EARLY = 200;
-const early: Signal[] = [];
-let receive: ((signal: Signal) => void) | null = null;
+let early: Signal[] = [];
+const receivers = new Map<string, (signal: Signal) => void>();
 
-/** Returns the function that stops receiving. */
-export function onSignals(listener: (signal: Signal) => void) {
-  receive = listener;
-  early.splice(0).forEach(listener);
-  return () => {
-    receive = null;
-    early.splice(0);
-  };
+/** Of one call. Returns the function that stops receiving. */
+export function onSignals(callId: string, receive: (signal: Signal) => void) {
+  receivers.set(callId, receive);
+  const waiting = early.filter((signal) => signal.callId === callId);
+  early = early.filter((signal) => signal.callId !== callId);
+  waiting.forEach(receive);
+  return () => void receivers.delete(callId);
 }
 
 export function applyCallEvent(cache: QueryClient, event: Signal | Extract<RealtimeEvent, { type: "call" }>) {
   if (event.type === "call") return void refetchCalls(cache);
   if (event.device !== device) return;
-  if (receive) receive(event);
-  else if (early.length < MOST_EARLY) early.push(event);
+  const receive = receivers.get(event.callId);
+  if (receive) return receive(event);
+  early = [...early, event].slice(-MOST_EARLY);
 }

@@ -136,9 +136,7 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
     entry.peer.receive(sent).catch(() => {});
   }
 
-  const unsubscribe = onSignals(({ callId: of, from, data }: Signal) => {
-    if (of === callId) receive(from, JSON.parse(data) as PeerSignal);
-  });
+  const unsubscribe = onSignals(callId, ({ from, data }: Signal) => receive(from, JSON.parse(data) as PeerSignal));
   function catchUp({ peer, say }: Entry, isBack?: true) {
     say({ shows, ...(isBack && { isBack }) });
     peer.repeatOffer();

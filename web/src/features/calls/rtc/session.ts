@@ -1,4 +1,5 @@
-import { type CallMember, callsApi } from "@plaza/contract/calls";
+import { type Call, callsApi } from "@plaza/contract/calls";
+import { device } from "#features/calls/data/open-calls.ts";
 import { call as request } from "#lib/api/api-client.ts";
 import { createStore } from "#lib/live/store.ts";
 import { closeMedia, type Media, noteOn, openCamera } from "./media.ts";
@@ -17,20 +18,14 @@ export interface SessionState {
 /** The relay's credentials are good for four hours. */
 const RENEW_MS = 3 * 60 * 60 * 1000;
 
-interface SessionOptions {
-  viewerId: string;
-  callId: string;
-  isOfGroup: boolean;
-  media: Media;
-}
-
 /** A call as this window is in it: what it sends, and to whom it is connected. */
-export function openSession({ viewerId, callId, isOfGroup, media: { stream: own, note } }: SessionOptions) {
+export function openSession({ id: callId, chatId, members }: Call, { stream: own, note }: Media) {
+  const viewerId = members.find((member) => member.device === device)?.user.id ?? "";
   const picture = own.getVideoTracks().length > 0 ? "camera" : "none";
   const state = createStore<SessionState>({ remotes: [], isMuted: false, picture, own, note, hasRelay: true });
   const patch = (change: Partial<SessionState>) => state.set({ ...state.get(), ...change });
   let mesh: Mesh | null = null;
-  let present: CallMember[] = [];
+  let present = members;
   let isClosed = false;
   let facing: "user" | "environment" = "user";
   let wasOnCamera = false;
@@ -72,7 +67,7 @@ export function openSession({ viewerId, callId, isOfGroup, media: { stream: own,
 
   async function turnCameraOn() {
     try {
-      const [track = null] = (await openCamera({ isOfGroup, facingMode: facing })).getVideoTracks();
+      const [track = null] = (await openCamera({ isOfGroup: chatId !== null, facingMode: facing })).getVideoTracks();
       await setVideo(track, "camera");
       patch({ note: null });
     } catch (error) {
@@ -83,9 +78,10 @@ export function openSession({ viewerId, callId, isOfGroup, media: { stream: own,
   const stopSharing = () => (wasOnCamera ? turnCameraOn() : setVideo(null, "none"));
 
   return {
+    callId,
     state,
     way: () => mesh?.way() ?? "none",
-    sync(next: CallMember[]) {
+    sync(next: Call["members"]) {
       present = next;
       mesh?.sync(next);
     },
@@ -114,6 +110,7 @@ export function openSession({ viewerId, callId, isOfGroup, media: { stream: own,
       await setVideo(track, "screen");
     },
     close() {
+      if (isClosed) return;
       isClosed = true;
       clearInterval(renewing);
       mesh?.close();
