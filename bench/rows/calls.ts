@@ -32,14 +32,14 @@ export async function measureCalls(report: Report) {
   }
 }
 
-type Say = (how: "once" | "evenly", kind: Kind, count: number) => Promise<void>;
+type Say = (how: "once" | "evenly", kind: Kind, count: number) => Promise<number>;
 
 /** One signal beside one typing frame: both ask the database who may say it to whom, and go to one member. */
 async function measureSignal(report: Report, town: Town, say: Say) {
   const costOf = async (kind: Kind) => {
     const before = town.cpu();
-    await say("once", kind, FRAMES);
-    return ((town.cpu() - before) * 1000) / (FRAMES * CALLS * 2);
+    const received = await say("once", kind, FRAMES);
+    return ((town.cpu() - before) * 1000) / received;
   };
   for (const kind of ["typing", "signal", "typing", "signal"] as const) await costOf(kind);
   const costs: Record<Kind, number[]> = { typing: [], signal: [] };
@@ -117,7 +117,8 @@ async function startCallers(town: Town) {
   ended.catch(() => {});
   const ask = async (line: string) => {
     child.stdin.write(`${line}\n`);
-    await Promise.race([once(lines, "line"), ended]);
+    const [replied] = (await Promise.race([once(lines, "line"), ended])) as [string];
+    return Number(replied.split(" ")[1]);
   };
   await ask(JSON.stringify(calls));
   const say: Say = (how, kind, count) => ask(`${how} ${kind} ${count}`);
