@@ -244,7 +244,7 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     await dialog.getByLabel("Text").fill("Keep your windows shut.");
     await dialog.getByLabel("Ends").fill(tomorrow);
     await dialog.getByRole("button", { name: "Send alert" }).click();
-    const named = visitor.getByRole("alert").filter({ hasText: "Fire brigade Smoke over the harbor" });
+    const named = visitor.getByRole("alert").filter({ hasText: /Fire brigade\s*Smoke over the harbor/ });
     await expect(named).toBeVisible();
     if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Take back: Smoke over the harbor" }).click();
