@@ -7,7 +7,14 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
-import { isAlbumVisibleTo, isContributor, isFilledBy, isManagedBy, isPhotoShown } from "./visibility.fragments.ts";
+import {
+  isAlbumVisibleTo,
+  isContributor,
+  isFilledBy,
+  isManagedBy,
+  isPhotoShown,
+  isPlannedBy,
+} from "./visibility.fragments.ts";
 
 /** A member's own albums, or those of a group, an event or a page. */
 export interface Place {
@@ -156,7 +163,7 @@ export async function hasOthersPhotos(db: Db, albumId: string, userId: UserId | 
 /** Whether the viewer takes part in an event that they see: who plans it, or is going or interested. */
 export function findGuest(db: Db, viewerId: UserId, eventId: string) {
   return db.row<{ groupId: string | null; isGuest: boolean }>(sql`
-    select events.group_id, (events.user_id = ${viewerId} or exists (
+    select events.group_id, (${isPlannedBy(viewerId)} or exists (
       select 1 from event_responses as guests
       where guests.event_id = events.id and guests.user_id = ${viewerId})) as is_guest
     from events where events.id = ${eventId}`);

@@ -283,6 +283,9 @@ describe("an album of a page", () => {
     await putEditor(owner, page, editor.id);
     const create = (who: Person, body: object = {}) =>
       who.send("/api/albums", { body: { name: "Town fair", pageId: page.id, ...body } });
+    const fair = await planEvent(owner, { name: "Fair", pageId: page.id });
+    const { status, json: ofFair } = await create(editor, { pageId: undefined, eventId: fair.id });
+    expect([status, (await edit(owner, ofFair, { name: "Our fair" })).status]).toEqual([201, 200]);
     expect((await create(dee)).json.code).toBe("page_editors_only");
     for (const body of [{ audience: "public" }, { contributing: "members" }, { groupId: page.id }]) {
       expect((await create(owner, body)).status).toBe(400);

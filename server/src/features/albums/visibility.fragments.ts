@@ -47,6 +47,10 @@ const isAtEvent = (viewerId: Viewer, condition: Statement): Statement => sql`
   exists (select 1 from events where events.id = albums.event_id and ${condition} and not exists (
     select 1 from group_bans as bans where bans.group_id = events.group_id and bans.user_id = ${viewerId}))`;
 
+/** Whether the viewer plans the row of `events`, or edits the page that does. */
+export const isPlannedBy = (viewerId: Viewer): Statement => sql`
+  (events.user_id = ${viewerId} or ${isEditedBy(viewerId, sql`events.user_id`)})`;
+
 /** Whether the viewer looks after an album that they see: whoever made it, and those who look after its group, event or page. */
 export const isManagedBy = (viewerId: Viewer): Statement => sql`
   case
@@ -54,7 +58,7 @@ export const isManagedBy = (viewerId: Viewer): Statement => sql`
       then ${isMemberOf(viewerId, sql`albums.group_id`, sql`(inside.rank < 3 or albums.user_id = ${viewerId})`)}
     when albums.event_id is not null then ${isAtEvent(
       viewerId,
-      sql`(albums.user_id = ${viewerId} or events.user_id = ${viewerId}
+      sql`(albums.user_id = ${viewerId} or ${isPlannedBy(viewerId)}
         or ${isMemberOf(viewerId, sql`events.group_id`, sql`inside.rank < 3`)})`,
     )}
     when albums.page_id is not null then ${isEditedBy(viewerId, sql`albums.page_id`)}
