@@ -19,7 +19,7 @@ export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
   const { user } = member;
   const name = fullName(user);
   const note = noteOf(member, remote, isOfGroup);
-  const face = <Avatar person={user} size="xl" />;
+  const portrait = <Avatar person={user} size="xl" />;
   const isSeen = remote?.state === "connected" && remote.hasVideo && remote.stream;
   return (
     <div
@@ -33,11 +33,11 @@ export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
         <Picture
           stream={isSeen}
           label={t("{name}'s video", { name })}
-          before={face}
+          before={portrait}
           className="absolute inset-0 size-full object-contain"
         />
       ) : (
-        face
+        portrait
       )}
       <p
         className="absolute start-3 bottom-3 flex items-center gap-2 rounded-full px-3 py-1 text-sm"
