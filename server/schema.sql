@@ -1566,9 +1566,8 @@ create table page_calendar_events (
   constraint page_calendar_events_url_check check (url ~* '^https?://'::text and length(url) <= 2000)
 );
 
-create index page_calendar_events_by_day on page_calendar_events using btree (page_id, first_day) where first_day is not null;
-
-create index page_calendar_events_by_start on page_calendar_events using btree (page_id, starts_at) where starts_at is not null;
+-- A calendar has few events: those of one page are found by it alone, also where the page is deleted.
+create index page_calendar_events_of_page on page_calendar_events using btree (page_id);
 
 -- The calendar that a page has elsewhere: a file that is fetched again and again, and its next events.
 create table page_calendars (

@@ -32,7 +32,7 @@ const OUTSIDE: Record<string, string> = {
 };
 
 /** Packages that parse what they are given. Fastify and ws do so for every request: http/ and realtime/ have their limits. */
-const PARSERS = ["@fastify/busboy", "@simplewebauthn/server", "file-type", "htmlparser2", "sharp", "yauzl"];
+const PARSERS = ["@fastify/busboy", "@simplewebauthn/server", "file-type", "htmlparser2", "ical.js", "sharp", "yauzl"];
 const NO_PARSERS = [
   "@node-rs/argon2",
   "@plaza/contract",
@@ -94,7 +94,7 @@ describe("parsers", () => {
     expect(parsing.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted());
   });
 
-  it("I11: in worker threads are those of films, types, pages and archives", () => {
+  it("I11: in worker threads are those of films, types, pages, calendars and archives", () => {
     const files = readdirSync(root, { recursive: true, encoding: "utf8" });
     const workers = files.filter((file) => file.endsWith("-worker.ts") && !file.startsWith("testing"));
     const reached = [...reachedFrom(workers)].filter((file) => parses(sourceOf(file)) || OWN.includes(file));
@@ -105,6 +105,7 @@ describe("parsers", () => {
       "features/media/mp4.ts",
       "features/media/types/type-worker.ts",
       "features/media/webm.ts",
+      "features/pages/calendar/read-calendar.ts",
       "features/previews/read-page.ts",
     ]);
   });

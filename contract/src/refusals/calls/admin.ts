@@ -39,7 +39,7 @@ export const adminCalls = {
   },
   removalsApi: {
     showRemovable: ["staff_admins_only"],
-    createRemoval: ["own_content", "staff_admins_only", "nothing_to_delete"],
+    createRemoval: ["member_not_found", "own_content", "staff_admins_only", "nothing_to_delete"],
     undoRemoval: ["own_case", "staff_admins_only", "removal_not_found", "removal_undone"],
   },
   instanceApi: {

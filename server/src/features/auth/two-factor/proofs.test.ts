@@ -32,6 +32,8 @@ const STEP_UP = {
     "POST /api/admin/webhooks",
     "PUT /api/admin/webhooks/:webhookId",
     "POST /api/admin/announcements",
+    "PUT /api/admin/pages/:pageId/alerts",
+    "POST /api/pages/:pageId/alerts",
   ],
   "second-factor": ["PUT /api/password", "POST /api/address-change", "DELETE /api/account"],
 };
