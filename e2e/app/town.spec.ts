@@ -46,8 +46,11 @@ test("AA2: of what one member makes, a friend, an editor, a blocked member and a
   await page.goto(`/albums/${album.id}`);
   await expect(page.getByAltText("The old roof")).toBeVisible();
   await page.goto(`/marketplace/${ladder.id}`);
+  // The button says so before the server does, and another page would stop the request.
+  const saved = page.waitForResponse((response) => response.url().endsWith("/saved"));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Unsave" })).toBeVisible();
+  await saved;
   await page.goto("/saved?show=listings");
   await page.getByRole("button", { name: `Add Ladder ${word} to collection` }).click();
   const dialog = page.getByRole("dialog", { name: "Collection" });

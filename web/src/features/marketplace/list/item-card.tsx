@@ -81,7 +81,7 @@ export function ItemCard({ item, isOwn, over, Corner }: ItemCardProps) {
               </>
             )}
             {/* On a phone there is room for one of the two. */}
-            <time dateTime={createdAt} className={cx("shrink-0", place && "max-sm:hidden")}>
+            <time dateTime={createdAt} className={place ? "shrink-0 max-sm:hidden" : "min-w-0 truncate"}>
               {relativeTime(createdAt)}
             </time>
           </span>
