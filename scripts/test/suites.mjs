@@ -77,7 +77,7 @@ export function journeys(browser, shell = browser) {
     );
     const results = read(report);
     if (!results) return count({ ok, output });
-    const { expected, unexpected, skipped } = results.stats;
+    const { expected, unexpected, flaky, skipped } = results.stats;
     const specs = specsIn(results.suites);
     // In a path with a space Playwright does not find the source maps, and says a line of the bundle.
     const name = ({ file, line, title }) => {
@@ -94,7 +94,10 @@ export function journeys(browser, shell = browser) {
       seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
     }));
     const all = failuresFirst([...failures, ...more], output);
-    return { ...count({ ok, output: all, passed: expected, failed, skipped }), times };
+    const counted = count({ ok, output: all, passed: expected + flaky, failed, skipped });
+    const second = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
+    const summary = [counted.summary, ...second.map((one) => `only at the second try: ${one}`)].join(", ");
+    return { ...counted, summary, times };
   });
 }
 
