@@ -39,6 +39,7 @@ async function measureSignal(report: Report, town: Town, say: Say) {
   const costOf = async (kind: Kind) => {
     const before = town.cpu();
     const received = await say("once", kind, FRAMES);
+    if (received === 0) throw new Error(`No ${kind} frame of the callers has arrived`);
     return ((town.cpu() - before) * 1000) / received;
   };
   for (const kind of ["typing", "signal", "typing", "signal"] as const) await costOf(kind);
