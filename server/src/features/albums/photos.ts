@@ -10,7 +10,7 @@ import { pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
-import { refuseLimited } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { holdMembership } from "../groups/roles.ts";
 import { attachEach, type MediaToAttach, readyMediaList } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";

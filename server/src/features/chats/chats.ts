@@ -14,7 +14,7 @@ import { canWriteIn } from "../messages/may-write.ts";
 import { getMembership } from "../messages/new/targets.ts";
 import { storeNotice } from "../messages/new/new-messages.ts";
 import { limitStrangers } from "../messages/new/strangers.ts";
-import { refusalOfLimited, refuseLimited } from "../friends/limited.ts";
+import { refusalOfLimited, refuseLimited } from "../users/limited.ts";
 import { filterMessage } from "../filters/text-filter.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/retractions.ts";

@@ -7,7 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";
 import { storeNotice } from "../messages/new/new-messages.ts";
 import { limitStrangers } from "../messages/new/strangers.ts";
-import { refuseLimited } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetChat } from "../notifications/retractions.ts";
 import { enter, holdAsAdmin, holdChat, publishChangedAfter, refuseFull, endMembership } from "./chats.ts";

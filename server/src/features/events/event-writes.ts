@@ -9,7 +9,7 @@ import { writeAs } from "../../session/session.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { refuseLimited } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { actAsPage } from "../pages/acting.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";

@@ -1,18 +1,11 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { refuse } from "../../errors.ts";
+import { refusalOfLimited } from "../users/limited.ts";
 import { showFriendshipState } from "./friendships.ts";
 
 /** What a limited member writes is for friends, whatever they choose. */
 export const audienceFor = ({ isLimited }: Pick<Viewer, "isLimited">, audience: Audience): Audience =>
   isLimited && audience === "public" ? "friends" : audience;
-
-export const refusalOfLimited = () => refuse("account_limited");
-
-/** For what cannot be for friends only, such as a listing, an event or a group. */
-export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
-  if (isLimited) throw refusalOfLimited();
-}
 
 /** For what is written under something of another member's; messages have a rule of their own, `mayWriteTo`. */
 export async function refuseStrangersOf(ctx: AppContext, member: Viewer, otherId: string) {

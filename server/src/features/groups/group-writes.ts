@@ -8,7 +8,7 @@ import { EVENTS, postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts } from "../notifications/retractions.ts";
-import { refuseLimited } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
 import { limitEdits } from "../users/edits.ts";

@@ -12,7 +12,7 @@ import { DAY_MS } from "../../words/local-time.ts";
 import { holdMembership, isModeratedBy, refuseBanned } from "../groups/roles.ts";
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
-import { refuseLimited } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { actAsPage } from "../pages/acting.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";

@@ -2,6 +2,7 @@ import type { PageAct } from "@plaza/contract/pages";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { insertPagePost, updateForWorld } from "./acting.queries.ts";
 import { type EditorRow, findEditorRole, lockEditor, lockForAlert } from "./editors.queries.ts";
 import { insertPageAct } from "./pages.queries.ts";
@@ -32,11 +33,6 @@ export async function holdAlerter(db: Db, viewer: Viewer, pageId: string): Promi
   const editor = await holdEditor(db, viewer, pageId);
   if (!page.mayAlert) throw refuse("page_alerts_not_allowed");
   return editor;
-}
-
-/** What a page says is for everyone. */
-export function refuseLimited({ isLimited }: Pick<Viewer, "isLimited">) {
-  if (isLimited) throw refuse("account_limited");
 }
 
 /** Whether to show what editors see: what they do is asked again when they do it. */

@@ -16,7 +16,8 @@ import { readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { type Picture, replacePicture } from "../users/pictures.ts";
 import { findShownUser } from "../users/users.ts";
-import { holdEditor, holdOwner, isEditor, notePageAct, refuseLimited } from "./acting.ts";
+import { refuseLimited } from "../users/limited.ts";
+import { holdEditor, holdOwner, isEditor, notePageAct } from "./acting.ts";
 import { countOwned, lockOwner, upsertEditor } from "./editors.queries.ts";
 import { foldHandle, refuseReserved } from "./handles.ts";
 import {

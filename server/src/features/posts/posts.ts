@@ -9,7 +9,8 @@ import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../group
 import { findInstance } from "../instance/instance.ts";
 import { languageOfEdit, languageOfText } from "../instance/text-language.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
-import { audienceFor, refuseLimited } from "../friends/limited.ts";
+import { audienceFor } from "../friends/limited.ts";
+import { refuseLimited } from "../users/limited.ts";
 import { audienceOfChoice } from "../friends/lists.ts";
 import { filterTexts, filterWithoutReview } from "../filters/text-filter.ts";
 import { noteFilter } from "../filters/withheld.ts";
