@@ -16,8 +16,8 @@ export const ANNOUNCEMENT = {
 export const ALERT_ROOM = "h-12 bg-surface-2";
 
 export const ALERT = {
-  // Where a chat fills a phone there is no bar above.
-  line: "sticky top-16 z-25 h-12",
+  // Its top is in styles.css: where a chat fills a phone there is no bar above.
+  line: "sticky z-25 h-12",
   running: "bg-danger text-on-danger",
   solved: "bg-brand-soft text-brand-ink",
   row: "mx-auto flex h-12 max-w-[1240px] items-center gap-2 px-4",

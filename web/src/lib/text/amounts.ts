@@ -44,5 +44,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** 'Europe/Lisbon'. */
-export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** 'Europe/Lisbon'. The first use of Intl costs a phone a fifth of a second, so Temporal is asked where there is one. */
+export const deviceZone = () =>
+  (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone;
