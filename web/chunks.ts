@@ -18,6 +18,9 @@ const TOASTER = "src/ui/overlays/toaster.tsx";
 const START = "src/main.tsx";
 /** What endpoints and forms are made of, and what fills sentences: too little for files of their own. */
 const BASE = /\/contract\/src\/(?:base|words)\/|\/web\/src\/lib\/words\//;
+/** The icon of one page stays with it. */
+const MANY = 2;
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const at = (module: string) => path.resolve(import.meta.dirname, module);
 
 /**
@@ -40,25 +43,31 @@ export function firstScreenChunk(): Rolldown.CodeSplittingGroup {
 
 /**
  * Puts into one file what is loaded soon after a member's first screen and by no page itself: each of its modules would be
- * a file of its own, and a slow phone takes longer to request it than to run it.
+ * a file of its own, and a slow phone takes longer to request it than to run it. The icons that pages load too are another.
  */
 export function soonChunk(): Rolldown.CodeSplittingGroup {
-  let soon: Set<string> | undefined;
+  let names: Map<string, string> | undefined;
   return {
     debugName: "soon",
     name: (module, modules) => {
-      soon ??= findSoon(modules);
-      return soon.has(module) ? "soon" : null;
+      names ??= nameSoon(modules);
+      return names.get(module) ?? null;
     },
     includeDependenciesRecursively: false,
   };
 }
 
-function findSoon(modules: Rolldown.ChunkingContext): Set<string> {
-  const first = [START, ...Object.values(FIRST_SCREENS).flat(), TOASTER];
-  const pages = readdirSync(at(PAGES)).map((page) => path.join(PAGES, page));
-  const others = importsOf([...first, ...pages], modules);
-  return new Set([...importsOf([SOON], modules)].filter((module) => !others.has(module)));
+function nameSoon(modules: Rolldown.ChunkingContext): Map<string, string> {
+  const first = importsOf([START, ...Object.values(FIRST_SCREENS).flat(), TOASTER], modules);
+  const pages = readdirSync(at(PAGES)).map((page) => importsOf([path.join(PAGES, page)], modules));
+  const names = new Map<string, string>();
+  for (const module of importsOf([SOON], modules)) {
+    if (first.has(module)) continue;
+    const { length } = pages.filter((page) => page.has(module));
+    if (length === 0) names.set(module, "soon");
+    else if (length >= MANY && ICON.test(module)) names.set(module, "icons");
+  }
+  return names;
 }
 
 function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {
