@@ -96,7 +96,7 @@ export const itemsQuery = z.extend(pageQuery, {
   minPrice: priceText,
   maxPrice: priceText,
   order: z.optional(z.enum(["newest", "cheapest", ""], "order is newest or cheapest")),
-  /** `saved`: the listings the viewer has saved; `own`: the viewer's own. */
+  /** `saved`: the listings the viewer has saved; `own`: those of the viewer and of the pages they edit. */
   view: z.optional(z.enum(["saved", "own", ""], "view is saved or own")),
   /** Those in one group only. */
   groupId,

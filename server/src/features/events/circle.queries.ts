@@ -10,9 +10,14 @@ import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.qu
 const FRIENDS_ASKED = 200;
 const RESPONSES_LOOKED_AT = 20;
 
-/** What the viewer hosts, responded to or is invited to. What a muted member invites to is asked for, and does not come by itself. */
+/**
+ * What the viewer or a page they edit hosts, and what they responded to or are invited to. What a muted member invites to
+ * is asked for, and does not come by itself.
+ */
 export const ofViewer = (viewerId: string, isInvitationWanted = sql`true`) => sql`
   select events.id from events where events.user_id = ${viewerId}
+  union select events.id from page_editors join events on events.user_id = page_editors.page_id
+    where page_editors.user_id = ${viewerId}
   union select event_id from event_responses where user_id = ${viewerId}
   union select invited.event_id from event_invitations as invited
     where ${isWaiting(viewerId)} and ${isInvitationWanted}`;
