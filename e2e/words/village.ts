@@ -1,7 +1,7 @@
 import { sql } from "../../server/src/db/sql.ts";
 import { firstIdAt } from "../../server/src/paging/ids.ts";
 import { insertFriendship } from "../../server/src/testing/people.ts";
-import { call, comment, write, writePost } from "../posts/feed-world.ts";
+import { call, comment, editPost, write, writePost } from "../posts/feed-world.ts";
 import { publishStory, upload } from "../stories/story-world.ts";
 import { png } from "../testing/pictures.ts";
 import type { Member, World } from "../testing/world.ts";
@@ -28,6 +28,7 @@ export const WRITTEN = [
   "Bread",
   "Ladder",
   "Hall",
+  "Faro",
   "Beja",
   "Inês Cardoso",
   "Praça das Flores",
@@ -68,7 +69,12 @@ export async function buildVillage(world: World, ana: Member) {
   await call(ana, "POST", "/api/reactions", { postId: post, type: "love" });
   await call(ana, "PUT", `/api/posts/${post}/saved`);
   const parent = await comment(ana, post, "Rest well");
-  await comment(bo, post, "Thanks", { parentId: parent.id });
+  const reply = await comment(bo, post, "Thanks", { parentId: parent.id });
+  await call(ana, "PUT", `/api/comments/${reply.id}/reaction`, { type: "love" });
+  await call(bo, "PUT", `/api/comments/${reply.id}`, { content: "Thank you" });
+  // All that a card says of itself, at once.
+  for (const by of [dan, cleo]) await create(by, "/api/posts", { content: "True", sharedPostId: post });
+  await editPost(bo, post, { content: "A long, long day" });
   const poll = await create(bo, "/api/posts", {
     content: "Which one?",
     poll: { choices: ["Tea", "Coffee"], isMultiple: false, isSecret: false, endsAt: inDays(1) },

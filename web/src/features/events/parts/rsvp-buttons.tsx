@@ -17,7 +17,7 @@ const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const pick = usePickRsvp(event);
   return (
-    <div role="group" aria-label={t("Your RSVP to {name}", { name: event.name })} className="flex gap-2">
+    <div role="group" aria-label={t("Your RSVP to {name}", { name: event.name })} className="flex flex-wrap gap-2">
       {OPTIONS.map(({ status, ...option }) => {
         const isChosen = event.myResponse === status;
         const { label, Icon } = status === "going" && event.isWaiting ? WAITING : option;

@@ -19,7 +19,7 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
   const total = totalOf(reactionCounts);
   if (total + commentCount + shareCount === 0) return <div className="h-2" />;
   return (
-    <div className="flex min-h-11 items-center gap-4 px-5 pt-2 text-sm text-ink-3">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 px-5 pt-2 text-sm text-ink-3">
       {total > 0 && (
         <button
           type="button"
@@ -48,13 +48,18 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
           {t("Edited after sharing")}
         </button>
       )}
-      <span className="ms-auto" />
-      {commentCount > 0 && (
-        <button type="button" {...talk} className="h-9 tabular-nums hover:text-ink hover:underline">
-          {plural(commentCount, "{count} comment", "{count} comments")}
-        </button>
-      )}
-      {shareCount > 0 && <span className="tabular-nums">{plural(shareCount, "{count} share", "{count} shares")}</span>}
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
+        {commentCount > 0 && (
+          <button type="button" {...talk} className="h-9 whitespace-nowrap tabular-nums hover:text-ink hover:underline">
+            {plural(commentCount, "{count} comment", "{count} comments")}
+          </button>
+        )}
+        {shareCount > 0 && (
+          <span className="whitespace-nowrap tabular-nums">
+            {plural(shareCount, "{count} share", "{count} shares")}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

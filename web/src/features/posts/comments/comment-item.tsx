@@ -65,7 +65,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
                 className="mt-1.5 max-w-[27rem]"
               />
               {photo && <CommentPhoto media={photo} comment={comment} />}
-              <div className="flex items-center gap-3 ps-4 text-xs text-ink-3">
+              <div className="flex flex-wrap items-center gap-x-3 ps-4 text-xs text-ink-3">
                 <TimeAgo time={createdAt} />
                 {comment.isHeld && <b>{t("In review")}</b>}
                 <CommentReactionButton comment={comment} />
