@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { keyOf, languages, offeredOf, wordsIn } from "../scripts/words/catalogues.mjs";
-import { type Group, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
+import { FIRST, type Group, type Numbers, numberSentences } from "../scripts/words/numbers.mjs";
 import { collectSentences } from "../scripts/words/files.mjs";
 import { PSEUDO } from "../scripts/words/pseudo.mjs";
 
@@ -67,13 +67,43 @@ function editsFor(file: string, code: string): Edit[] {
   return [...numberedOnes, ...waiting];
 }
 
+const CONTRACT = /\/contract\/src\//;
+/** What the bundler names after a clash is still the function. */
+const CALL = /\b(?:t|sayInPage)(?:\$\d+)?\((\d+)/g;
+
+/** A schema of a form is left where a first screen uses it: its words have to be on that screen. */
+function refuseLateWords(bundle: Rolldown.OutputBundle, firstWords: number): void {
+  for (const chunk of firstChunks(bundle)) {
+    for (const [id, { code }] of Object.entries(chunk.modules)) {
+      if (!CONTRACT.test(id)) continue;
+      const late = [...(code ?? "").matchAll(CALL)].find(([, number]) => Number(number) >= firstWords);
+      if (late) throw new Error(`${id} is on a first screen, whose words come without it: ${late[0]}`);
+    }
+  }
+}
+
+function firstChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entries = new Set(FIRST.map((file) => path.join(ROOT, file)));
+  const found = new Set(chunks.filter((chunk) => chunk.facadeModuleId !== null && entries.has(chunk.facadeModuleId)));
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  }
+  return found;
+}
+
 /** The words of each language become files: those of the first screens for the page, the others to be fetched. */
 export function words(): Plugin[] {
   const files: Plugin = {
     name: "word-files",
     apply: "build",
-    generateBundle() {
+    generateBundle(_options, bundle) {
       const { groups } = findNumbers();
+      refuseLateWords(bundle, groups.first.length);
       const offered = offeredOf(collectSentences().size);
       const all = [...languages(), ...Object.keys(PSEUDO)].map((language) => {
         const { forms, find } = wordsIn(language);

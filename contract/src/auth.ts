@@ -1,60 +1,13 @@
 import * as z from "zod/mini";
-import { email, newEmail } from "./forms/fields/email.ts";
 import { endpoint } from "./base/endpoint.ts";
-import { codePoints } from "./base/code-points.ts";
+import { emailOnly, passwordChange, passwordReset } from "./forms/password-form.ts";
 import { signupExtras } from "./forms/registration-form.ts";
-import { firstName, lastName } from "./forms/fields/names.ts";
+import { login, signup } from "./forms/sign-in-form.ts";
 import { ownUser } from "./users.ts";
-import { says } from "./words/says.ts";
-
-export const MIN_PASSWORD = 6;
-export const MAX_PASSWORD = 128;
-
-const TOO_SHORT = says("Password must be at least {min} characters", { min: MIN_PASSWORD });
-const TOO_LONG = says("Password must be at most {max} characters", { max: MAX_PASSWORD });
-
-/** Taken exactly as it was typed: any character, never trimmed. */
-export const password = z.string(TOO_SHORT).check(
-  z.refine((value) => codePoints(value) >= MIN_PASSWORD, {
-    error: TOO_SHORT,
-    abort: true,
-    params: { code: "too_short", min: MIN_PASSWORD },
-  }),
-  z.refine((value) => codePoints(value) <= MAX_PASSWORD, {
-    error: TOO_LONG,
-    params: { code: "too_long", max: MAX_PASSWORD },
-  }),
-);
-
-export const login = z.object({ email, password });
-export type Login = z.output<typeof login>;
-
-export const signup = z.object({ email: newEmail, password, firstName, lastName });
-export type Signup = z.output<typeof signup>;
 
 /** What is sent beside the four fields where not everybody may come in. */
 export const signupRequest = z.extend(signup, signupExtras);
 export type SignupRequest = z.output<typeof signupRequest>;
-
-export const emailOnly = z.object({ email });
-
-export const MAX_TOKEN = 128;
-const token = z
-  .string(says("Invalid link"))
-  .check(z.minLength(1, says("Invalid link")), z.maxLength(MAX_TOKEN, says("Invalid link")));
-export const passwordReset = z.object({ token, password });
-export type PasswordReset = z.output<typeof passwordReset>;
-
-export const passwordChange = z.object({
-  currentPassword: z
-    .string(says("Enter your current password"))
-    .check(
-      z.minLength(1, says("Enter your current password")),
-      z.maxLength(2 * MAX_PASSWORD, says("That's not your current password")),
-    ),
-  newPassword: password,
-});
-export type PasswordChange = z.output<typeof passwordChange>;
 
 const message = z.object({ message: z.string() });
 /** The response has the link itself only if the instance cannot send e-mail. */

@@ -253,7 +253,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/forgot-password");
     await page.getByLabel(email).fill(ana.email);
     await page.locator("form").getByRole("button").last().click();
-    await expect(page.getByText("Please ask an administrator for a link to set a new password.")).toBeVisible();
+    await expect(page.getByText("Please ask an administrator for a password reset link.")).toBeVisible();
 
     await page.goto("/reset-password/not-a-link");
     await page.getByLabel("New password").fill("brand new password");

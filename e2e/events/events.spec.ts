@@ -122,6 +122,8 @@ test(
       startTime: "2031-07-05T19:00:00-02:30",
       endTime: "2031-07-05T23:00:00-02:30",
       imageUrl: expect.stringMatching(/^\/objects\//),
+      capacity: null,
+      tasks: [],
     });
     await expect(toastOf(page)).toContainText("Event created successfully");
     await expect(dialogOf(page)).toBeHidden();

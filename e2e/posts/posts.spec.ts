@@ -280,7 +280,7 @@ test.describe("a post", () => {
       await page.getByLabel("Who can see it").last().selectOption("Public");
       await page.getByRole("button", { name: "Save changes" }).click();
       const question = page.getByRole("dialog", { name: "Show comments to more people?" });
-      await expect(question).toContainText("Everyone will also see the comments that 1 other person wrote here");
+      await expect(question).toContainText("Everyone will also see the comments that others wrote here");
       expect(await findingsInBothThemes(page)).toEqual([]);
       const ofCleo = await elsewhere(cleo);
       await ofCleo.goto(`/post/${id}`);

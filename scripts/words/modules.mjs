@@ -27,8 +27,8 @@ export function resolveImport(from, specifier) {
   return undefined;
 }
 
-/** Returns the entries and all that they import, at once or, if `withLazy`, later. */
-export function reachedFrom(modules, entries, withLazy = false) {
+/** Returns the entries and all that they import, at once or, if `withLazy`, later; `without` names imports to leave out. */
+export function reachedFrom(modules, entries, { withLazy = false, without = () => false } = {}) {
   const reached = new Set();
   const queue = [...entries];
   while (queue.length > 0) {
@@ -37,7 +37,8 @@ export function reachedFrom(modules, entries, withLazy = false) {
     if (!module || reached.has(file)) continue;
     reached.add(file);
     const lazy = withLazy ? module.lazy.map(({ specifier }) => specifier) : [];
-    for (const specifier of [...module.imports, ...lazy]) queue.push(resolveImport(file, specifier));
+    const imported = [...module.imports, ...lazy].map((specifier) => resolveImport(file, specifier));
+    queue.push(...imported.filter((to) => to !== undefined && !without(file, to)));
   }
   return reached;
 }

@@ -9,4 +9,7 @@ export interface Numbers {
   wordsFor: (from: string, specifier: string) => Group;
 }
 
+/** The modules that the first screens begin with. */
+export const FIRST: string[];
+
 export function numberSentences(): Numbers;

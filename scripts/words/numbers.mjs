@@ -2,7 +2,7 @@ import { keyOf } from "./catalogues.mjs";
 import { reachedFrom, readModules, resolveImport, WEB_FOLDERS } from "./modules.mjs";
 
 /** What the first screens import: their words are in the page itself. */
-const FIRST = [
+export const FIRST = [
   "web/src/main.tsx",
   "web/src/app/early/main.ts",
   "web/src/pages/landing.tsx",
@@ -25,13 +25,15 @@ const OWN = {
  */
 export function numberSentences(modules = readModules(WEB_FOLDERS)) {
   const pages = Object.entries(OWN);
-  const first = reachedFrom(modules, FIRST);
+  const first = reachedFrom(modules, FIRST, { without: isShape });
   const rest = withoutLazy(modules, Object.values(OWN).flat());
-  const later = reachedFrom(rest, FIRST, true);
-  const reached = pages.map(([name, entries]) => [name, reachedFrom(rest, entries, true)]);
+  const later = reachedFrom(rest, FIRST, { withLazy: true });
+  const reached = pages.map(([name, entries]) => [name, reachedFrom(rest, entries, { withLazy: true })]);
   const web = new Set([...later, ...reached.flatMap(([, files]) => [...files])]);
   const groupOf = (file) => {
-    if (first.has(file)) return "first";
+    if (first.has(file) && !isEndpoints(file)) return "first";
+    // All forms are in one script.
+    if (file.startsWith("contract/")) return "later";
     const names = reached.filter(([, files]) => files.has(file)).map(([name]) => name);
     return later.has(file) || names.length > 1 ? "later" : names[0];
   };
@@ -68,6 +70,11 @@ export function numberSentences(modules = readModules(WEB_FOLDERS)) {
     },
   };
 }
+
+/** Whether it lists endpoints. The build leaves their schemas out: see web/lean-contract.ts. */
+const isEndpoints = (file) => /^contract\/src\/(?!(?:forms|base|words)\/)/.test(file);
+/** Whether only an endpoint checks with what is imported: a first screen that shows the form imports it itself. */
+const isShape = (from, to) => isEndpoints(from) && to.startsWith("contract/src/forms/");
 
 function page(name) {
   return `web/src/pages/${name}.tsx`;

@@ -67,6 +67,25 @@ describe("the numbers of sentences", () => {
     expect(groups.admin.map(({ id }) => id)).toEqual(["Users"]);
   });
 
+  it("leave out of the first screens what only an endpoint checks", () => {
+    const withForm = new Map(
+      Object.entries({
+        "web/src/main.tsx": 't("Home"); import { api } from "@plaza/contract/posts"; import("./later.tsx");',
+        "web/src/later.tsx": 'import { form } from "@plaza/contract/forms/poll-form";',
+        "contract/src/posts.ts": 'import { form } from "./forms/poll-form.ts";',
+        "contract/src/forms/poll-form.ts": 'says("A poll needs a question");',
+      }).map(([file, code]) => [
+        file,
+        parseModule(
+          file,
+          `${file.startsWith("contract") ? 'import { says } from "../words/says.ts";' : IMPORT}${code}`,
+        ),
+      ]),
+    );
+    const { first, later } = numberSentences(withForm).groups;
+    expect([first, later].map((group) => group.map(({ id }) => id))).toEqual([["Home"], ["A poll needs a question"]]);
+  });
+
   it("say which words a part waits for", () => {
     expect(wordsFor("web/src/main.tsx", "./later.tsx")).toBe("later");
     expect(wordsFor("web/src/main.tsx", "./pages/event.tsx")).toBe("community");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_PASSWORD } from "../auth.ts";
+import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { newEmail } from "../forms/fields/email.ts";
 import { says } from "../words/says.ts";

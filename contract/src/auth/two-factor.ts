@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_PASSWORD } from "../auth.ts";
+import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { ownUser } from "../users.ts";
 import { passkeyOptions, passkeyProof } from "./passkeys.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Login, SecondStep, SignupRequest, VerificationSent } from "@plaza/contract/auth";
+import type { SecondStep, SignupRequest, VerificationSent } from "@plaza/contract/auth";
+import type { Login } from "@plaza/contract/forms/sign-in-form";
 import type { AppContext, Caller } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";

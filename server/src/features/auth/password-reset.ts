@@ -1,4 +1,4 @@
-import type { PasswordReset } from "@plaza/contract/auth";
+import type { PasswordReset } from "@plaza/contract/forms/password-form";
 import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { PasswordChange } from "@plaza/contract/auth";
+import type { PasswordChange } from "@plaza/contract/forms/password-form";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";

@@ -1,4 +1,4 @@
-import { login } from "@plaza/contract/auth";
+import { login } from "@plaza/contract/forms/sign-in-form";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api/api-client.ts";

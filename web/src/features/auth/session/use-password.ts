@@ -1,4 +1,5 @@
-import { authApi, type PasswordChange, type PasswordReset } from "@plaza/contract/auth";
+import { authApi } from "@plaza/contract/auth";
+import type { PasswordChange, PasswordReset } from "@plaza/contract/forms/password-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { filterSessions } from "./use-sessions.ts";

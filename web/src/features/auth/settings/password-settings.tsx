@@ -1,4 +1,5 @@
-import { MIN_PASSWORD, passwordChange, type PasswordChange } from "@plaza/contract/auth";
+import { passwordChange, type PasswordChange } from "@plaza/contract/forms/password-form";
+import { MIN_PASSWORD } from "@plaza/contract/forms/sign-in-form";
 import { toast } from "#lib/screen/toast.ts";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { failure } from "#lib/api/failures.ts";

@@ -1,4 +1,4 @@
-import { emailOnly } from "@plaza/contract/auth";
+import { emailOnly } from "@plaza/contract/forms/password-form";
 import KeyRound from "lucide-react/icons/key-round";
 import { Link } from "wouter";
 import { focusPage } from "#lib/screen/focus-page.ts";

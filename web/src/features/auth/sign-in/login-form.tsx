@@ -1,4 +1,4 @@
-import { login, type Login } from "@plaza/contract/auth";
+import { login, type Login } from "@plaza/contract/forms/sign-in-form";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { findNewAccount } from "#features/auth/session/new-account.ts";

@@ -1,4 +1,5 @@
-import { MAX_TOKEN, MIN_PASSWORD, passwordReset, type PasswordReset } from "@plaza/contract/auth";
+import { MAX_TOKEN, passwordReset, type PasswordReset } from "@plaza/contract/forms/password-form";
+import { MIN_PASSWORD } from "@plaza/contract/forms/sign-in-form";
 import Unlink from "lucide-react/icons/unlink";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";

@@ -1,4 +1,5 @@
-import { MIN_PASSWORD, signup, type Signup, type SignupRequest, type VerificationSent } from "@plaza/contract/auth";
+import type { SignupRequest, VerificationSent } from "@plaza/contract/auth";
+import { MIN_PASSWORD, signup, type Signup } from "@plaza/contract/forms/sign-in-form";
 import type { ReactNode } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";

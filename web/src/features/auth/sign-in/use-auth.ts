@@ -1,4 +1,5 @@
-import { authApi, type Login, type Signup, type SignupRequest } from "@plaza/contract/auth";
+import { authApi, type SignupRequest } from "@plaza/contract/auth";
+import type { Login, Signup } from "@plaza/contract/forms/sign-in-form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf } from "#lib/api/api-client.ts";
 import { applyLogin } from "#features/auth/session/apply-login.ts";
