@@ -31,6 +31,8 @@ async function look(page: Page, language: Pseudo, place: string, widths = WIDTHS
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
+    // An open menu follows the width in the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const troubles = await findTroubles(page, NAMES, language === "en-XA");
     if (isWhole) troubles.push(...(await seriousFindings(page)));
     found.push(...troubles.map((trouble) => `${place} at ${width} px, ${trouble}`));
