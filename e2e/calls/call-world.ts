@@ -119,3 +119,16 @@ export const keepPeers = (page: Page) =>
       },
     });
   });
+
+/** How many connections the page has made, with `keepPeers`. */
+export const connectionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { peers: RTCPeerConnection[] }).peers.length);
+
+/** Returns what says whether a script that the page has loaded has a name in it that no build shortens. */
+export function recordScripts(page: Page) {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  return async (name: RegExp) => (await Promise.all(scripts)).some((script) => name.test(script));
+}

@@ -217,6 +217,22 @@ describe("a call in a group chat", () => {
     expect(await statusOf(tryCall(ana, { chatId: seven.id }))).toBe("409 chat_too_large_to_call");
   });
 
+  it("has no room for a fifth among four with video, who comes into the chat meanwhile, until one of them leaves", async () => {
+    const cast = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
+    const [ana, ...others] = cast as [Person, ...Person[]];
+    for (const other of others) await world.befriend(ana, other);
+    const [bo, cleo, dee, eli] = others as [Person, Person, Person, Person];
+    const chat = await makeChat(ana, [bo, cleo, dee]);
+    const anas = newDevice();
+    const call = (await tryCall(ana, { chatId: chat.id }, { kind: "video", device: anas })).json;
+    for (const other of [bo, cleo, dee]) expect((await answer(other, call)).status).toBe(200);
+    await ana.send(`/api/chats/${chat.id}/members/${eli.id}`, { method: "POST" });
+    expect(await statusOf(tryCall(eli, { chatId: chat.id }))).toBe("409 call_full");
+    expect(statesOf(await showCall(ana, call))).toBe("Ana in, Bo in, Cleo in, Dee in");
+    await hangUp(ana, call, anas);
+    expect((await tryCall(eli, { chatId: chat.id })).json.id).toBe(call.id);
+  });
+
   it("does not ring those who let nobody call, who can join all the same", async () => {
     const [ana, bo, cleo] = await anaBoAndCleo(world);
     for (const other of [bo, cleo]) await world.befriend(ana, other);
