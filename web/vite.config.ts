@@ -57,7 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The names of all files are in the worker, and those of many in the first scripts: they are short, and so is the hash.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },

@@ -12,7 +12,7 @@ const RUNTIME = path.resolve(import.meta.dirname, "src/lib/words");
 const FILE = ".vite/words.json";
 
 /** In the order of their numbers. */
-const LATER = ["later", "community", "settings", "admin", "calls"] as const satisfies Group[];
+const LATER = ["later", "community", "settings", "admin", "help", "calls"] as const satisfies Group[];
 
 let numbered: Numbers | undefined;
 const findNumbers = () => (numbered ??= numberSentences());

@@ -44,7 +44,7 @@ test(
     await writePost(ana, { content: "The first screen" });
     const files: string[] = [];
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
-    const soon = page.waitForResponse("**/assets/soon-*.js");
+    const soon = page.waitForResponse("**/assets/soo-*.js");
     await seePostsOf(page, ana);
     await page.route("/api/stories", (route) => route.fulfill({ json: [] }));
     await page.addInitScript((id) => localStorage.setItem("plaza-signed-in", id), ana.id);

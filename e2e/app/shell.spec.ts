@@ -230,16 +230,16 @@ test.describe("the app's start", () => {
       const asked: string[] = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith("/api/") || pathname.startsWith("/assets/sign-")) asked.push(pathname);
+        if (pathname.startsWith("/api/") || pathname.startsWith("/assets/sig-")) asked.push(pathname);
       });
       await page.goto("/", { waitUntil: "load" });
       await expect(page.getByRole("status")).toContainText("Loading");
-      expect(asked.map((path) => path.replace(/sign-.*/, "sign-")).toSorted()).toEqual([
+      expect(asked.map((path) => path.replace(/sig-.*/, "sig-")).toSorted()).toEqual([
         "/api/auth/user",
         "/api/counts",
         "/api/posts",
         "/api/stories",
-        "/assets/sign-",
+        "/assets/sig-",
       ]);
 
       await page.unroute(/assets\/index-.*\.js$/);
@@ -301,7 +301,7 @@ test.describe("the app's start", () => {
       // The chunk of Home arrives after the refusal.
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => (letThrough = resolve));
-      await page.route("**/assets/sign-*.js", async (route) => {
+      await page.route("**/assets/sig-*.js", async (route) => {
         await held;
         await route.continue();
       });
@@ -311,7 +311,7 @@ test.describe("the app's start", () => {
       });
       await page.goto("/");
       await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-      const arrived = page.waitForResponse("**/assets/sign-*.js");
+      const arrived = page.waitForResponse("**/assets/sig-*.js");
       letThrough();
       // The page's own import of it is done before this one.
       await page.evaluate((chunk) => import(chunk), (await arrived).url());

@@ -40,7 +40,7 @@ test.describe("logging in", () => {
   });
 
   test("shows the link though the dialog cannot be fetched", { tag: "@full" }, async ({ page }) => {
-    await page.route("**/assets/besi*.js", (route) => route.abort());
+    await page.route("**/assets/bes*.js", (route) => route.abort());
     await page.goto("/login?mode=signup");
     await page.getByLabel("First name").fill("Ana");
     await page.getByLabel("Last name").fill("Prado");

@@ -20,6 +20,7 @@ export const VISITORS = ({ handle, worldPost }: Village): Screen[] => [
   ["/verify-email/unknown"],
   ["/nowhere"],
   ["/install"],
+  ["/help"],
   ["/about"],
   ["/rules"],
   ["/privacy"],

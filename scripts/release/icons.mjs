@@ -18,6 +18,10 @@ const rounded = icon({ corner: 14 });
 const square = icon({ corner: 0 });
 // The part a phone may crop reaches further in than the mark's own margin allows.
 const maskable = icon({ corner: 0, scale: 0.9 });
+/** A phone's status bar shows the shape alone, in its own color. */
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 8 32 32"><mask id="m" fill="#fff">${MarkShapes()
+  .replaceAll("#23180f", "#fff")
+  .replace("#fff3e0", "#000")}</mask><rect x="8" y="8" width="32" height="32" fill="#fff" mask="url(#m)"/></svg>`;
 
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, "icon.svg"), `${rounded}\n`);
@@ -27,6 +31,7 @@ await draw([
   { file: "maskable-192.png", svg: maskable, size: 192 },
   { file: "maskable-512.png", svg: maskable, size: 512 },
   { file: "apple-touch-icon.png", svg: square, size: 180 },
+  { file: "badge-96.png", svg: badge, size: 96 },
   // The shortcuts of a long press on the icon: see server/src/http/manifest.ts.
   { file: "new-post-96.png", svg: await shortcut("square-pen"), size: 96 },
   { file: "messages-96.png", svg: await shortcut("message-circle"), size: 96 },

@@ -7,7 +7,8 @@ import { buildWhereNeeded } from "../run/fresh-build.mjs";
 import { installWhereNeeded } from "../run/install.mjs";
 import { fromRoot } from "../run/project.mjs";
 
-// npm run pictures: the README's pictures, the manifest's, and a sheet of all screens, from the demo town.
+// npm run pictures: the README's pictures, the manifest's, and a sheet of all screens, from the demo town. A size and a theme,
+// such as `-- desktop dark`, make a part of them.
 await installWhereNeeded();
 await buildWhereNeeded();
 await installEmojiFont();
@@ -19,11 +20,21 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 }, tile: 480, columns: 4 },
 };
 const THEMES = ["light", "dark"];
+const wanted = process.argv.slice(2);
+const isWanted = (size, theme) => wanted.every((word) => word === size || word === theme);
 const GAP = 12;
 const SHEETS = fromRoot("docs", "screens");
 const MANIFEST = fromRoot("web", "public", "screenshots");
+const README = fromRoot("docs", "pictures");
+/** The README's, by the size, the theme and how the screen's name begins. */
+const SHOWN = {
+  home: ["desktop", "light", "member /"],
+  page: ["desktop", "light", "member /p/"],
+  chat: ["desktop", "light", "member /messages?userId="],
+  phone: ["phone", "dark", "member /"],
+};
 
-const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
+const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/help", "/nowhere"];
 const whenIdle = (page) => page.waitForLoadState("networkidle");
 /** What fades or pops in has done so, and is painted. */
 const whenPainted = (page) =>
@@ -50,7 +61,7 @@ const at = (title) => async (page) => {
 };
 
 /** The address, and what is opened there. */
-const memberScreens = ({ mina, post, poll, chat, group, event, item }) => [
+const memberScreens = ({ mina, post, poll, chat, group, event, item, place }) => [
   ["/"],
   ["/", opening("Post menu", "menuitem")],
   [`/profile/${mina}`],
@@ -72,33 +83,43 @@ const memberScreens = ({ mina, post, poll, chat, group, event, item }) => [
   ["/events"],
   [`/events/${event}`],
   ["/events", opening("Create event")],
+  ["/events?view=month"],
   ["/events?tab=yours", opening("Sync to your calendar")],
+  ["/pages"],
+  [`/p/${place}`],
+  [`/p/${place}`, opening("Page menu", "menu")],
   ["/search?q=market"],
   ["/saved"],
+  ["/memories"],
+  ["/friends?tab=lists"],
+  ["/marketplace?kind=lend"],
   ...["profile", "security", "notifications", "privacy", "data"].map((place) => [`/settings/${place}`]),
   ["/developers"],
   ["/admin"],
-  ...["users", "reports", "audit", "registration", "settings", "webhooks", "health"].map((tab) => [
+  ...["users", "reports", "pages", "audit", "registration", "settings", "webhooks", "health"].map((tab) => [
     `/admin?tab=${tab}`,
   ]),
 ];
 
 mkdirSync(SHEETS, { recursive: true });
 mkdirSync(MANIFEST, { recursive: true });
+mkdirSync(README, { recursive: true });
 const executablePath = await findOrInstallBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
 try {
   await withDemoTown(async (town) => {
     for (const [size, { viewport, tile, columns }] of Object.entries(SIZES)) {
-      for (const theme of THEMES) {
+      for (const theme of THEMES.filter((one) => isWanted(size, one))) {
         const shots = await walk(town, viewport, theme);
         await sheet(shots, { tile, columns, viewport, file: `${SHEETS}/${size}-${theme}.webp` });
-        const home = shots.find(({ name }) => name === "member /");
-        await sharp(home.png)
-          .webp({ quality: 82 })
-          .toFile(fromRoot("docs", `home-${size}-${theme}.webp`));
+        for (const [name, [shownSize, shownTheme, start]] of Object.entries(SHOWN)) {
+          if (shownSize !== size || shownTheme !== theme) continue;
+          const { png } = shots.find((shot) => shot.name.startsWith(start));
+          await sharp(png).webp({ quality: 82 }).toFile(`${README}/${name}.webp`);
+        }
         if (theme === "light") {
           const file = `${MANIFEST}/home-${size === "phone" ? "narrow" : "wide"}.png`;
+          const home = shots.find(({ name }) => name === "member /");
           await sharp(home.png).png({ palette: true, quality: 80, effort: 10 }).toFile(file);
         }
         console.log(`${size}, ${theme}: ${shots.length} screens`);
@@ -177,7 +198,7 @@ async function announce(context, origin) {
 /** Finds one of each kind to show. */
 async function itemsIn(context) {
   const get = async (path) => (await context.request.get(path)).json();
-  const [posts, groups, events, items, people, conversations] = await Promise.all(
+  const [posts, groups, events, items, people, conversations, pages] = await Promise.all(
     [
       "/api/posts?limit=50",
       "/api/groups?view=mine",
@@ -185,6 +206,7 @@ async function itemsIn(context) {
       "/api/marketplace",
       "/api/search?q=mina&kind=people",
       "/api/conversations",
+      "/api/pages",
     ].map(get),
   );
   return {
@@ -195,6 +217,7 @@ async function itemsIn(context) {
     event: events[0].id,
     item: items[0].id,
     mina: people[0].user.id,
+    place: pages[0].handle,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Module, Sentence } from "./parse.mjs";
 
-export type Group = "first" | "later" | "community" | "settings" | "admin" | "calls";
+export type Group = "first" | "later" | "community" | "settings" | "admin" | "help" | "calls";
 
 export interface Numbers {
   modules: Map<string, Module>;

@@ -15,6 +15,7 @@ const OWN = {
   community: ["marketplace", "events", "event", "groups", "group", "album", "town/pages", "town/page"].map(page),
   settings: [page("settings")],
   admin: [page("admin")],
+  help: ["web/src/features/help/help-page.tsx"],
   calls: ["web/src/features/calls/call-center.tsx", "web/src/features/calls/call-buttons.tsx"],
 };
 

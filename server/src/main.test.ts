@@ -123,7 +123,9 @@ describe("a start", () => {
     const server = start({ PORT: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.errors()).toBe(
-      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.\n`,
+      expect.stringMatching(
+        `^Port ${port} is already in use\\. Stop the program that uses it, or take the next free one: PORT=\\d+ npm start\n$`,
+      ),
     );
     other.close();
   });

@@ -144,6 +144,15 @@ const environment = z.object({
     z.refine((urls) => urls.every(isTurn), "an address such as turn:turn.example.com:3478, or several with commas"),
   ),
   TURN_SECRET: z.optional(z.string().check(z.minLength(16, "at least 16 characters"))),
+  ANDROID_PACKAGE: z.optional(
+    z.string().check(z.regex(/^[a-z]\w*(?:\.[a-z]\w*)+$/i, "a package name such as com.example.plaza")),
+  ),
+  ANDROID_CERTIFICATES: list.check(
+    z.refine(
+      (prints) => prints.every((print) => /^[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(print)),
+      "SHA-256 fingerprints such as AB:CD:… of 32 pairs, separated by commas",
+    ),
+  ),
   CLOSE_DELAY: z.pipe(
     z.optional(
       z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "a number of seconds from 0 to 300")),
@@ -257,6 +266,13 @@ export function readSettings(env: Record<string, string | undefined>) {
       "CALLS is on but TURN_URL isn't set. Calls across networks need a relay; for one network set CALLS to network.",
     );
   }
+  const hasCertificates = s.ANDROID_CERTIFICATES.length > 0;
+  if (hasCertificates !== (s.ANDROID_PACKAGE !== undefined)) {
+    const [set, missing] = hasCertificates
+      ? ["ANDROID_CERTIFICATES", "ANDROID_PACKAGE"]
+      : ["ANDROID_PACKAGE", "ANDROID_CERTIFICATES"];
+    throw new StartError(`${set} is set but ${missing} isn't. An Android app is known by both.`);
+  }
   const pushKeys = readPushKeys(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY);
   if (s.PUSH_ALLOW_LOOPBACK && given["NODE_ENV"] !== "test") {
     throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only. Unset it.");
@@ -305,6 +321,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Whether members can call each other, and the relay between those who reach each other on no other way. */
     hasCalls: s.CALLS !== "off",
     turn: s.TURN_SECRET ? { urls: s.TURN_URL, secret: s.TURN_SECRET } : undefined,
+    /** The app of a store that opens this instance without the browser's bar. */
+    androidApp: s.ANDROID_PACKAGE ? { name: s.ANDROID_PACKAGE, certificates: s.ANDROID_CERTIFICATES } : undefined,
     closeDelay: s.CLOSE_DELAY,
     storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     backup: { dir: s.BACKUP_DIR, daily: s.BACKUP_DAYS, weekly: s.BACKUP_WEEKS },

@@ -10,10 +10,28 @@ export async function assertPortFree({ host, port }: Settings) {
   await new Promise<void>((resolve, reject) => {
     probe.once("error", reject);
     probe.listen(port, host, resolve);
-  }).catch((error: unknown) => {
-    throw asStartError(error, host, port);
+  }).catch(async (error: unknown) => {
+    throw await asStartError(error, host, port);
   });
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** How many ports above a taken one are tried for one to offer. */
+const NEIGHBORS = 20;
+
+async function nextFree(host: string, taken: number): Promise<number | undefined> {
+  for (let port = taken + 1; port <= Math.min(taken + NEIGHBORS, 65_535); port += 1) {
+    if (await isFree(host, port)) return port;
+  }
+  return undefined;
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
 }
 
 /** Returns the address to type into a browser. */
@@ -21,7 +39,7 @@ export async function listen(app: FastifyInstance, { host, port }: Settings): Pr
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw asStartError(error, host, port);
+    throw await asStartError(error, host, port);
   }
   const bound = app.server.address();
   const boundPort = typeof bound === "object" && bound ? bound.port : port;
@@ -29,12 +47,13 @@ export async function listen(app: FastifyInstance, { host, port }: Settings): Pr
   return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${boundPort}`;
 }
 
-function asStartError(error: unknown, host: string, port: number) {
+async function asStartError(error: unknown, host: string, port: number) {
   switch (errorCode(error)) {
-    case "EADDRINUSE":
-      return new StartError(
-        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
-      );
+    case "EADDRINUSE": {
+      const free = await nextFree(host, port);
+      const other = free === undefined ? "set PORT to another one." : `take the next free one: PORT=${free} npm start`;
+      return new StartError(`Port ${port} is already in use. Stop the program that uses it, or ${other}`);
+    }
     case "EACCES":
       return new StartError(`Port ${port} can't be used by this account. Set PORT to one above 1023.`);
     case "EADDRNOTAVAIL":

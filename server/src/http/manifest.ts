@@ -36,6 +36,15 @@ export function manifest({ appName, logoVersion, language }: Named, screenshots:
       { name: t("Messages"), url: "/messages", icons: [icon("messages-96.png", "96x96")] },
       { name: t("Events"), url: "/events", icons: [icon("events-96.png", "96x96")] },
     ],
+    // The web's lib/device/shared-content.ts takes what is sent there.
+    share_target: {
+      action: "/share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { title: "title", text: "text", url: "url", files: [{ name: "media", accept: ["image/*", "video/*"] }] },
+    },
+    // A link or a shortcut opens in the window that is there.
+    launch_handler: { client_mode: ["navigate-existing", "auto"] },
     screenshots: screenshots.flatMap((one) => screenshot(one, words)),
   });
 }
@@ -50,6 +59,7 @@ const ICONS = [
   icon("icon-512.png", "512x512"),
   icon("maskable-192.png", "192x192", "maskable"),
   icon("maskable-512.png", "512x512", "maskable"),
+  icon("badge-96.png", "96x96", "monochrome"),
 ];
 
 /** A browser looks at an icon again only where its address is another. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import type { FindHead, Look } from "../look.ts";
 import type { RequestTimes } from "../metrics/request-times.ts";
+import { serveAndroidApp } from "./android-app.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./idle-sockets.ts";
 import { compressResponses } from "./compression.ts";
@@ -83,6 +84,7 @@ export function createServer(
   compressResponses(app);
   logRequests(app, log, measures.requests);
   serveHealth(app, db, shared, () => isClosing);
+  serveAndroidApp(app, settings);
   serveWebFiles(app, web, settings, findLook, findHead);
   return app;
 }

@@ -206,6 +206,13 @@ describe("the manifest", () => {
     });
   });
 
+  it("takes texts and files from the share sheet, and opens links in the window that is there", async () => {
+    const { manifest } = await read();
+    expect(manifest.share_target).toMatchObject({ action: "/share", method: "POST", enctype: "multipart/form-data" });
+    expect(manifest.share_target.params.files).toEqual([{ name: "media", accept: ["image/*", "video/*"] }]);
+    expect(manifest.launch_handler).toEqual({ client_mode: ["navigate-existing", "auto"] });
+  });
+
   it("lists icons for every shape and shortcuts, each of which exists", async () => {
     const { manifest } = await read();
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -214,6 +221,7 @@ describe("the manifest", () => {
       "512x512 any",
       "192x192 maskable",
       "512x512 maskable",
+      "96x96 monochrome",
     ]);
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ["New post", "/?new-post"],
@@ -250,6 +258,8 @@ interface Manifest {
   icons: Icon[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
   screenshots: { src: string }[];
+  share_target: { params: { files: unknown } };
+  launch_handler: unknown;
 }
 
 describe("the service worker", () => {

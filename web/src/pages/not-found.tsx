@@ -12,6 +12,7 @@ const SuspensionAppeal = lazyPage(async () => ({
   default: (await import("#features/safety/decided.ts")).SuspensionAppeal,
 }));
 const Developers = lazyPage(() => import("#features/developers/developers.tsx"));
+const Help = lazyPage(() => import("#features/help/help-page.tsx"));
 const OwnPage = lazyPage(() => import("#features/instance/own-page.tsx"));
 
 /** Any address without a route: a page that few open, one about the instance, or none. */
@@ -19,6 +20,7 @@ export default function NotFound() {
   const [path] = useLocation();
   if (path === "/developers") return <Developers />;
   if (path === "/appeal") return <SuspensionAppeal />;
+  if (path === "/help") return <Help />;
   const page = OWN_PAGES.find((name) => path === `/${name}`);
   return page ? <OwnPage page={page} /> : <Missing />;
 }

@@ -18,6 +18,7 @@ async function show({ title, body, link, tag, isUrgent, call, unread }: PushMess
     tag,
     data: { link, callId: call?.id },
     icon: "/icons/icon-192.png",
+    badge: "/icons/badge-96.png",
     // A new message makes a sound again; one more reaction does not.
     ...((isUrgent || link.startsWith("/messages")) && { renotify: true }),
     ...(isUrgent && { requireInteraction: true }),

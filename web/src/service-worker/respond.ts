@@ -1,4 +1,5 @@
 import { isPrecached, PAGE, readFile } from "./files.ts";
+import { SHARE_PATH, storeShared } from "#lib/device/shared-content.ts";
 import { worker } from "./worker.ts";
 
 /** How long a slow connection may take before the precached page is used. */
@@ -25,6 +26,7 @@ export function passBy(event: RoutingEvent) {
 export function respond(event: FetchEvent) {
   const { method, mode, headers, url } = event.request;
   const { origin, pathname } = new URL(url);
+  if (method === "POST" && pathname === SHARE_PATH) event.respondWith(storeShared(event.request));
   if (method !== "GET" || origin !== worker.location.origin || headers.has("range")) return;
   if (SERVER_PATHS.test(pathname)) return;
   if (mode === "navigate") event.respondWith(respondWithPage(event));

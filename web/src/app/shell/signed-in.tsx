@@ -89,6 +89,9 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
         {({ place }) => <pages.Settings key={place} place={place} onDeleted={() => leaveDevice(user.id)} />}
       </Route>
       <Route path="/install" component={pages.Install} />
+      <Route path="/share">
+        <Redirect to="/?new-post=shared" replace />
+      </Route>
       <Route path="/admin">{user.role !== "member" ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">
         <AfterLogin email={user.email} />

@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { LucideIcon } from "lucide-react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Flag from "lucide-react/icons/flag";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CalendarHeart from "lucide-react/icons/calendar-heart";
 import LogOut from "lucide-react/icons/log-out";
 import Monitor from "lucide-react/icons/monitor";
@@ -32,6 +33,7 @@ const linksOf = (user: OwnUser): [href: string, icon: LucideIcon, label: string]
   ["/saved", Bookmark, t("Saved")],
   ["/memories", CalendarHeart, t("Memories")],
   ["/install", Smartphone, t("Get the app")],
+  ["/help", CircleQuestionMark, t("Help")],
 ];
 
 const THEMES: [choice: ThemeChoice, icon: LucideIcon, label: string][] = [

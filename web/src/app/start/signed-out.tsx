@@ -22,6 +22,7 @@ export function SignedOut() {
         <Route path="/install" component={Install} />
         <Route path={OF_PAGE}>{read}</Route>
         <Route path={SHARED} component={Outsider} />
+        <Route path="/share" component={Outsider} />
         <Route component={NotFound} />
       </Switch>
       <Arrival />

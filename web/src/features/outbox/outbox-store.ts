@@ -1,6 +1,5 @@
 import { deleteRecords, listRecords, putRecords } from "#lib/device/device-store.ts";
 import type { OutboxEntry } from "./entry.ts";
-import { readStoredEntry } from "./stored-entry.ts";
 
 /** Where entries are stored, so that they outlive the window. */
 export interface OutboxStore {
@@ -13,7 +12,7 @@ export interface OutboxStore {
 export const deviceOutboxStore: OutboxStore = {
   put: async (entry) => (await putRecords("outbox", entry)) !== undefined,
   delete: (...keys) => deleteRecords("outbox", ...keys),
-  list: async (userId) => (await listRecords("outbox", userId)).map(readStoredEntry),
+  list: (userId) => listRecords<OutboxEntry>("outbox", userId),
 };
 
 /** What windows and the service worker publish to each other. */
@@ -24,7 +23,6 @@ export type OutboxMessage = { userId: string } & (
   | { type: "cleared" }
 );
 
-/** Another name than the first version's, whose windows publish another form of message. */
 export const CHANNEL = "plaza-outbox-entries";
 /** The tag of the browser's sync event, which wakes the service worker once the device is online. */
 export const SYNC_TAG = "outbox";

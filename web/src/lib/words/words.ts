@@ -1,7 +1,7 @@
 import { fill, isolated, type Values } from "@plaza/contract/words/fill";
 
 /** What is fetched: see scripts/words/numbers.mjs. */
-export type WordFile = "later" | "community" | "settings" | "admin" | "calls";
+export type WordFile = "later" | "community" | "settings" | "admin" | "help" | "calls";
 
 /** What the server writes into the page: see web/words-plugin.ts. */
 interface PageWords {

@@ -14,6 +14,7 @@ import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { COMPOSER, QUESTION } from "./composer-classes.ts";
+import type { SharedContentProps } from "./shared-content.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { useComposer } from "./use-composer.ts";
 import { t } from "#lib/words/words.ts";
@@ -22,6 +23,7 @@ const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
 const FileDrops = lazyPart(() => import("#features/media/pictures/file-drops.tsx"));
 const ComposerOptions = lazyPart(() => import("./composer-options.tsx"));
 const EmojiButton = lazyPart(() => import("#ui/emoji/emoji-button.tsx"));
+const SharedContent = lazyPart<SharedContentProps>(() => import("./shared-content.tsx"));
 
 /** What a post may have beside its words. */
 const EXTRAS = [
@@ -135,9 +137,16 @@ export function Composer({ viewer, groupId }: ComposerProps) {
         </span>
       </div>
       <FileDrops hint={t("Drop photos and videos here")} onFiles={pictures.add} />
+      {!groupId && isShared() && (
+        <SharedContent
+          onText={(shared) => writing.field.onValue([writing.content, shared].filter(Boolean).join("\n\n"))}
+          onFiles={pictures.add}
+        />
+      )}
     </form>
   );
 }
 
-/** The installed app's shortcut 'New post' opens Home with the composer focused. */
-const isAskedFor = () => location.search === "?new-post";
+/** The installed app's shortcut 'New post' opens Home with the composer focused, as does what another app shares. */
+const isAskedFor = () => location.search.startsWith("?new-post");
+const isShared = () => location.search === "?new-post=shared";
