@@ -31,7 +31,7 @@ const SHOWN = {
   home: ["desktop", "light", "member /"],
   page: ["desktop", "light", "member /p/"],
   chat: ["desktop", "light", "member /messages?userId="],
-  phone: ["phone", "dark", "member /"],
+  phone: ["phone", "light", "member /"],
 };
 
 const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/help", "/nowhere"];
