@@ -1,12 +1,14 @@
 // Two who talk, many times over, in a process of its own: argv has the address of the server, stdin one JSON line with the
 // sides of each call. Prints 'ready' once all sockets are open. Then 'evenly signal N' has every side say N frames to the other
-// within two seconds, as browsers that connect do; 'once typing N' as fast as they are taken. Prints 'received N' once nothing more comes.
+// within two seconds, as browsers that connect do; 'once typing N' as fast as they are taken. Prints 'received N of M' once all
+// have arrived, or some have not within ten seconds.
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 
 const address = process.argv[2];
 const OVER_MS = 2_000;
-const QUIET_MS = 500;
+const LATE_MS = 10_000;
+const LOOK_MS = 5;
 /** About what a description with a picture has. */
 const DATA = "a=candidate ".repeat(200);
 let received = 0;
@@ -56,11 +58,9 @@ for await (const line of lines) {
     for (const side of sides) side.socket.send(side[kind]);
     if (command === "evenly") await pause(OVER_MS / Number(count));
   }
-  // Not everybody lets everybody write to them: what does not come is not waited for.
-  for (let before = -1; received > before && received < sides.length * Number(count);) {
-    before = received;
-    await pause(QUIET_MS);
-  }
-  console.log(`received ${received}`);
+  const sent = sides.length * Number(count);
+  const lateAt = Date.now() + LATE_MS;
+  while (received < sent && Date.now() < lateAt) await pause(LOOK_MS);
+  console.log(`received ${received} of ${sent}`);
 }
 process.exit(0);

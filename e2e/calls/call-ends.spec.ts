@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../server/src/db/sql.ts";
-import { insertMember } from "../../server/src/testing/people.ts";
+import { insertFriendship, insertMember } from "../../server/src/testing/people.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 import { button, callWorld, type CallWorld, receivesSound, keepPeers, seesOthers, talks } from "./call-world.ts";
 
@@ -158,6 +158,7 @@ test(
     await expect(bos.locator("[data-call], audio[data-sound]")).toHaveCount(0);
 
     const dee = await world.named("Dee", "Okoro");
+    await insertFriendship(world.db(), ana, dee);
     const dees = await world.open(browser, dee, "/friends");
     await anas.goto(chatWith(dee));
     await button(anas, "Call").click();
@@ -165,8 +166,15 @@ test(
     await expect(talks(anas)).toBeVisible();
     // One reads on meanwhile, and blocks.
     await button(dees, "Make the call small").click();
-    await world.send(dee, "PUT", `/api/users/${ana.id}/block`);
-    for (const page of [anas, dees]) await expect(toastOf(page)).toContainText("The call ended");
+    await dees
+      .getByRole("tabpanel")
+      .getByRole("link", { name: /^Ana Prado/ })
+      .click();
+    await button(dees, "More").click();
+    await dees.getByRole("menuitem", { name: "Block Ana" }).click();
+    await expect(dees.locator("audio[data-sound]")).toHaveCount(1);
+    await dees.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    for (const page of [anas, dees]) await expect(toastOf(page).filter({ hasText: "The call ended" })).toBeVisible();
     for (const page of [anas, dees]) await expect(page.locator("[data-call], audio[data-sound]")).toHaveCount(0);
   },
 );

@@ -115,5 +115,55 @@ test(
       await button(cleos, "Hang up").click();
       await expect(toastOf(anas)).toContainText("The call ended");
     });
+
+    await test.step("a call that nobody answers is a line in the chat", async () => {
+      const line = (page: Page, words: string) => page.getByRole("log").getByText(words);
+      for (const page of [bos, cleos]) await expect(line(page, "Missed call")).toHaveCount(0);
+      await button(anas, "Video call").click();
+      await expect(button(cleos, "Answer")).toBeVisible();
+      await button(anas, "Hang up").click();
+      await expect(line(anas, "You called. No one answered.")).toBeVisible();
+      for (const page of [bos, cleos]) await expect(line(page, "Missed call from Ana")).toBeVisible();
+    });
+  },
+);
+
+test(
+  "six in a group chat hear each other, a seventh reads that there is no room, and the last one's call ends",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    const [ana, ...others] = await Promise.all([
+      world.named("Ana", "Prado"),
+      world.named("Bo", "Lin"),
+      world.named("Cleo", "Marsh"),
+      world.named("Dee", "Okoro"),
+      world.named("Eve", "Stone"),
+      world.named("Fay", "Novak"),
+    ]);
+    const gus = await world.named("Gus", "Hale");
+    for (const other of [...others, gus]) await insertFriendship(world.db(), ana, other);
+    const memberIds = others.map(({ id }) => id);
+    const chat = await world.send<{ id: string }>(ana, "POST", "/api/chats", { name: "Sunday crew", memberIds });
+    const path = `/messages?chatId=${chat.id}`;
+    const anas = await world.open(browser, ana, path);
+    const rest = await Promise.all(others.map((member) => world.open(browser, member, path)));
+    await button(anas, "Call").click();
+    for (const page of rest) await button(page, "Answer").click();
+    for (const page of [anas, ...rest]) expect(await receivesSound(page, 5)).toBe(5);
+
+    await world.send(ana, "POST", `/api/chats/${chat.id}/members/${gus.id}`);
+    const guses = await world.open(browser, gus, path);
+    await button(guses, "Call").click();
+    await expect(toastOf(guses)).toContainText("Calls have room for 6 people");
+    for (const page of [anas, ...rest]) await expect(talks(page)).toBeVisible();
+
+    for (const page of rest.slice(1)) await button(page, "Hang up").click();
+    const bos = rest[0] as Page;
+    for (const page of [anas, bos]) await expect(page.locator("audio[data-sound]")).toHaveCount(1);
+    expect(await receivesSound(anas)).toBe(1);
+    await button(anas, "Hang up").click();
+    await expect(toastOf(bos)).toContainText("The call ended");
+    for (const page of [anas, bos]) await expect(page.locator("[data-call]")).toHaveCount(0);
   },
 );

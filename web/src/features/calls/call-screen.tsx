@@ -42,6 +42,8 @@ export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
       key={member.user.id}
       member={member}
       isOfGroup={others.length > 1}
+      avatarSize={isSmall ? "lg" : "xl"}
+      width={widthOf(others.length)}
       remote={state.remotes.find(({ userId }) => userId === member.user.id)}
     />
   ));
@@ -64,14 +66,7 @@ export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
               </p>
               {state.note && <p className="text-sm text-pretty">{state.note}</p>}
             </header>
-            <div
-              className="grid min-h-0 flex-1 gap-3 px-3"
-              style={{
-                gridTemplateColumns: tiles.length > 1 ? "repeat(auto-fit, minmax(min(18rem, 45%), 1fr))" : "1fr",
-              }}
-            >
-              {tiles}
-            </div>
+            <div className="flex min-h-0 flex-1 flex-wrap gap-3 px-3">{tiles}</div>
             {state.picture !== "none" && (
               <OwnPicture stream={state.own} isMirrored={state.picture === "camera"} picture={state.picture} />
             )}
@@ -81,4 +76,10 @@ export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
       )}
     </>
   );
+}
+
+/** As many beside each other as below each other; on a phone two, and of two each has the width. */
+function widthOf(count: number): string {
+  const columns = Math.ceil(Math.sqrt(count));
+  return `max(${count > 2 ? 9 : 18}rem, calc(${100 / columns}% - 0.75rem))`;
 }

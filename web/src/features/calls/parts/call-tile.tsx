@@ -12,19 +12,28 @@ interface CallTileProps {
   remote: Remote | undefined;
   /** One of several: what is true of the call as a whole stands above all of them. */
   isOfGroup: boolean;
+  avatarSize: "lg" | "xl";
+  /** At least; those of a row share what is left. */
+  width: string;
 }
 
 /** One of them: their picture, or their avatar until there is one. A ring says who speaks. */
-export function CallTile({ member, remote, isOfGroup }: CallTileProps) {
+export function CallTile({ member, remote, isOfGroup, avatarSize, width }: CallTileProps) {
   const { user } = member;
   const name = fullName(user);
   const note = noteOf(member, remote, isOfGroup);
-  const portrait = <Avatar person={user} size="xl" />;
+  // What is in a tile has no part in its height, so that all rows are equal.
+  const portrait = (
+    <span className="absolute inset-0 grid place-items-center">
+      <Avatar person={user} size={avatarSize} />
+    </span>
+  );
   const isSeen = remote?.state === "connected" && remote.hasVideo && remote.stream;
   return (
     <div
-      className="relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-lg"
+      className="relative min-w-0 overflow-hidden rounded-lg"
       style={{
+        flex: `1 1 ${width}`,
         background: "rgb(255 255 255 / 0.06)",
         boxShadow: remote?.isSpeaking ? "inset 0 0 0 3px var(--color-success)" : "none",
       }}

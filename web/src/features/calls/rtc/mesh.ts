@@ -62,6 +62,7 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
 
   function add({ user: { id: userId }, isRelayed }: CallMember, to: string) {
     const entry = { userId, isRelayed };
+    const isPolite = viewerId < userId;
     const say = (sent: PeerSignal) => {
       const text = JSON.stringify(sent);
       const data = entry.isRelayed ? text.replaceAll(BEHIND, "raddr 0.0.0.0 rport 0") : text;
@@ -70,7 +71,7 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
     const peer = openPeer({
       servers,
       isRelayed,
-      isPolite: viewerId < userId,
+      isPolite,
       say,
       onTrack: (stream) => patch(userId, { stream }),
       onState(state) {
@@ -92,7 +93,8 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
       // One that was never there takes longer, and may wait for an answer that is lost.
       if (state === "connected" || (["new", "connecting"].includes(state) && looks % 3 > 0)) return;
       peer.repeatOffer();
-      peer.restart();
+      // Both see that it broke, and one is enough.
+      if (!isPolite) peer.restart();
     }, RESTART_MS);
     const measuring = setInterval(() => {
       if (stateOf(userId) === "connected") void peer.isWeak().then((isWeak) => patch(userId, { isWeak }));

@@ -14,7 +14,7 @@ interface PeerOptions {
   servers: RTCIceServer[];
   /** Neither sees the other's address. */
   isRelayed: boolean;
-  /** Of two who offer at once, this one gives way. */
+  /** Of two, the other makes the first offer; and of two who offer at once later, this one gives way. */
   isPolite: boolean;
   say: (sent: PeerSignal) => void;
   onTrack: (stream: MediaStream) => void;
@@ -56,6 +56,8 @@ export function openPeer({ servers, isRelayed, isPolite, say, onTrack, onState }
     if (peer.signalingState === "have-local-offer") repeat();
   }
   peer.onnegotiationneeded = () => {
+    // A first offer that gives way at once can leave Chromium without candidates for good.
+    if (isPolite && !peer.remoteDescription) return;
     isOffering = true;
     // One that fails is made again with the next change, or when the connection is restarted.
     describe()
