@@ -48,7 +48,7 @@ export const IMPORT_AUDIENCES = ["close-friends", "friends"] as const;
 export type ImportAudience = (typeof IMPORT_AUDIENCES)[number];
 const importAudience = z.enum(
   IMPORT_AUDIENCES,
-  says("You can import for friends or close friends. You can make posts public one by one afterward."),
+  says("You can import posts for friends or close friends, and make them public one by one afterward."),
 );
 
 const SIZE = says("Archives can be up to 2 GB");

@@ -70,7 +70,7 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 const priceText = z.optional(
-  z.string(says("Give one price")).check(z.regex(/^\d{0,15}$/, says("The price must be a whole number"))),
+  z.string(says("Enter one price")).check(z.regex(/^\d{0,15}$/, says("The price must be a whole number"))),
 );
 const KINDS = `kind is one or several of ${ITEM_KINDS.join(", ")}`;
 const kinds = z.optional(

@@ -219,12 +219,12 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     await page.reload();
     const alertRow = page.getByRole("listitem").filter({ hasText: "No tap water in Mill Lane" });
     await expect(alertRow).toContainText("read by 1");
-    await alertRow.getByRole("button", { name: "Mark as solved: No tap water in Mill Lane" }).click();
-    await dialog.getByRole("button", { name: "Mark as solved" }).click();
+    await alertRow.getByRole("button", { name: "Mark as resolved: No tap water in Mill Lane" }).click();
+    await dialog.getByRole("button", { name: "Mark as resolved" }).click();
     const solved = visitor.getByRole("status").filter({ hasText: "No tap water in Mill Lane" });
-    await expect(solved).toContainText("Solved");
-    await alertRow.getByRole("button", { name: "Take back: No tap water in Mill Lane" }).click();
-    await dialog.getByRole("button", { name: "Take back" }).click();
+    await expect(solved).toContainText("Resolved");
+    await alertRow.getByRole("button", { name: "Withdraw: No tap water in Mill Lane" }).click();
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(alertRow).toHaveCount(0);
     await expect(solved).toHaveCount(0);
 
@@ -247,8 +247,8 @@ test("an administrator decides who comes in, and announces something", { tag: "@
     const named = visitor.getByRole("alert").filter({ hasText: /Fire brigade\s*Smoke over the harbor/ });
     await expect(named).toBeVisible();
     if (isFullSize) expect(await findingsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Take back: Smoke over the harbor" }).click();
-    await page.getByRole("button", { name: "Take back", exact: true }).click();
+    await dialog.getByRole("button", { name: "Withdraw: Smoke over the harbor" }).click();
+    await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     await expect(named).toHaveCount(0);
   });
 });

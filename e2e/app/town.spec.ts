@@ -65,7 +65,7 @@ test("AA2: of what one member makes, a friend, an editor, a blocked member and a
   await page.getByRole("button", rsvp).click();
   await expect(page.getByRole("button", rsvp)).toHaveAttribute("aria-pressed", "true");
   await eves.goto(`/events/${event.id}`);
-  await expect(eves.getByText("All places are taken.")).toBeVisible();
+  await expect(eves.getByText("All spots are taken.")).toBeVisible();
   await eves.getByRole("button", rsvp).click();
   await expect(eves.getByText("You're number 1 on the waiting list.")).toBeVisible();
   await page.getByRole("button", rsvp).click();

@@ -165,7 +165,7 @@ test(
     await button(dees, "Answer").click();
     await expect(talks(anas)).toBeVisible();
     // One reads on meanwhile, and blocks.
-    await button(dees, "Make the call small").click();
+    await button(dees, "Minimize call").click();
     await dees
       .getByRole("tabpanel")
       .getByRole("link", { name: /^Ana Prado/ })

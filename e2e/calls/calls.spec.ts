@@ -83,10 +83,10 @@ test("KK2: two strangers see and hear each other through the relay alone, and th
     expect([...addressesIn(frames.flat())].toSorted()).toEqual(["0.0.0.0", RELAY]);
   }
 
-  await press(anas, button(anas, "Make the call small"));
+  await press(anas, button(anas, "Minimize call"));
   await expect(anas.getByRole("region", { name: "Call with Bo Lin" })).toBeVisible();
   await seesOthers(anas);
-  await press(anas, button(anas, "Open the call"));
+  await press(anas, button(anas, "Open call"));
   await press(anas, button(anas, "Mute"), "Space");
   await expect(bos.getByLabel("Muted")).toBeVisible();
   await press(anas, button(anas, "Hang up"));

@@ -102,7 +102,7 @@ test(
       const large = await world.send<{ id: string }>(ana, "POST", "/api/chats", { memberIds });
       const eves = await world.open(browser, eve, `/messages?chatId=${large.id}`);
       await button(eves, "Video call").click();
-      await expect(toastOf(eves)).toContainText("Calls have room for 6 people, and video calls for 4.");
+      await expect(toastOf(eves)).toContainText("Voice calls can have up to 6 people, and video calls up to 4.");
     });
 
     await test.step("who is removed from the chat is out of the call, and the others go on", async () => {

@@ -55,11 +55,11 @@ test(
     await expect(bos.getByRole("dialog")).toBeHidden();
     await withoutDevice(anas, "video", "NotFoundError");
     await button(anas, "Video call").click();
-    await expect(anas.getByText("We couldn't find a camera. Others hear you, but don't see you.")).toBeVisible();
+    await expect(anas.getByText("We couldn't find a camera. Others can hear you but not see you.")).toBeVisible();
     await withoutDevice(bos, "video", "NotAllowedError");
     await button(bos, "Answer").click();
-    await expect(bos.getByText("We can't use your camera. Others hear you, but don't see you.")).toBeVisible();
-    const sentence = "You may be in different networks, and calls here have no relay.";
+    await expect(bos.getByText("We can't use your camera. Others can hear you but not see you.")).toBeVisible();
+    const sentence = "You may be on different networks, and calls here have no relay.";
     for (const page of [anas, bos]) await expect(status(page, sentence)).toBeVisible({ timeout: 15_000 });
     for (const page of [anas, bos]) await expect(page.locator("video")).toHaveCount(0);
     await button(anas, "Hang up").click();

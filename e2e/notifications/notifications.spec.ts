@@ -230,7 +230,7 @@ test(
     const { id: friendshipId } = await call<{ id: string }>(ana, "GET", `/api/friendship-status/${cleo.id}`);
     await call(ana, "PUT", `/api/friendships/${friendshipId}`, { status: "rejected" });
     await accept.click();
-    await expect(toastOf(page)).toContainText("Couldn't answer the request");
+    await expect(toastOf(page)).toContainText("Couldn't respond to the request");
   },
 );
 

@@ -55,7 +55,7 @@ test("a page is made, an editor writes, plans and lists in its name, and a follo
   await bos.getByRole("tab", { name: "Events" }).click();
   await bos.getByRole("button", { name: "Create event" }).click();
   const form = bos.getByRole("dialog");
-  await expect(form.getByRole("combobox", { name: "As" })).toHaveValue(clubId);
+  await expect(form.getByRole("combobox", { name: "Post as" })).toHaveValue(clubId);
   await form.getByLabel("Name *").fill("Regatta");
   await form.getByLabel("Date *", { exact: true }).fill("2030-05-04");
   await form.getByLabel("Start time *").fill("10:00");

@@ -132,7 +132,7 @@ async function walkCalls(calls: CallWorld, browser: Browser, language: Pseudo) {
   await press(bos, "Answer");
   await seesOthers(anas);
   await lookAt(anas, "call");
-  await press(anas, "Make the call small");
+  await press(anas, "Minimize call");
   await lookAt(anas, "small call");
   await press(anas, "Hang up");
   await expect(anas.locator("video")).toHaveCount(0);

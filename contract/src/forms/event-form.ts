@@ -30,7 +30,7 @@ const startTime = dateTime({ required: says("Start time is required"), wrong: ST
 const endTime = optionalDateTime(END_IS_NO_TIME);
 const imageUrl = z.optional(z.nullable(mediaAddress(says("That photo isn't yours"))));
 
-const NO_CAPACITY = says("Enter a number of places from 1 to 100,000");
+const NO_CAPACITY = says("Enter a number of spots from 1 to 100,000");
 /** How many may go; null for as many as like. */
 export const capacity = z.nullable(
   z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(MAX_EVENT_CAPACITY, NO_CAPACITY)),

@@ -16,7 +16,7 @@ export const PAGE_KINDS = ["association", "business", "authority", "church", "sc
 export const pageKind = z.enum(PAGE_KINDS, says("Choose what kind of page this is"));
 export type PageKind = z.infer<typeof pageKind>;
 
-const HANDLE = says("Use 3 to 30 letters from a to z, digits, and hyphens between them");
+const HANDLE = says("Use 3 to 30 characters: letters from a to z, digits, and hyphens in between");
 /** The name in a page's address. It's never changed, and never given again. */
 const handle = z.pipe(
   z.string(HANDLE),

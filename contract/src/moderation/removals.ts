@@ -5,7 +5,7 @@ import { says } from "../words/says.ts";
 
 /** What can be removed together. Of messages, those to members who are not their friends. */
 export const REMOVABLE_KINDS = ["posts", "comments", "messages", "listings", "events", "stories"] as const;
-export const removableKind = z.enum(REMOVABLE_KINDS, says("That can't be deleted together"));
+export const removableKind = z.enum(REMOVABLE_KINDS, says("These can't be deleted together"));
 export type RemovableKind = z.infer<typeof removableKind>;
 
 export const removableCounts = z.object({

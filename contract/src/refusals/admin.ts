@@ -44,11 +44,11 @@ export const admin = {
   announcement_ended: [409, "This announcement has already ended"],
   too_many_announcements: [409, "There are already five active announcements. End one first."],
   alert_end_missing: [400, "Choose when this alert ends"],
-  alert_too_long: [400, "An alert can run for {days} days at most"],
+  alert_too_long: [400, "An alert can run for up to {days} days"],
   too_many_alerts: [429, "There have already been three alerts in the last 24 hours"],
   page_alerts_not_allowed: [403, "This page can't send alerts. Ask an administrator."],
-  alert_solved: [409, "This alert is already marked as solved"],
-  end_in_past: [400, "The end is in the past"],
+  alert_solved: [409, "This alert is already marked as resolved"],
+  end_in_past: [400, "The end time is in the past"],
   email_not_set_up: [409, "Email isn't set up on this Plaza."],
 
   // The instance, its webhooks and metrics

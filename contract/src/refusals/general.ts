@@ -32,7 +32,7 @@ export const general = {
   nothing_written: [400, "Write something first"],
 
   too_many_attempts: [429, "Too many attempts. Please wait a bit and try again.", 1],
-  too_many_requests: [429, "Too many requests at a time. Please wait a moment and try again.", 1],
+  too_many_requests: [429, "Too many requests at the same time. Please wait a moment and try again.", 1],
   server_busy: [503, "The server is busy right now. Please try again in a moment.", 2],
   read_only: [503, "Nothing can be saved right now. Please try again later.", 2],
   files_unavailable: [503, "Photos and videos aren't available right now. Please try again in a moment.", 2],

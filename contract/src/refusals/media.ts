@@ -9,7 +9,7 @@ export const media = {
   upload_interrupted: [400, "The upload was interrupted"],
   upload_too_slow: [400, "The upload was too slow and was stopped. Please try again on a better connection."],
   uploads_running: [429, "Please wait until your other uploads are done", 5],
-  file_too_large: [413, "Files may be at most {megabytes} MB"],
+  file_too_large: [413, "Files can be up to {megabytes} MB"],
   storage_full: [413, "You're out of storage. Delete some photos or videos first."],
   file_empty: [400, "The file is empty"],
   form_unreadable: [400, "The form couldn't be read"],
@@ -31,7 +31,7 @@ export const media = {
   not_a_photo: [400, "That's not a photo"],
   not_a_video: [400, "That's not a video"],
   poster_videos_only: [400, "Only a video can have a poster"],
-  poster_exists: [409, "That video has its poster already"],
+  poster_exists: [409, "That video already has a poster"],
   poster_not_uploaded: [400, "The file hasn't finished uploading"],
 
   // What is in the file

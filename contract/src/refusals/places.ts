@@ -33,10 +33,10 @@ export const places = {
   event_canceled: [409, "This event is canceled"],
   event_over: [409, "This event is over"],
   event_ends_before_start: [400, "The event can't end before it starts"],
-  capacity_below_going: [409, "Choose at least {count} places. That's how many people are going."],
-  event_full: [409, "All places are taken. You can take a task once you have a place."],
+  capacity_below_going: [409, "Choose at least {count} spots. That's how many people are going."],
+  event_full: [409, "All spots are taken. You can sign up for a task once you have a spot."],
   task_not_found: [404, "Task not found"],
-  task_full: [409, "Someone else was faster. This task is taken."],
+  task_full: [409, "Someone else just took this task."],
   task_places_below_taken: [409, "“{task}” needs at least {count} people. That's how many have signed up."],
   invite_friends_only: [403, "You can only invite friends"],
   repeats_too_few: [400, "Choose a later date, so the event repeats at least once"],
@@ -46,8 +46,8 @@ export const places = {
 
   // Albums
   album_not_found: [404, "Album not found"],
-  album_one_place: [400, "An album belongs to one person, one group, one event or one page"],
-  album_audience_of_place: [400, "Everyone who sees the group, the event or the page sees its albums"],
+  album_one_place: [400, "An album belongs to one person, one group, one event, or one page"],
+  album_audience_of_place: [400, "Everyone who can see the group, event, or page can see its albums"],
   album_contributing: [400, "That can't be chosen for this album"],
   album_guests_only: [403, "Only people who are going or interested can create an album for this event"],
   album_owner_only: [403, "Only the person who created this album can do that"],
@@ -71,21 +71,21 @@ export const places = {
   too_many_pages: [409, "You can own up to {max} pages"],
   too_many_page_editors: [409, "A page can have up to {max} editors"],
   page_editor_not_found: [404, "Member not found"],
-  page_posts_public: [400, "A page's posts go to everyone right away"],
-  outside_calendars_off: [409, "Link previews are turned off here, so no calendar can be read from elsewhere"],
+  page_posts_public: [400, "A page's posts are for everyone and can't be scheduled"],
+  outside_calendars_off: [409, "Link previews are turned off here, so external calendars can't be read"],
   page_not_in_group: [400, "A page's events and listings are for everyone, not for a group"],
   for_world_pages_only: [400, "Only a page's posts can be for the world"],
 
   // Collections
   collection_not_found: [404, "Collection not found"],
-  collection_name_taken: [409, "You have a collection with this name already"],
+  collection_name_taken: [409, "You already have a collection with this name"],
   too_many_collections: [409, "You can create up to {max} collections"],
   collection_full: [409, "This collection is full"],
 
   // The marketplace
   listing_not_found: [404, "Listing not found"],
   not_your_listing: [403, "This isn't your listing"],
-  listing_kind_fixed: [400, "A listing's kind can't be changed. Create a new one instead."],
+  listing_kind_fixed: [400, "A listing's kind can't be changed. Create a new listing instead."],
   listing_until_past: [400, "Choose a time in the future"],
   listing_until_far: [400, "Choose a time within the next year"],
 } as const satisfies Refusals;

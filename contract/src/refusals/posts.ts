@@ -25,16 +25,16 @@ export const posts = {
   translation_failed: [503, "The translator isn't responding right now. Please try again in a moment.", 10],
 
   // Memories
-  memory_day_not_found: [404, "That's not a day"],
-  too_many_left_out: [409, "You can leave out up to {max}"],
+  memory_day_not_found: [404, "That's not a valid day"],
+  too_many_left_out: [409, "You can leave out up to {max} people and days"],
 
   // Posts for later
   publish_in_past: [400, "Choose a time in the future"],
   publish_too_late: [400, "Posts can be scheduled up to a year ahead"],
-  post_published: [409, "This post is published already"],
+  post_published: [409, "This post is already published"],
   post_not_published: [409, "This post isn't published yet"],
   poll_ends_before: [400, "The poll has to end after the post is published"],
-  too_many_scheduled: [409, "You have {max} scheduled posts already"],
+  too_many_scheduled: [409, "You already have {max} scheduled posts"],
 
   // Sharing
   share_without_media: [400, "You can't add photos or videos to a shared post"],
@@ -62,9 +62,9 @@ export const posts = {
   not_a_choice: [400, "That's not a choice in this poll"],
   one_choice_only: [400, "Choose one"],
   poll_end_in_past: [400, "Choose an end time in the future"],
-  choose_later_end: [400, "Choose a later end"],
+  choose_later_end: [400, "Choose a later end time"],
   poll_too_long: [400, "Polls can last up to a year"],
-  choose_earlier_end: [400, "Choose an earlier end"],
+  choose_earlier_end: [400, "Choose an earlier end time"],
 
   // Stories
   story_not_found: [404, "Story not found"],

@@ -44,7 +44,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<html lang="en" data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="description" content="Connect with friends and the world around you: posts, stories, messages, groups, events and a market."><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><span>Loading</span><noscript>%APP_NAME% needs JavaScript. Please turn it on and reload this page.</noscript><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<html lang="en" data-instance="%INSTANCE%"><head><title>%APP_NAME%</title><meta name="description" content="Connect with friends and the world around you: posts, stories, messages, groups, events, and a market."><meta name="public-url" content="%PUBLIC_URL%"><link rel="icon" href="/icons/icon.svg" /></head><span>Loading</span><noscript>%APP_NAME% needs JavaScript. Please turn it on and reload this page.</noscript><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");

@@ -44,9 +44,9 @@ const translated = (page: string, { t }: Words) =>
       escapeHtml(t("{app} needs JavaScript. Please turn it on and reload this page.", { app: "%APP_NAME%" })),
     ],
     [
-      "Connect with friends and the world around you: posts, stories, messages, groups, events and a market.",
+      "Connect with friends and the world around you: posts, stories, messages, groups, events, and a market.",
       escapeHtml(
-        t("Connect with friends and the world around you: posts, stories, messages, groups, events and a market."),
+        t("Connect with friends and the world around you: posts, stories, messages, groups, events, and a market."),
       ),
     ],
   ].reduce((text, [english = "", put = ""]) => text.replace(english, () => put), page);

@@ -4,7 +4,7 @@ import { says } from "../../words/says.ts";
 export const FIRST_BIRTH_YEAR = 1900;
 const LEAP_YEAR = 2000;
 const NO_SUCH_DAY = says("That day doesn't exist");
-const NO_SUCH_YEAR = says("Enter a year from 1900 to this one");
+const NO_SUCH_YEAR = says("Enter a year from 1900 to now");
 
 /** The last day of the month; without a year February has 29. */
 export const lastDayOf = (month: number, year: number | null = null) =>

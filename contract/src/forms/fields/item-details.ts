@@ -24,7 +24,7 @@ export const optionalAmount = z.pipe(
 /** A day that exists, and has begun somewhere on earth. */
 const pastDay = z.string(NO_DAY).check(
   z.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && readDateTime(day) !== null, { error: NO_DAY, abort: true }),
-  z.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, says("That day is still to come")),
+  z.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, says("That day is in the future")),
 );
 const optionalPlace = optionalLine({ name: says("The pickup"), max: MAX_DETAIL });
 const side = z.enum(SIDES, says("Choose whether you offer or need it"));

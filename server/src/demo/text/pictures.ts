@@ -10,26 +10,26 @@ const WORDS: Record<string, string> = {
   stalls: "Market stalls with fruit, under bunting",
   kiln: "The kiln, glowing",
   ride: "Cyclists on the coast road",
-  table: "A long table, laid for many",
-  film: "A film on a screen in the open air",
+  table: "A long table set for many",
+  film: "A movie on an outdoor screen",
   garden: "A garden bed with flowers",
   shore: "The shore at low tide",
-  choir: "The choir, singing in two rows",
+  choir: "The choir singing in two rows",
   bike: "A dark green city bike",
   lamp: "A reading lamp with an orange shade",
   chair: "A blue kitchen chair",
   camera: "A film camera",
   plant: "A plant in a pot",
-  books: "Books on top of each other and a mug",
+  books: "A stack of books and a mug",
   guitar: "A guitar",
   shoe: "A running shoe",
   moka: "A moka pot",
   tent: "A tent",
   phones: "A pair of headphones",
   train: "A wooden toy train",
-  sunrise: "The sun, rising over a calm sea",
-  harbour: "Boats in the harbour",
-  sunset: "The sun, going down behind the sea",
+  sunrise: "The sun rising over a calm sea",
+  harbour: "Boats in the harbor",
+  sunset: "The sun setting over the sea",
   lighthouse: "The lighthouse by day",
   beam: "The beam of the lighthouse at night",
   storm: "A storm over the sea",
@@ -43,7 +43,7 @@ const WORDS: Record<string, string> = {
   greyCat: "A gray cat",
   loaf: "A loaf of bread, cut open",
   coffee: "Two cups of coffee on a table",
-  dog: "A dog that waits",
+  dog: "A dog, waiting",
   soup: "A bowl of soup",
   square: "Lanterns over Orange Square at night",
 };
@@ -53,5 +53,5 @@ export function wordsFor(picture: string): string {
   const [name = "", part] = picture.split("/");
   const words = WORDS[name];
   if (!words) throw new Error(`Nothing says what ${name} shows`);
-  return part ? `${words}, from near` : words;
+  return part ? `${words}, up close` : words;
 }

@@ -60,7 +60,7 @@ it("AA4: an alert is on every screen until it is read, once more for a day when 
   expect(Date.parse(endsAt) - Date.parse(solvedAt)).toBe(24 * HOUR);
   expect([await hint(ana), await shownTo(ana), await shownTo(bo)]).toEqual([true, ["solved"], ["solved"]]);
   await idle();
-  expect(await bellOf(bo)).toEqual(["Solved: The dam is full"]);
+  expect(await bellOf(bo)).toEqual(["Resolved: The dam is full"]);
   await read(ana, id);
   expect([await hint(ana), await shownTo(ana)]).toEqual([false, []]);
   const edit = { title: "The dam", content: "x", endsAt: inHours(3) };

@@ -11,7 +11,7 @@ import { partKeys, StoreError } from "./stored-parts.ts";
 const MAX_ATTEMPTS = 1;
 const INTERRUPTED = {
   reading: says("We couldn't read this archive"),
-  running: says("The import was interrupted. Send the archive again: what came in already won't come in twice."),
+  running: says("The import was interrupted. Upload the archive again. What's already here won't be imported twice."),
 };
 const PAUSE_MS = 500;
 

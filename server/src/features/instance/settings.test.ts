@@ -142,7 +142,7 @@ describe("the settings of the instance", () => {
       return fetch(uploadURL, { method: "PUT", body: Buffer.alloc(bytes, 1) });
     };
     const refused = await send(1_048_577);
-    expect([refused.status, await refused.json()]).toMatchObject([413, { message: "Files may be at most 1 MB" }]);
+    expect([refused.status, await refused.json()]).toMatchObject([413, { message: "Files can be up to 1 MB" }]);
     expect((await send(1_048_576)).status).toBe(200);
     await edit({ maxUploadMegabytes: 10 });
     expect((await send(1_048_577)).status).toBe(200);

@@ -100,7 +100,7 @@ describe("sending a file", () => {
   it("U1: refuses one byte more at once where that was announced", async () => {
     const address = await uploadAddress(await world.member());
     const response = await put(address, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
-    expect(response).toEqual({ status: 413, message: "Files may be at most 10 MB" });
+    expect(response).toEqual({ status: 413, message: "Files can be up to 10 MB" });
     expect(await stateOf(address)).toBe("waiting");
   });
 

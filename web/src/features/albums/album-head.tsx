@@ -53,7 +53,7 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
                 className="min-h-8 font-semibold text-brand-ink hover:underline"
                 onClick={() => onOpen("contributors")}
               >
-                {plural(contributors.length, "{count} friend adds photos", "{count} friends add photos")}
+                {plural(contributors.length, "{count} friend can add photos", "{count} friends can add photos")}
               </button>
             )}
           </p>

@@ -45,7 +45,7 @@ export default function AlbumRow({ about, canCreate, children, className }: Albu
           {isError && !items && <LoadError onRetry={refetch} />}
           {items?.length === 0 && (
             <p className="text-sm text-ink-2">
-              {t("Collect photos of a trip or a party, by yourself or with others.")}
+              {t("Collect photos from a trip or a party, by yourself or with others.")}
             </p>
           )}
           {items && items.length > 0 && (

@@ -31,30 +31,30 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
   return (
     <>
       {isRunning && (
-        <IconButton label={t("Mark as solved: {title}", { title })} onClick={() => setAsked("solve")}>
+        <IconButton label={t("Mark as resolved: {title}", { title })} onClick={() => setAsked("solve")}>
           <CircleCheck size={19} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t("Take back: {title}", { title })} onClick={() => setAsked("retract")}>
+      <IconButton label={t("Withdraw: {title}", { title })} onClick={() => setAsked("retract")}>
         <Trash2 size={19} aria-hidden />
       </IconButton>
       {asked === "solve" && (
         <Confirm
-          title={t("Mark this alert as solved?")}
-          note={t("Everyone sees for a day that it's solved, including anyone who already read it.")}
-          label={t("Mark as solved")}
+          title={t("Mark this alert as resolved?")}
+          note={t("For a day, everyone can see that it's resolved, even if they already read it.")}
+          label={t("Mark as resolved")}
           busyLabel={t("Saving...")}
-          onConfirm={() => act(onSolve, t("Alert marked as solved"), t("Alert not marked as solved"))}
+          onConfirm={() => act(onSolve, t("Alert marked as resolved"), t("Alert not marked as resolved"))}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === "retract" && (
         <Confirm
-          title={t("Take back this alert?")}
+          title={t("Withdraw this alert?")}
           note={t("It disappears from every screen and from notifications right away.")}
-          label={t("Take back")}
-          busyLabel={t("Taking back...")}
-          onConfirm={() => act(onRetract, t("Alert taken back"), t("Alert not taken back"))}
+          label={t("Withdraw")}
+          busyLabel={t("Withdrawing...")}
+          onConfirm={() => act(onRetract, t("Alert withdrawn"), t("Alert not withdrawn"))}
           onClose={() => setAsked(null)}
         />
       )}

@@ -15,7 +15,7 @@ export default function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const { title, content, createdAt, endsAt, solvedAt, page } = alert;
   const from = page ? t("Alert from {page}", { page: page.name }) : t("Alert");
   const note = solvedAt
-    ? [...(page ? [page.name] : []), t("Solved {date}", { date: formatDate(solvedAt, "moment") })].join(" · ")
+    ? [...(page ? [page.name] : []), t("Resolved {date}", { date: formatDate(solvedAt, "moment") })].join(" · ")
     : [
         from,
         formatDate(createdAt, "moment"),

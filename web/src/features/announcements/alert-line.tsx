@@ -39,7 +39,7 @@ export default function AlertLine() {
               <Icon size={19} aria-hidden className="shrink-0" />
               <p className="flex min-w-0 flex-1 gap-1.5">
                 <strong className="max-w-1/2 shrink-0 truncate">
-                  {isSolved ? t("Solved") : (alert.page?.name ?? t("Alert"))}
+                  {isSolved ? t("Resolved") : (alert.page?.name ?? t("Alert"))}
                 </strong>
                 <span dir="auto" className="truncate">
                   {alert.title}

@@ -49,7 +49,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
         {...form.field("endsAt")}
         label={t("Ends")}
         type="datetime-local"
-        hint={t("Required. At most {days} days ahead.", { days: MAX_ALERT_DAYS })}
+        hint={t("Required. Up to {days} days ahead.", { days: MAX_ALERT_DAYS })}
       />
       <DialogFooter>
         <Button variant="neutral" size="lg" onClick={close}>

@@ -32,7 +32,7 @@ export default function PageAlertsDialog({ page, onClose }: PageAlertsDialogProp
         onOpenChange={onClose}
         title={isWriting ? t("New alert") : t("Alerts")}
         description={t(
-          "A red line on every screen until each member reads it, and a push to every device. At most three a day.",
+          "A red banner on every screen until each member reads it, and a push to every device. Up to three a day.",
         )}
       >
         {isWriting ? (
@@ -85,7 +85,7 @@ function Row({ alert, onSolve, onRetract }: RowProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {title} {solvedAt && <Badge tone="success">{t("Solved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
+            {title} {solvedAt && <Badge tone="success">{t("Resolved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
           </p>
           <p className="text-xs text-ink-3">{notes.join(" · ")}</p>
         </div>

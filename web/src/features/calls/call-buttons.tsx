@@ -36,5 +36,5 @@ export default function CallButtons({ conversation }: { conversation: Conversati
 const toastTooLarge = () =>
   toast({
     title: t("This chat is too large to call"),
-    description: t("Calls have room for {voice} people, and video calls for {video}.", MAX_IN_CALL),
+    description: t("Voice calls can have up to {voice} people, and video calls up to {video}.", MAX_IN_CALL),
   });

@@ -17,7 +17,7 @@ interface Platform {
 const PLATFORMS: Platform[] = [
   {
     name: "Android",
-    note: t("Chrome, Edge or Samsung Internet"),
+    note: t("Chrome, Edge, or Samsung Internet"),
     Icon: Smartphone,
     steps: [t("Open the menu at the top right"), t("Choose Add to Home screen or Install app"), t("Tap Install")],
   },
@@ -27,9 +27,7 @@ const PLATFORMS: Platform[] = [
     Icon: Share,
     steps: [t("Tap Share in Safari"), t("Choose Add to Home Screen"), t("Tap Add")],
     ...(instance.calls && {
-      limit: t(
-        "Calls ring only once the app is installed. Their notifications have no buttons: tap one to answer or decline.",
-      ),
+      limit: t("Calls only ring after you install the app. Tap the notification to answer or decline."),
     }),
   },
   {

@@ -38,7 +38,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
         {actor && <KindIcon type={type} reaction={reaction} />}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-sm text-pretty wrap-anywhere">
+        <p className="line-clamp-3 text-sm text-pretty wrap-anywhere sm:line-clamp-2">
           <Link href={link} onClick={onFollow} className="outline-none after:absolute after:inset-0">
             <Sentence notification={notification} />
           </Link>

@@ -9,10 +9,10 @@ import { t } from "#lib/words/words.ts";
 
 const DECLINE = { friendship: t("Reject"), membership: t("Decline"), chat: t("No thanks") } as const;
 const NOT_DONE = {
-  friendship: t("Couldn't answer the request"),
-  membership: t("Couldn't answer the request"),
+  friendship: t("Couldn't respond to the request"),
+  membership: t("Couldn't respond to the request"),
   invitation: t("Couldn't join the group"),
-  chat: t("Couldn't answer the invitation"),
+  chat: t("Couldn't respond to the invitation"),
 } as const;
 const DECIDED = { accepted: t("You're now friends"), rejected: t("Friend request rejected") } as const;
 

@@ -22,8 +22,8 @@ const SENTENCES: Record<PageAct["act"], string> = {
   "change-listing-as-page": t("{name} changed or deleted a listing"),
   "album-as-page": t("{name} changed an album"),
   "alert-as-page": t("{name} sent an alert"),
-  "solve-as-page": t("{name} marked an alert as solved"),
-  "retract-as-page": t("{name} took back an alert"),
+  "solve-as-page": t("{name} marked an alert as resolved"),
+  "retract-as-page": t("{name} withdrew an alert"),
 };
 
 /** Who did what in the page's name. */
@@ -34,7 +34,7 @@ export default function ActsDialog({ page, onClose }: { page: Page; onClose: () 
       open
       onOpenChange={onClose}
       title={t("Activity")}
-      description={t("Only editors and administrators see this.")}
+      description={t("Only editors and administrators can see this.")}
     >
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <PagedList list={list} skeleton={<PeopleSkeleton />} empty={null}>

@@ -31,7 +31,7 @@ export default function PageCalendarDialog({ page, onClose }: { page: Page; onCl
       open
       onOpenChange={onClose}
       title={t("External calendar")}
-      description={t("Its events show on your page and in the calendars of your followers.")}
+      description={t("Its events appear on your page and in your followers' calendars.")}
     >
       {calendar && <Settings key={calendar.url} page={page} calendar={calendar} onClose={onClose} />}
       {!calendar && (
@@ -68,13 +68,13 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
       <Field
         {...form.field("url")}
         id="calendar-url"
-        label={t("Address of the calendar")}
+        label={t("Calendar address")}
         placeholder="https://"
         inputMode="url"
         dir="ltr"
         autoCapitalize="off"
         spellCheck={false}
-        hint={t("It ends in .ics in most calendar apps. Only editors see it.")}
+        hint={t("In most calendar apps, it ends in .ics. Only editors can see it.")}
       />
       {calendar.url && (
         <p role="status" className="text-sm text-ink-2">

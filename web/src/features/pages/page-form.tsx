@@ -61,7 +61,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
           autoCapitalize="off"
           spellCheck={false}
           hint={t("{address}. You can't change it later.", {
-            address: `${location.host}/p/${form.values.handle || "…"}`,
+            address: `${location.host}/p/${form.values.handle || "your-page"}`,
           })}
         />
       )}
@@ -74,7 +74,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
       </SelectField>
       <TextArea {...form.field("about")} id="page-about" label={t("Description")} rows={4} />
       <Field {...form.field("address")} id="page-address" label={t("Address", {}, "where it is")} />
-      <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One on each line")} />
+      <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One per line.")} />
       <HoursField hours={hours} onChange={setHours} />
       <DialogFooter>
         <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>

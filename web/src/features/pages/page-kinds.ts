@@ -4,9 +4,9 @@ import { t } from "#lib/words/words.ts";
 export const KIND_NAMES: Record<PageKind, string> = {
   association: t("Club or association"),
   business: t("Shop or business"),
-  authority: t("Public authority"),
+  authority: t("Government office"),
   church: t("Religious community"),
-  school: t("School or kindergarten"),
-  culture: t("Culture"),
+  school: t("School or preschool"),
+  culture: t("Arts and culture"),
   other: t("Something else"),
 };

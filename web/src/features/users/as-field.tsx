@@ -23,7 +23,7 @@ export default function AsField({ pageId, onChange, hint }: AsFieldProps) {
   if (!viewer || !pages?.length) return null;
   return (
     <SelectField
-      label={t("As", {}, "in whose name")}
+      label={t("Post as")}
       value={pageId}
       onChange={({ target }) => onChange(target.value)}
       hint={pageId ? hint : undefined}

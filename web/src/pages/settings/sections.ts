@@ -41,7 +41,7 @@ const SECTIONS = {
   feed: {
     place: "profile",
     title: t("Home feed"),
-    note: t("The posts you see first. You can switch above them anytime."),
+    note: t("The posts you see first. You can switch anytime at the top of Home."),
     words: t("posts everyone friends groups popular order"),
   },
   language: {

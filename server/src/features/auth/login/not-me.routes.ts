@@ -12,7 +12,9 @@ interface Link {
 /** Whoever is worried is not left alone with a link that is over. */
 const newer: Help = ({ t }) => ({
   lines: [
-    t("A newer mail about a login has a newer link. A new password helps too: it logs everybody out of your account."),
+    t(
+      "If you got a newer email about a login, use the link in that one. Choosing a new password also logs out every device.",
+    ),
   ],
   link: { label: t("Choose a new password"), path: "/forgot-password" },
 });

@@ -24,7 +24,7 @@ export async function checkPasskey(ctx: AppContext, tx: Transaction, proof: Pass
   await loadWebAuthn();
   const stored = await lockPasskey(tx, proof.id);
   const isTheirs = stored && (asked.userId === undefined || stored.userId === asked.userId);
-  const refusal = isTheirs ? await verify(ctx, tx, stored, proof, asked) : says("Nobody has this passkey here");
+  const refusal = isTheirs ? await verify(ctx, tx, stored, proof, asked) : says("This passkey isn't registered here");
   if (refusal === null && stored) return { userId: stored.userId };
   const userId = asked.userId ?? stored?.userId;
   ctx.measures.countPasskeyRefusal({ whose: userId ? "member" : "nobody" });
@@ -49,12 +49,12 @@ async function verify(ctx: AppContext, tx: Transaction, stored: StoredPasskey, p
     });
     if (!verified || challengeId === null) return says("Its signature is wrong");
     if (!(await insertSpentChallenge(tx, challengeId, CHALLENGE_SECONDS)))
-      return says("What it signed was used before");
+      return says("This passkey response was already used");
     tx.concerns("sessions", [stored.userId]);
     await updateUsedPasskey(tx, stored.id, authenticationInfo.newCounter);
     return null;
   } catch (error) {
     ctx.log.warn({ reason: error instanceof Error ? error.message : "" }, "A passkey was refused");
-    return error instanceof Error ? error.message : says("It could not be read");
+    return error instanceof Error ? error.message : says("It couldn't be read");
   }
 }

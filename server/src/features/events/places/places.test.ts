@@ -55,7 +55,7 @@ describe("an event with places", () => {
     expect(await seeEvent(dee, event.id)).toMatchObject({ waitingPosition: 1 });
     await eventually(async () =>
       expect(await noticesOf(cleo)).toMatchObject([
-        { content: "You got a place: you're going to Choir", link: `/events/${event.id}`, isRead: false },
+        { content: "You got a spot: you're going to Choir", link: `/events/${event.id}`, isRead: false },
       ]),
     );
     await eventually(() => expect(frames).toContainEqual(expect.objectContaining({ type: "event", what: "changed" })));
@@ -79,7 +79,7 @@ describe("an event with places", () => {
     for (const capacity of [0, -1, 100_001, 1.5, "3", true]) {
       const body = { name: "Choir", startTime: inTime(DAY), capacity };
       const { status, json } = await ana.send("/api/events", { body });
-      expect([status, json.errors]).toEqual([400, { capacity: "Enter a number of places from 1 to 100,000" }]);
+      expect([status, json.errors]).toEqual([400, { capacity: "Enter a number of spots from 1 to 100,000" }]);
     }
     const { id } = await planEvent(ana, { capacity: 2 });
     for (const who of [bo, cleo, dee]) await rsvp(who, id, "going");
@@ -87,7 +87,7 @@ describe("an event with places", () => {
       status: 409,
       json: {
         code: "capacity_below_going",
-        message: "Choose at least 2 places. That's how many people are going.",
+        message: "Choose at least 2 spots. That's how many people are going.",
       },
     });
     expect(await seeEvent(ana, id)).toMatchObject({ capacity: 2 });

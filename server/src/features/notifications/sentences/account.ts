@@ -35,7 +35,7 @@ const ANNOUNCED: Record<AnnouncementState, (words: Words, of: Announced) => stri
   announcement: ({ t }, { title }) => t("Announcement: {title}", { title }),
   alert: ({ t }, { title, page }) =>
     page === null ? t("Alert: {title}", { title }) : t("Alert from {page}: {title}", { page, title }),
-  solved: ({ t }, { title }) => t("Solved: {title}", { title }),
+  solved: ({ t }, { title }) => t("Resolved: {title}", { title }),
 };
 export const sentenceOfAnnouncement = (words: Words, announced: Announced) =>
   ANNOUNCED[announced.state](words, announced);

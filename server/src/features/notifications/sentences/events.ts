@@ -12,7 +12,7 @@ export const ON_EVENTS = {
     "event-invitation": ({ t }, of) => t("{name} invited you to {event}", of),
     "event-reminder": ({ t }, of) => t("Reminder: you're going to {event}", of),
     "event-task-removed": ({ t }, of) => t("{name} removed your task for {event}", of),
-    "event-place": ({ t }, of) => t("You got a place: you're going to {event}", of),
+    "event-place": ({ t }, of) => t("You got a spot: you're going to {event}", of),
   },
   several: {
     comment: ({ plural }, of, others) =>

@@ -12,7 +12,7 @@ export const ON_UNSEEN_EVENTS = {
     "event-invitation": ({ t }, of) => t("{name} invited you to an event", of),
     "event-reminder": ({ t }, of) => t("Reminder: you're going to an event", of),
     "event-task-removed": ({ t }, of) => t("{name} removed your task for an event", of),
-    "event-place": ({ t }, of) => t("You got a place: you're going to an event", of),
+    "event-place": ({ t }, of) => t("You got a spot: you're going to an event", of),
   },
   several: {
     comment: ({ plural }, of, others) =>

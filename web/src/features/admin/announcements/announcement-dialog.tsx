@@ -41,7 +41,7 @@ const KINDS: Record<Kind, { label: string; note: string }> = {
   },
   alert: {
     label: t("Alert"),
-    note: t("A red line on every screen until each member reads it, and a push to every device. At most three a day."),
+    note: t("A red banner on every screen until each member reads it, and a push to every device. Up to three a day."),
   },
 };
 
@@ -111,7 +111,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           type="datetime-local"
           hint={
             isAlert
-              ? t("Required. At most {days} days ahead.", { days: MAX_ALERT_DAYS })
+              ? t("Required. Up to {days} days ahead.", { days: MAX_ALERT_DAYS })
               : t("Optional. If empty, it stays until you end it.")
           }
         />

@@ -44,7 +44,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
         <div className="min-w-0 flex-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
             {title} {isAlert && <Badge tone={isRunning ? "brand" : "neutral"}>{t("Alert")}</Badge>}{" "}
-            {solvedAt && <Badge tone="success">{t("Solved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
+            {solvedAt && <Badge tone="success">{t("Resolved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
           </p>
           <p className="text-xs text-ink-3">
             <time dateTime={createdAt}>{relativeTime(createdAt)}</time> · {describe(announcement)}

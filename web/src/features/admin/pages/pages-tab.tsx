@@ -16,7 +16,7 @@ export default function PagesTab() {
     >
       <p className="px-5 pb-5 text-sm text-pretty text-ink-2 sm:px-6">
         {t(
-          "Editors of a page with alerts on can send up to three a day to everyone: a red line on every screen, and a push.",
+          "Editors of a page with alerts on can send everyone up to three a day: a red banner on every screen, and a push to every device.",
         )}
       </p>
       <AdminList list={list} empty={<Nothing isSearch={searchText !== ""} />}>

@@ -24,7 +24,11 @@ const LABELS: Record<PageName, string> = {
   privacy: t("Privacy page, at /privacy"),
   about: t("About page, at /about"),
 };
-const SAVE: Record<PageName, string> = { rules: t("Save rules"), privacy: t("Save privacy"), about: t("Save about") };
+const SAVE: Record<PageName, string> = {
+  rules: t("Save rules"),
+  privacy: t("Save privacy page"),
+  about: t("Save about page"),
+};
 
 const pagesForm = z.object({ rules: z.string(), privacy: z.string(), about: z.string() });
 

@@ -27,7 +27,7 @@ export default function LanguageSettings({ user }: { user: OwnUser }) {
     <SelectField
       label={t("Language")}
       value={user.language ?? ""}
-      hint={isDraft ? t("This translation is a draft. Help us improve it: docs/translating.md says how.") : undefined}
+      hint={isDraft ? t("This translation is a draft. To help improve it, see docs/translating.md.") : undefined}
       disabled={isPending}
       onChange={({ target }) => void choose(target.value || null)}
     >

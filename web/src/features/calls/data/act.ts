@@ -40,7 +40,7 @@ async function enter(cache: QueryClient, { kind, isOfGroup }: Entering, send: ()
     await putCall(cache, call);
   } catch (error) {
     if (media) closeMedia(media.stream);
-    toast({ variant: "destructive", title: t("No call"), description: reasonOf(error) });
+    toast({ variant: "destructive", title: t("Call failed"), description: reasonOf(error) });
     void refetchCalls(cache);
   }
 }

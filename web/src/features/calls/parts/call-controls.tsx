@@ -45,7 +45,7 @@ export function CallControls({ session, state, onSmall, onHangUp }: CallControls
           <Maximize size={21} aria-hidden />
         </Control>
       )}
-      <Control label={t("Make the call small")} onClick={onSmall}>
+      <Control label={t("Minimize call")} onClick={onSmall}>
         <Minimize2 size={21} aria-hidden />
       </Control>
       <button

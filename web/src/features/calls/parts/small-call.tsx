@@ -28,7 +28,7 @@ export function SmallCall({ name, status, onOpen, onHangUp, children }: SmallCal
         <p className="min-w-0 flex-1 truncate text-sm">{status}</p>
         <button
           type="button"
-          aria-label={t("Open the call")}
+          aria-label={t("Open call")}
           onClick={onOpen}
           className="grid size-10 shrink-0 place-items-center rounded-full"
         >

@@ -36,7 +36,7 @@ function reasonOf(remotes: Remote[], hasRelay: boolean): string {
     return t("We couldn't connect you. The relay for calls here isn't responding. Try again later.");
   return hasRelay
     ? t("We couldn't connect you. A network on one side may be blocking calls.")
-    : t("We couldn't connect you. You may be in different networks, and calls here have no relay.");
+    : t("We couldn't connect you. You may be on different networks, and calls here have no relay.");
 }
 
 /** What is worth saying about the way to one of them, or null. */

@@ -47,8 +47,8 @@ export async function openMedia(kind: CallKind, isOfGroup: boolean): Promise<Med
 
 export const noteOn = (error: unknown) =>
   isRefused(error)
-    ? t("We can't use your camera. Others hear you, but don't see you.")
-    : t("We couldn't find a camera. Others hear you, but don't see you.");
+    ? t("We can't use your camera. Others can hear you but not see you.")
+    : t("We couldn't find a camera. Others can hear you but not see you.");
 
 const isRefused = (error: unknown) =>
   error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "SecurityError");

@@ -8,7 +8,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 
-const ABOUT = t("Subscribe in Google, Apple or Outlook Calendar. Events you RSVP to stay up to date.");
+const ABOUT = t("Subscribe in Google, Apple, or Outlook Calendar. Events you RSVP to stay up to date.");
 
 /** Makes the viewer's private calendar address, shows it once, and turns it off. */
 export default function CalendarAddressDialog({ onClose }: { onClose: () => void }) {

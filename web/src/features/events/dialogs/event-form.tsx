@@ -61,7 +61,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
       <Field
         {...form.field("capacity")}
         id="event-capacity"
-        label={t("Places")}
+        label={t("Spots")}
         type="number"
         inputMode="numeric"
         min={1}

@@ -69,7 +69,7 @@ export function TaskFields({ value, error, onChange }: TaskFieldsProps) {
         ))}
       </ol>
       <p className={cx("mt-1.5 text-sm", error ? "font-medium text-danger" : "text-ink-3")}>
-        {error ?? t("What you need help with, and how many people for it.")}
+        {error ?? t("What you need help with, and how many people you need.")}
       </p>
       <Button variant="ghost" disabled={tasks.length >= MAX_EVENT_TASKS} onClick={add} className="-ms-3 mt-1 px-3!">
         <Plus size={17} aria-hidden />

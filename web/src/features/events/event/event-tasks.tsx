@@ -20,7 +20,7 @@ export default function EventTasks({ event }: { event: Event }) {
         {t("Tasks")}
       </h2>
       {isOpen && event.myResponse !== "going" && (
-        <p className="mt-1 text-sm text-ink-2">{t("If you sign up for a task, you're going.")}</p>
+        <p className="mt-1 text-sm text-ink-2">{t("Signing up for a task means you're going.")}</p>
       )}
       <ul className="mt-3 divide-y divide-line">
         {event.tasks.map((task) => (
@@ -61,7 +61,10 @@ function TakeButton({ task: { id, name, places, takenCount, isMine }, event }: {
   const turn = () =>
     mutate(!isMine, {
       onSuccess: () =>
-        toast({ title: isMine ? t("You gave the task back") : t("You signed up for the task"), isSeen: true }),
+        toast({
+          title: isMine ? t("You're no longer signed up for the task") : t("You signed up for the task"),
+          isSeen: true,
+        }),
       onError: (error) => toast(failure(t("Task not updated"), error, t("Please try again."))),
     });
   return (

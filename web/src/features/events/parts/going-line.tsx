@@ -8,7 +8,7 @@ type Counted = Pick<Event, "goingCount" | "interestedCount" | "waitingCount" | "
 /** '11 going, 3 interested'; where places are limited '12 of 12 places taken, 3 interested, 2 waiting'. */
 export function formatCounts({ goingCount, interestedCount, waitingCount, capacity }: Counted) {
   const going = capacity
-    ? plural(capacity, "{going} of {count} place taken", "{going} of {count} places taken", { going: goingCount })
+    ? plural(capacity, "{going} of {count} spot taken", "{going} of {count} spots taken", { going: goingCount })
     : plural(goingCount, "{count} going", "{count} going");
   const interested = plural(interestedCount, "{count} interested", "{count} interested");
   if (!waitingCount) return t("{going}, {interested}", { going, interested });

@@ -11,10 +11,10 @@ export function WaitingNote({ event }: { event: Event }) {
       : t("You're on the waiting list.");
     return (
       <p role="status" className="mt-2 text-sm text-ink-2">
-        {text} {t("If a place opens up, you get it and we'll notify you.")}
+        {text} {t("If a spot opens up, it's yours and we'll notify you.")}
       </p>
     );
   }
   if (myResponse === "going" || !isFull(event)) return null;
-  return <p className="mt-2 text-sm text-ink-2">{t("All places are taken. Choose Going to join the waiting list.")}</p>;
+  return <p className="mt-2 text-sm text-ink-2">{t("All spots are taken. Choose Going to join the waiting list.")}</p>;
 }

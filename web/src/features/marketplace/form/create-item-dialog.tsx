@@ -35,7 +35,7 @@ export default function CreateItemDialog({ groupId, pageId = "", kind, onClose }
         first={first}
         media={[]}
         canChooseKind
-        before={!groupId && <AsField pageId={as} onChange={setAs} hint={t("Messages about it come to you.")} />}
+        before={!groupId && <AsField pageId={as} onChange={setAs} hint={t("You'll get the messages about it.")} />}
         texts={TEXTS}
         onSubmit={async ({ imageUrls, ...item }) => {
           const [only, second] = imageUrls;

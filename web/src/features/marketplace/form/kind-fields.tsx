@@ -93,7 +93,7 @@ export function KindFields({ form, kind }: KindFieldsProps) {
           {title()}
           <Pair>
             {category}
-            {number("price", t("Most you'd pay"))}
+            {number("price", t("The most you'd pay"))}
           </Pair>
           {location()}
         </>

@@ -38,7 +38,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
       open
       onOpenChange={onClose}
       title={t("Message {name}", { name })}
-      description={t("An editor of {name} gets your message. You see each other's names.", { name })}
+      description={t("An editor of {name} will get your message. You'll see each other's names.", { name })}
     >
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea

@@ -80,7 +80,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
                 )}
                 {editedAt && (
                   <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
-                    {comment.isEditedSince ? t("edited since") : t("edited")}
+                    {comment.isEditedSince ? t("edited since you reacted") : t("edited")}
                   </EditedMark>
                 )}
                 <CommentReactions reactionCounts={comment.reactionCounts} />

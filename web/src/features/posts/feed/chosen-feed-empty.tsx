@@ -20,7 +20,7 @@ export default function ChosenFeedEmpty({ feed, isGone, onEveryone }: FeedEmptyP
       ? t("No posts from friends on this list yet")
       : feed === "community"
         ? t("No posts from your groups and pages yet")
-        : t("Nothing was talked about this week");
+        : t("Nothing popular this week");
   return (
     <EmptyState art="posts" hue="brand" title={title}>
       {feed === "community" ? (
