@@ -11,7 +11,7 @@ export const questions = (appName: string): [question: string, answer: string][]
   [
     t("How do I find people I know?"),
     t(
-      "[Search](/search) for their name, or see the suggestions in [Friends](/friends). When they accept your request, you're friends and see each other's posts for friends.",
+      "[Search](/search) for their name, or see the suggestions in [Friends](/friends). When they accept your request, you're friends and see each other's friends-only posts.",
     ),
   ],
   [
@@ -24,13 +24,13 @@ export const questions = (appName: string): [question: string, answer: string][]
   [
     t("What's a story?"),
     t(
-      "A photo, a video, or a few words at the top of Home that disappear after 24 hours. You see who viewed it. Keep the best ones on your profile as highlights.",
+      "A photo, a video, or a few words at the top of Home that disappear after 24 hours. You can see who viewed it. Keep the best ones on your profile as highlights.",
     ),
   ],
   [
     t("What's the difference between a group and a page?"),
     t(
-      "In a [group](/groups), members talk to each other. A [page](/pages) belongs to a club, a shop, or an office: its editors post in its name, and you follow it.",
+      "In a [group](/groups), members talk to each other. A [page](/pages) belongs to a club, a shop, or an office: its editors post as the page, and anyone can follow it.",
     ),
   ],
   [
@@ -73,7 +73,7 @@ export const questions = (appName: string): [question: string, answer: string][]
   [
     t("Can I take my data with me, or delete my account?"),
     t(
-      "Both, in [Your data](/settings/data). You can also bring your posts and photos from Facebook, Mastodon, or another Plaza.",
+      "You can do both in [Your data](/settings/data). You can also bring your posts and photos from Facebook, Mastodon, or another Plaza.",
     ),
   ],
 ];
