@@ -1,6 +1,7 @@
 import { type Outcome, Report } from "./report.ts";
 import { killAll, killApp, killEmbedded, killFirstStart, killPostgres, restartPostgres } from "./rows/crashes.ts";
 import { hangPostgres, takeConnections } from "./rows/database.ts";
+import { failOver } from "./rows/failover.ts";
 import { fillDatabaseDisk, fillUploadDisk } from "./rows/full-disk.ts";
 import { loseMail } from "./rows/mail.ts";
 import { fillMigrationDisk, killMigration } from "./rows/migration.ts";
@@ -39,6 +40,7 @@ const FAULTS: Fault[] = [
   ["L20", "store of uploads gone", loseStore],
   ["L22", "store slow, silent or cut in the middle of uploads", () => slowStore()],
   ["L23", "kill -9 of a worker", () => killWorkers()],
+  ["L24", "failover: the machine of the primary is gone", failOver],
 ];
 
 const args = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { isRunning, postmasterPid, processesNaming, runServer } from "../../serv
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { call, Failures, isGood, untilGood } from "../parts/calls.ts";
 import { openEmbedded, openInstance } from "../parts/instance.ts";
+import { killEach } from "../parts/processes.ts";
 import { readSteadily } from "../parts/readers.ts";
 import { Writer } from "../parts/writer.ts";
 import type { Outcome } from "../report.ts";
@@ -222,16 +223,5 @@ export async function restartPostgres(rounds = 10): Promise<Outcome> {
     };
   } finally {
     await close();
-  }
-}
-
-/** Some of them have ended by themselves. */
-function killEach(pids: number[]) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      continue;
-    }
   }
 }

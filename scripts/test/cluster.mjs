@@ -12,6 +12,7 @@ const PROGRAMS = {
   pgbouncer: "pgbouncer",
   "/usr/lib/postgresql": "postgresql",
   promtool: "prometheus",
+  nginx: "nginx",
 };
 
 // npm run test:cluster [-- FILE…] or -- api [FILE…]: the cluster's own tests, and the API's tests over two nodes.

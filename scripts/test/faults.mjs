@@ -7,7 +7,14 @@ import { installWhereNeeded } from "../run/install.mjs";
 import { program, root } from "../run/project.mjs";
 
 /** What Debian calls the programs that faults need. */
-const PROGRAMS = { "redis-server": "redis-server", faketime: "faketime", "/usr/lib/postgresql": "postgresql" };
+const PROGRAMS = {
+  "redis-server": "redis-server",
+  faketime: "faketime",
+  "/usr/lib/postgresql": "postgresql",
+  etcd: "etcd-server",
+  haproxy: "haproxy",
+  patroni: "patroni",
+};
 
 await installWhereNeeded();
 await buildWhereNeeded();

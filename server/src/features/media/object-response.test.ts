@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
+import { get, jpeg, send, upload, photo } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 import { keysOf } from "./object-names.ts";
@@ -106,16 +106,6 @@ describe("looking at a file", () => {
 describe("the format of a picture", () => {
   const AVIF = { accept: "image/avif,image/webp,image/apng,*/*;q=0.8" };
   const WEBP = { accept: "image/webp,*/*" };
-
-  /** With shapes of all colours, as a photo has: of a plain surface the AVIF would be the larger one. */
-  async function photo(width: number, height: number) {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-    const shapes = sharp({ create: { width: 120, height: 80, channels: 3, background: "#888", noise } }).png();
-    return sharp(await shapes.toBuffer())
-      .resize(width, height)
-      .jpeg({ quality: 95 })
-      .toBuffer();
-  }
 
   it("is AVIF for a browser that shows it and WebP for any other, in each width", async () => {
     const path = await upload(ana, await photo(1_080, 720));

@@ -8,6 +8,16 @@ export const picture = (width = 40, height = 30) =>
 
 export const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
 
+/** With shapes of all colours, as a photo has: of a plain surface the AVIF would be the larger one. */
+export async function photo(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const shapes = sharp({ create: { width: 120, height: 80, channels: 3, background: "#888", noise } }).png();
+  return sharp(await shapes.toBuffer())
+    .resize(width, height)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** A black PNG of more pixels than its bytes let one expect, written here: to draw one takes seconds. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
