@@ -5,6 +5,7 @@ import { endWith } from "./end-with.ts";
 import { createLog } from "./logging/log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { askedLanguage } from "./words/language-of.ts";
 
 const USAGE = "Usage: npm run demo [-- PASSWORD], with a password of 6 to 128 characters.";
 const STOPPED = "Stopped; the instance is as empty as before.";
@@ -14,12 +15,18 @@ async function main([password = newPassword()]: string[], settings: Settings, si
   if (length < 6 || length > 128 || password.startsWith("-")) throw new StartError(USAGE);
   const { ctx, isRunning, close } = await openInstance(settings, createLog());
   try {
-    const town = await fillWithTown(ctx, { password, print, signal });
+    const town = await fillWithTown(ctx, { password, print, signal, language: languageOfTerminal(process.env) });
     print(`\n${ctx.settings.appName} is full of life. ${invitation(settings, isRunning)}\n`);
     for (const line of loginsOf(town, password)) print(line);
   } finally {
     await close();
   }
+}
+
+/** `de_DE.UTF-8` is German, in the order in which programs ask. */
+function languageOfTerminal({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | null {
+  const [locale = ""] = (LC_ALL || LC_MESSAGES || LANG || "").split(/[.@]/);
+  return askedLanguage({ "accept-language": locale.replace("_", "-") });
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -27,6 +27,16 @@ describe("the cause of a stop", () => {
     ).toBe('could not write to file "pg_wal/xlogtemp.7": No space left on device');
   });
 
+  it("a write that ended in the middle is a full disk", () => {
+    expect(
+      causeOf(
+        'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10',
+        "HINT:  Check free disk space.",
+        "PANIC:  cannot abort transaction 1, it was already committed",
+      ),
+    ).toBe("Check free disk space.");
+  });
+
   it("is a signal if there was one", () => {
     expect(
       causeOf(

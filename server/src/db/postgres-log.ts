@@ -7,7 +7,7 @@ const MAX_LINES = 200;
 /** Lines that clients get while the database is down, and shutdown messages: consequences, never the cause. */
 const NOISE = /the database system is|terminating |remaining connection slots|connection to client lost/;
 const SYSTEM_REASON =
-  /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Cannot allocate memory|Too many open files/;
+  /No space left on device|Check free disk space|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Cannot allocate memory|Too many open files/;
 
 export interface PostgresLog {
   file: string;
@@ -43,7 +43,7 @@ export function postgresLog(file: string): PostgresLog {
       const find = (pattern: RegExp) => lines.findLast((line) => pattern.test(line));
       const line =
         find(SYSTEM_REASON) ?? find(/PANIC:|by signal/) ?? find(/FATAL:|initdb: error:/) ?? lines.at(-1) ?? unfinished;
-      return line.replace(/^.*?(?:PANIC|FATAL|ERROR|LOG|WARNING|initdb: error): */, "").trim();
+      return line.replace(/^.*?(?:PANIC|FATAL|ERROR|LOG|WARNING|HINT|initdb: error): */, "").trim();
     },
   };
 }

@@ -10,6 +10,11 @@ export function lockMembers(db: Db) {
 
 export const findAnyMember = (db: Db) => db.row<{ id: string }>(sql`select id from users limit 1`);
 
+export function setLanguage(db: Db, language: string) {
+  return db.rows(sql`
+    update instance_settings set chosen = chosen || ${JSON.stringify({ language })}::jsonb, changed_at = now()`);
+}
+
 export function insertMembers(db: Db, people: object[]) {
   return db.rows(sql`
     insert into users (id, email, first_name, last_name, bio, town, work, school, link, is_admin, email_verified_at,

@@ -29,7 +29,7 @@ let cookie = "";
 async function runDemo(to: World, ...args: string[]) {
   const { cluster, database, settings } = to;
   const address = `postgresql:///${database}?host=${encodeURIComponent(cluster.host)}&user=${cluster.user}`;
-  const command = runServer({ DATA_DIR: settings.dataDir, DATABASE_URL: address }, "demo", args);
+  const command = runServer({ DATA_DIR: settings.dataDir, DATABASE_URL: address, LC_ALL: "en_US.UTF-8" }, "demo", args);
   return { code: await command.ended, printed: command.output(), complaint: command.errors() };
 }
 
@@ -56,7 +56,7 @@ async function wholeFeed(): Promise<Post[]> {
 /** The same town with small pictures, in this process: nine tenths of the command's time are for the large ones. */
 async function fillSmall() {
   const print = (line: string) => void (printed += `${line}\n`);
-  const town = await fillWithTown(world.ctx, { password: PASSWORD, print, pictureScale: 0.05 });
+  const town = await fillWithTown(world.ctx, { password: PASSWORD, print, language: "en", pictureScale: 0.05 });
   for (const line of loginsOf(town, PASSWORD)) print(line);
 }
 
@@ -75,6 +75,10 @@ describe("filling an empty instance", () => {
     expect(printed).toContain("\nReports: 3, 2 of them open\n");
     expect(printed).toContain("ana@example.com    Ana Prado, administrator");
     expect(printed).toContain(`Password of all 40 of them: ${PASSWORD}`);
+  });
+
+  it("makes the language of who started it the default of the instance", async () => {
+    expect(await count("instance_settings where chosen ->> 'language' = 'en'")).toBe(1);
   });
 
   it("makes a town of many members, posts and messages", async () => {

@@ -16,6 +16,8 @@ interface Options {
   /** Prints a line for each stage. */
   print: (line: string) => void;
   signal?: AbortSignal;
+  /** The default of the instance from now on. What the members wrote is in English. */
+  language?: string | null;
   /** How large each picture is of its own size: drawing and packing them is most of the work. */
   pictureScale?: number;
 }
@@ -25,7 +27,7 @@ const SHOWN = ["ana", "mina", "leo", "rosa", "tomas", "ines"];
 
 /** Fills an empty instance with a town. If it fails or is stopped, it deletes what it had made. */
 export async function fillWithTown(ctx: AppContext, options: Options) {
-  const { password, now = new Date(), print, signal, pictureScale = 1 } = options;
+  const { password, now = new Date(), print, signal, language, pictureScale = 1 } = options;
   const town = planTown(now);
   await settle(ctx, town, password);
   print(`Members: ${town.people.length}`);
@@ -34,7 +36,10 @@ export async function fillWithTown(ctx: AppContext, options: Options) {
     print(`Pictures: ${pictures.size}, drawn and stored in every size`);
     const files = new Map<string, MediaToAttach[]>();
     for (const file of town.groupFiles) files.set(file.id, await storeFile(ctx, file.owner, file));
-    await ctx.db.transaction((db) => writeTown(db, town, pictures, files));
+    await ctx.db.transaction(async (db) => {
+      await writeTown(db, town, pictures, files);
+      if (language) await rows.setLanguage(db, language);
+    });
     signal?.throwIfAborted();
   } catch (error) {
     await rows.deleteMembers(ctx.db, idsOf(town)).catch((reason: unknown) => {

@@ -262,6 +262,15 @@ interface Manifest {
   launch_handler: unknown;
 }
 
+describe("what a phone shares", () => {
+  it("leads to the composer where no worker has taken it", async () => {
+    const body = new FormData();
+    body.set("text", "Lime trees");
+    const { status, headers } = await fetch(`${url}/share`, { method: "POST", body, redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([303, "/share"]);
+  });
+});
+
 describe("the service worker", () => {
   it("V1: is a script that is revalidated each time, and has the site's root as its scope", async () => {
     const { headers } = await get("/service-worker.js");

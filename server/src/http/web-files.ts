@@ -68,6 +68,8 @@ export function serveWebFiles(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
+    // What a phone shares is taken by the worker. Where the browser has removed it, an empty composer is better than an error.
+    if (request.method === "POST" && path === "/share") return reply.redirect("/share", 303);
     if (request.method !== "GET" && request.method !== "HEAD") throw refuse("page_not_found");
     const { files, page } = await findDressed(request);
     const written = files.get(path);

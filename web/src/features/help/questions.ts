@@ -24,7 +24,7 @@ export const questions = (appName: string): [question: string, answer: string][]
   [
     t("What's a story?"),
     t(
-      "A photo, a video, or a few words at the top of Home that disappear after 24 hours. You can see who viewed it. Keep the best ones on your profile as highlights.",
+      "A photo, a video, or a few words at the top of Home that disappear, usually after 24 hours. You can see who viewed it. Keep the best ones on your profile as highlights.",
     ),
   ],
   [
