@@ -68,7 +68,7 @@ function Shown({ page, postId }: { page: WorldPage; postId: string | undefined }
         }
         kind={<p className="text-sm font-bold text-brand-ink">{KIND_NAMES[page.kind]}</p>}
         name={page.name}
-        facts={<p className="mt-2.5 text-sm text-ink-2">{t("This is on {appName}", { appName })}</p>}
+        facts={<p className="mt-2.5 text-sm text-ink-2">{t("A page on {appName}", { appName })}</p>}
         actions={
           <div className="flex flex-wrap justify-center gap-2 max-sm:basis-full">
             <Link href="/login" state={{ to, mode: "signup" }} className={buttonClass("primary")}>
