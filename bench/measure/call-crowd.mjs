@@ -1,7 +1,7 @@
 // Two who talk, many times over, in a process of its own: argv has the address of the server, stdin one JSON line with the
 // sides of each call. Prints 'ready' once all sockets are open. Then 'evenly signal N' has every side say N frames to the other
-// within two seconds, as browsers that connect do; 'once typing N' as fast as they are taken. Prints 'received N of M' once all
-// have arrived, or some have not within ten seconds.
+// over two seconds, as browsers that connect do; 'once typing N' each frame as soon as all have the one before. Prints
+// 'received N of M' once all have arrived, or some have not within ten seconds.
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 
@@ -51,16 +51,26 @@ for (const {
 console.log("ready");
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+async function arrived(count) {
+  const lateAt = Date.now() + LATE_MS;
+  while (received < count && Date.now() < lateAt) await pause(LOOK_MS);
+}
+
 for await (const line of lines) {
   const [command, kind, count] = line.split(" ");
   received = 0;
-  for (let n = 0; n < Number(count); n++) {
-    for (const side of sides) side.socket.send(side[kind]);
-    if (command === "evenly") await pause(OVER_MS / Number(count));
+  let sent = 0;
+  const began = Date.now();
+  for (let n = 0; n < Number(count) && (command === "evenly" || received === sent); n++) {
+    for (const side of sides) {
+      side.socket.send(side[kind]);
+      sent += 1;
+      const dueAt = began + (sent / sides.length / Number(count)) * OVER_MS;
+      if (command === "evenly" && dueAt > Date.now()) await pause(LOOK_MS);
+    }
+    if (command === "once") await arrived(sent);
   }
-  const sent = sides.length * Number(count);
-  const lateAt = Date.now() + LATE_MS;
-  while (received < sent && Date.now() < lateAt) await pause(LOOK_MS);
+  await arrived(sent);
   console.log(`received ${received} of ${sent}`);
 }
 process.exit(0);
