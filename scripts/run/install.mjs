@@ -13,7 +13,11 @@ export async function installWhereNeeded() {
   if (!isInstalled(JSON.parse(lock).packages, installedPackages())) {
     console.log("Installing what Plaza needs (once)...");
     const { ok, output } = await run([...npm(), ...way(lock), "--include=dev", "--include=optional", "--no-progress"]);
-    if (!ok) giveUp("Installing failed. Is the npm registry reachable, is there space on the disk, and may this user write here?", reasons(output));
+    if (!ok)
+      giveUp(
+        "Installing failed. Is the npm registry reachable, is there space on the disk, and may this user write here?",
+        reasons(output),
+      );
   }
   writeFileSync(STAMP, stamp);
 }
