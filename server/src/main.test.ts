@@ -122,8 +122,8 @@ describe("a start", () => {
     );
     const server = start({ PORT: String(port) });
     expect(await server.ended).toBe(1);
-    expect(server.errors()).toBe(
-      expect.stringMatching(
+    expect(server.errors()).toMatch(
+      new RegExp(
         `^Port ${port} is already in use\\. Stop the program that uses it, or take the next free one: PORT=\\d+ npm start\n$`,
       ),
     );

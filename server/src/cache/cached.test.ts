@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Cached } from "./cached.ts";
 
 /** Counts how often it is asked; the third time it fails. */
@@ -14,14 +14,17 @@ function counting(cached: Cached<number>, ms = 0) {
     });
 }
 
+afterEach(() => vi.useRealTimers());
+
 describe("values in memory", () => {
   it("a value is loaded once, and again after it was dropped or got too old", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const cached = new Cached<number>({ maxMs: 30 });
     const count = counting(cached);
     expect([await count(), await count()]).toEqual([1, 1]);
     cached.drop([""]);
     expect([await count(), await count()]).toEqual([2, 2]);
-    await setTimeout(40);
+    vi.advanceTimersByTime(40);
     await expect(count()).rejects.toThrow("no");
     expect(await count()).toBe(4);
   });

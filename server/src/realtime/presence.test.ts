@@ -62,10 +62,10 @@ describe.runIf(hasRedis)("a member's presence on another node", () => {
     for (const node of shared) node.close();
     await redis.kill();
   });
-  /** Nodes that count as dead after a fraction of a second. */
-  const nodes = () =>
+  /** Nodes that count as dead after so long without a heartbeat. */
+  const nodes = (aliveMs: number) =>
     shared.map((memory) => {
-      const registry = new NodeRegistry(memory, log, "{}", { aliveMs: 600, beatMs: 100 });
+      const registry = new NodeRegistry(memory, log, "{}", { aliveMs, beatMs: 100 });
       const presence = new Presence(registry, log, GRACE_MS);
       registry.start({
         onJoin: () => presence.resync(),
@@ -77,7 +77,7 @@ describe.runIf(hasRedis)("a member's presence on another node", () => {
   let missed = 0;
 
   it("is known here, and published once, by the first node they come to and the last they leave", async () => {
-    const [one, two] = nodes();
+    const [one, two] = nodes(10_000);
     const [publishedByOne, publishedByTwo] = [watched(one), watched(two)];
     one.enter("ana");
     await eventually(() => expect(publishedByOne).toEqual([["ana", true]]));
@@ -97,7 +97,7 @@ describe.runIf(hasRedis)("a member's presence on another node", () => {
   });
 
   it("ends, and is published as ended, after their node has died without notice", async () => {
-    const [one, two] = nodes();
+    const [one, two] = nodes(600);
     const published = watched(two);
     one.enter("ana");
     one.enter("bo");
@@ -111,7 +111,7 @@ describe.runIf(hasRedis)("a member's presence on another node", () => {
   });
 
   it("is known again after Redis lost its memory, and the other nodes learn that they missed something", async () => {
-    const [one, two] = nodes();
+    const [one, two] = nodes(600);
     one.enter("ana");
     await eventually(async () => expect(await two.whoIsOnline(["ana"])).toEqual(new Set(["ana"])));
     missed = 0;
@@ -122,7 +122,7 @@ describe.runIf(hasRedis)("a member's presence on another node", () => {
   });
 
   it("is unknown while Redis is away, and nothing else breaks", async () => {
-    const [one, two] = nodes();
+    const [one, two] = nodes(600);
     const published = watched(one);
     await redis.kill();
     one.enter("ana");

@@ -76,9 +76,7 @@ describe("the login limits", () => {
         headers: from(address),
       });
     const responses = await tryTimes(101, (time) => signup(time));
-    expect(statuses(responses).filter((status) => status === 201)).toHaveLength(2);
-    expect(statuses(responses).filter((status) => status === 409)).toHaveLength(98);
-    expect(responses.at(-1)?.status).toBe(429);
+    expect(statuses(responses)).toEqual([201, 201, ...Array<number>(98).fill(409), 429]);
     expect((await signup(5, "203.0.113.9")).status).toBe(409);
     expect(await world.ctx.db.rows(sql`select id from users where email like 'limit-%'`)).toHaveLength(2);
   });
