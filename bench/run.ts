@@ -12,6 +12,7 @@ import { measureEdits, measureMixed } from "./rows/mixed.ts";
 import { measureNodes } from "./rows/nodes.ts";
 import { measureReads } from "./rows/reads.ts";
 import { measureScrolling } from "./rows/scrolling.ts";
+import { measureServices } from "./rows/services.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
 import { measureLogin, measureStart } from "./rows/start.ts";
 import {
@@ -55,9 +56,10 @@ const parts = process.argv.slice(2);
 const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.startsWith(part));
 const report = new Report();
 
-// They need Debian's programs: only by their names, npm run bench -- nodes media.
+// They need Debian's programs: only by their names, npm run bench -- nodes media services.
 if (parts.includes("nodes")) await measureNodes(report);
 if (parts.includes("media")) await measureMediaProcess(report);
+if (parts.includes("services")) await measureServices(report);
 if (isChosen("start")) await measureStart(report);
 await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
 if (isChosen("calls")) await measureCalls(report);

@@ -1,0 +1,123 @@
+import { median, percentile } from "../measure/load.ts";
+import { Clock, Machine, Workers } from "./engine.ts";
+import { drawKind, type Kind, type Measured, randomFrom, type Service } from "./workload.ts";
+
+/** Machines of one kind, and what runs on them. */
+export interface Plan {
+  name: string;
+  /** Node.js processes, and how many share a machine. */
+  nodes: number;
+  nodesPerMachine: number;
+  cores: number;
+  postgresCores: number;
+  redis: "none" | "one channel" | "sharded topics";
+  /** All of it, and the client, on one machine of `cores`. */
+  isShared?: boolean;
+}
+
+export interface Outcome {
+  rate: number;
+  mean: number;
+  p95: number;
+  /** From 0 to 1; of the nodes the busiest. */
+  busy: { nodes: number; postgres: number; redis: number };
+}
+
+interface Load {
+  /** Requests a second; without it each of the connections sends as fast as it can. */
+  rate?: number;
+  connections: number;
+  requests: number;
+}
+
+/** Connections of each node to PostgreSQL. */
+const POOL = 10;
+/** What an event wakes where topics are sharded: the nodes of the one or two members that it is for. */
+const SHARDED_RECEIVERS = 2;
+const BACKENDS = 400;
+
+/** Sends the requests through the plan, each as long as was measured, and returns what came out. */
+export function simulate(plan: Plan, { services, received }: Measured, load: Load, seed = 1): Outcome {
+  const clock = new Clock();
+  const random = randomFrom(seed);
+  const drawn = (mean: number) => -mean * Math.log(1 - random());
+  const alone = (cores: number) => new Machine(clock, cores);
+  const shared = alone(plan.cores);
+  const on = (cores: number) => (plan.isShared ? shared : alone(cores));
+  const machines = Array.from({ length: Math.ceil(plan.nodes / plan.nodesPerMachine) }, () => on(plan.cores));
+  const nodes = Array.from({ length: plan.nodes }, (_, n) => {
+    return new Workers(machines[n % machines.length] ?? shared, 1);
+  });
+  const postgres = new Workers(on(plan.postgresCores), Math.min(BACKENDS, plan.nodes * POOL));
+  const redis = new Workers(on(2), 1);
+  const clients = plan.isShared ? new Workers(shared, 1) : undefined;
+
+  const times: number[] = [];
+  let sent = 0;
+  const publish = (from: number) => {
+    const receivers =
+      plan.redis === "sharded topics" ? Math.min(SHARDED_RECEIVERS, nodes.length - 1) : nodes.length - 1;
+    for (let n = 1; n <= receivers; n += 1) nodes[(from + n) % nodes.length]?.run(drawn(received), () => {});
+  };
+  const send = (n: number, ended: () => void) => {
+    const kind: Kind = drawKind(random);
+    const service: Service = services[kind.name];
+    const isWrite = "isWrite" in kind;
+    const from = n % nodes.length;
+    const node = nodes[from] ?? postgres;
+    const half = { client: service.client / 2, node: service.node / 2 };
+    const client = (done: () => void) => (clients ? clients.run(drawn(half.client), done) : done());
+    const begun = clock.now;
+    client(() =>
+      node.run(drawn(half.node), () =>
+        postgres.run(drawn(service.postgres), () =>
+          clock.after(service.wait, () =>
+            node.run(drawn(half.node), () => {
+              if (isWrite && plan.redis !== "none") redis.run(drawn(service.redis), () => publish(from));
+              client(() => {
+                times.push(clock.now - begun);
+                ended();
+              });
+            }),
+          ),
+        ),
+      ),
+    );
+  };
+
+  if (load.rate === undefined) {
+    const again = () => {
+      if (sent < load.requests) send((sent += 1), again);
+    };
+    for (let n = 0; n < load.connections; n += 1) again();
+  } else {
+    const gap = 1_000 / load.rate;
+    const arrive = () => {
+      send((sent += 1), () => {});
+      if (sent < load.requests) clock.after(plan.isShared ? gap : drawn(gap), arrive);
+    };
+    arrive();
+  }
+  clock.run();
+
+  const share = (spent: number, cores: number) => spent / (clock.now * cores);
+  const most = (workers: Workers[], cores: number) => Math.max(0, ...workers.map(({ spent }) => share(spent, cores)));
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    rate: (times.length / clock.now) * 1_000,
+    mean: times.reduce((sum, time) => sum + time, 0) / times.length,
+    p95: percentile(sorted, 0.95),
+    busy: {
+      nodes: Math.max(most(nodes, 1), ...machines.map(({ spent, cores }) => share(spent, cores))),
+      postgres: share(postgres.spent, plan.postgresCores),
+      redis: share(redis.spent, 1),
+    },
+  };
+}
+
+/** The middle one of three draws. */
+export function simulateThrice(plan: Plan, measured: Measured, load: Load): Pick<Outcome, "rate" | "mean" | "p95"> {
+  const outcomes = [1, 2, 3].map((seed) => simulate(plan, measured, load, seed));
+  const middle = (of: (one: Outcome) => number) => median(outcomes.map(of));
+  return { rate: middle(({ rate }) => rate), mean: middle(({ mean }) => mean), p95: middle(({ p95 }) => p95) };
+}
