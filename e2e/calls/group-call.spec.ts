@@ -3,6 +3,9 @@ import { insertFriendship } from "../../server/src/testing/people.ts";
 import { expect, test, toastOf } from "../testing/world.ts";
 import { button, callWorld, type CallWorld, receivesSound, keepPeers, seesOthers, talks } from "./call-world.ts";
 
+// Six browsers with their pictures and sounds are as much as two cores carry.
+test.describe.configure({ mode: "default" });
+
 let world: CallWorld;
 test.beforeAll(async () => {
   world = await callWorld();
@@ -155,7 +158,7 @@ test(
     await world.send(ana, "POST", `/api/chats/${chat.id}/members/${gus.id}`);
     const guses = await world.open(browser, gus, path);
     await button(guses, "Call").click();
-    await expect(toastOf(guses)).toContainText("Calls have room for 6 people");
+    await expect(toastOf(guses)).toContainText("Voice calls can have up to 6 people");
     for (const page of [anas, ...rest]) await expect(talks(page)).toBeVisible();
 
     for (const page of rest.slice(1)) await button(page, "Hang up").click();
