@@ -1,14 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { neededSize } from "@plaza/contract/base/image-size";
 import sharp from "sharp";
 import { connect } from "../../server/src/db/connect.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { startRedis } from "../../server/src/testing/programs/redis.ts";
-import { startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
+import { sharedSettings, startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { loadWell, percentile } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";
@@ -83,14 +82,8 @@ export async function measureMediaProcess(report: Report) {
   const { folder, remove } = folderOnDisk("plaza-bench-media-");
   const [postgres, redis] = [await startDebianPostgres(folder), await startRedis()];
   try {
-    const DATABASE_URL = await postgres.create("media");
-    const env = {
-      DATABASE_URL,
-      REDIS_URL: redis.url,
-      SECRET: "a secret that all processes know, long enough",
-      RATE_LIMIT: "off",
-      DATA_DIR: join(folder, "data"),
-    };
+    const databaseUrl = await postgres.create("media");
+    const env = sharedSettings(folder, { databaseUrl, redisUrl: redis.url });
     const bytes = await asBrowsersSend(await photo());
     for (const [name, roles, most] of [
       ["in the same process", ["all"], undefined],

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { connect } from "../../server/src/db/connect.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { insertMember } from "../../server/src/testing/people.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
-import { startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
+import { sharedSettings, startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
 import { startRedis } from "../../server/src/testing/programs/redis.ts";
 import { cpuOf } from "../measure/cpu.ts";
 import { type Call, loadWell } from "../measure/load.ts";
@@ -26,19 +25,13 @@ export async function measureNodes(report: Report) {
   const { folder, remove } = folderOnDisk("plaza-bench-nodes-");
   const [postgres, redis] = [await startDebianPostgres(folder), await startRedis()];
   try {
-    const DATABASE_URL = await postgres.create("nodes");
-    const env = {
-      DATABASE_URL,
-      REDIS_URL: redis.url,
-      SECRET: "a secret that all nodes know, long enough",
-      RATE_LIMIT: "off",
-      DATA_DIR: join(folder, "data"),
-    };
+    const databaseUrl = await postgres.create("nodes");
+    const env = sharedSettings(folder, { databaseUrl, redisUrl: redis.url });
     for (const { name, nodes, workers } of SETUPS) {
       progress(name);
       const running: Awaited<ReturnType<typeof startNode>>[] = [];
       while (running.length < nodes) running.push(await startNode({ ...env, WORKERS: String(workers) }));
-      const members = await prepare(DATABASE_URL);
+      const members = await prepare(databaseUrl);
       const roots = [postgres.pid, ...running.map(({ child }) => child.pid ?? 0)];
       const calls: [kind: string, count: number, call: (n: number) => Call][] = [
         [

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { join } from "node:path";
 import { connect } from "../../server/src/db/connect.ts";
 import { sql } from "../../server/src/db/sql.ts";
 import { createLog } from "../../server/src/logging/log.ts";
 import { startRedis } from "../../server/src/testing/programs/redis.ts";
-import { startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
+import { sharedSettings, startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
 import { cpuOf } from "../measure/cpu.ts";
 import { type Call, loadWell, percentile } from "../measure/load.ts";
@@ -47,17 +46,10 @@ export async function measureServices(report: Report) {
   const [postgres, redis] = [await startDebianPostgres(folder), await startRedis()];
   const nodes: Node[] = [];
   try {
-    const DATABASE_URL = await postgres.create("services");
-    const env = {
-      DATABASE_URL,
-      REDIS_URL: redis.url,
-      SECRET: "a secret that all nodes know, long enough",
-      RATE_LIMIT: "off",
-      DATA_DIR: join(folder, "data"),
-      WORKERS: "1",
-    };
+    const databaseUrl = await postgres.create("services");
+    const env = { ...sharedSettings(folder, { databaseUrl, redisUrl: redis.url }), WORKERS: "1" };
     nodes.push(await startNode(env));
-    const calls = await prepare(DATABASE_URL);
+    const calls = await prepare(databaseUrl);
     const spent = {
       client: () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
       node: () => cpuOf([nodes[0]?.child.pid ?? 0]),

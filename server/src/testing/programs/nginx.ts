@@ -19,7 +19,7 @@ export async function startNginx(folder: string, nodes: string[]) {
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
     .replaceAll(/ {2}(?:ssl_\w+|http2) [^\n]+\n/g, "")
     .replaceAll("$host;", "$http_host;")
-    .replaceAll("/var/cache/nginx", made);
+    .replaceAll(/\/(?:var\/cache\/nginx|dev\/shm)\//g, `${made}/`);
   const own = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${made}/${name};`);
   const file = join(made, "nginx.conf");
   writeFileSync(file, `daemon off; pid ${made}/pid; events {} http { access_log off; ${own.join(" ")}\n${conf}\n}`);

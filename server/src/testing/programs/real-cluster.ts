@@ -122,6 +122,18 @@ export async function startPgBouncer(folder: string, postgresPort: number, poolS
   };
 }
 
+/** What the nodes of one instance have in common. */
+export const sharedSettings = (
+  folder: string,
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
+) => ({
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  SECRET: "a secret that all nodes know, long enough",
+  RATE_LIMIT: "off",
+  DATA_DIR: join(folder, "data"),
+});
+
 /** A built server that a test ends, of this build or of another's main.js; its address once it is ready. */
 export async function startNode(env: Record<string, string>, program?: string) {
   const server = runServer({ ...env, NODE_ENV: "test" }, program);
