@@ -96,7 +96,7 @@ export async function measureMediaProcess(report: Report) {
       if (media) execFileSync("taskset", ["-acp", "1", String(media.child.pid)], { stdio: "ignore" });
       if (media) giveWay(media.child.pid ?? 0);
       const { url: address } = web as (typeof running)[number];
-      const members = await prepare(DATABASE_URL, address);
+      const members = await prepare(databaseUrl, address);
       const { quiet, beside, photos } = await compare(address, members, bytes);
       report.add({
         name: `feed's p95 while photos are drawn ${name}`,
