@@ -23,7 +23,19 @@ const AREAS_OF: [string, string[]][] = [
   ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files", "notifications"]],
   [
     "insert into a_new_table values (1)",
-    ["sessions", "files", "posts", "viewers", "profiles", "stories", "notifications", "requests", "chats", "instance"],
+    [
+      "sessions",
+      "files",
+      "posts",
+      "viewers",
+      "profiles",
+      "stories",
+      "notifications",
+      "requests",
+      "chats",
+      "calls",
+      "instance",
+    ],
   ],
 ];
 

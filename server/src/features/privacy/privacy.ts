@@ -23,7 +23,7 @@ export async function changePrivacy(ctx: AppContext, viewer: Viewer, change: Cha
     await upsertRules(tx, viewer.id, rules);
     if (defaultAudience !== undefined) {
       // Of the member's own row only this changes, which comes with the session.
-      concernsOnly(tx, { sessions: [viewer.id] });
+      concernsOnly(tx, { sessions: [viewer.id], calls: null });
       await updateDefaultAudience(tx, viewer.id, defaultAudience);
     }
     if (!rules.online) return;
