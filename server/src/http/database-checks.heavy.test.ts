@@ -91,7 +91,7 @@ const TABLES: Record<string, Statement> = {
 const OF_MEMBERS = ["userId", "userIds", "memberIds", "mentionIds", "receiverId", "addresseeId", "applicationId"];
 const MOST_IDS = 2;
 const AT_ONCE = 4;
-const MOST_PLAIN = 6;
+const MOST_PLAIN = 3;
 /** A body with so many fields has nothing in it that would exclude others. */
 const FEW = 3;
 
@@ -163,7 +163,7 @@ async function tryBodiesOf(schema: Schema, send: ReturnType<typeof senderTo>, kn
 }
 
 /** Some of what lies at the limits, unless the size is full. */
-const someOf = (bodies: Body[]) => (isFullSize ? bodies : bodies.filter((_, at) => at % 24 === 0));
+const someOf = (bodies: Body[]) => (isFullSize ? bodies : bodies.filter((_, at) => at % 60 === 0));
 /** The plain ones, as many as differ in most choices, unless the size is full. */
 const fewOf = (bodies: Body[]) => bodies.slice(0, isFullSize ? Infinity : MOST_PLAIN);
 
