@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
 import { giveUp, run } from "./command.mjs";
-import { fromRoot } from "./project.mjs";
+import { fromRoot, root } from "./project.mjs";
 
+/** The packages take 510 MB, and what npm keeps of them and the build the rest. */
+const NEEDED_MB = 800;
 const STAMP = fromRoot("node_modules", ".plaza-lock");
 
 /** Installs by the lock file if node_modules is missing or was made from another one. */
@@ -11,6 +13,7 @@ export async function installWhereNeeded() {
   const stamp = createHash("sha256").update(`${process.platform} ${process.arch} ${lock}`).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
   if (!isInstalled(JSON.parse(lock).packages, installedPackages())) {
+    refuseFullDisk();
     console.log("Installing what Plaza needs (once)...");
     const { ok, output } = await run([...npm(), ...way(lock), "--include=dev", "--include=optional", "--no-progress"]);
     if (!ok)
@@ -20,6 +23,14 @@ export async function installWhereNeeded() {
       );
   }
   writeFileSync(STAMP, stamp);
+}
+
+/** On a full disk npm goes on for minutes, and leaves files out without an error. */
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free < NEEDED_MB)
+    giveUp(`Plaza needs ${NEEDED_MB} MB for its packages and its build, and this disk has ${free} MB left.`);
 }
 
 /** npm prints the reason first and then pages of advice. */
