@@ -27,6 +27,7 @@ const AREAS_OF: [string, string[]][] = [
       "sessions",
       "files",
       "posts",
+      "feeds",
       "viewers",
       "profiles",
       "stories",
@@ -48,6 +49,14 @@ it("a transaction that names all it outdates outdates nothing else", () => {
   changes.add(sql`update users set bio = null where id = ${"member"}`);
   concernsOnly(changes, { profiles: ["member"], stories: null });
   expect(changes.sum()).toEqual({ profiles: ["member"], stories: null });
+});
+
+it("a transaction that names posts names all that it changes of who may see them", () => {
+  const changes = new Changes();
+  changes.add(sql`update posts set deleted_at = now() where id = ${"post"}`);
+  changes.concerns("posts", ["post"]);
+  changes.concerns(["files", "notifications"], []);
+  expect(changes.sum()).toEqual({ posts: ["post"], feeds: ["post"] });
 });
 
 it("a transaction outdates whole areas, except those of which it names the ids", () => {

@@ -6,6 +6,8 @@ const AREAS = [
   "sessions",
   "files",
   "posts",
+  // Which posts there are and who may see them, and not what is on them: by the ids of posts.
+  "feeds",
   "viewers",
   // Members, pages and groups as others see them, wherever that is: their name and picture, and whether they are shown.
   "profiles",
@@ -39,9 +41,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   backups: always(),
   sessions: { insert: [], update: ["sessions"], delete: ["sessions"] },
   posts: {
-    insert: ["posts"],
-    update: ["posts", "files", "notifications"],
-    delete: ["posts", "files", "notifications"],
+    insert: ["posts", "feeds"],
+    update: ["posts", "feeds", "files", "notifications"],
+    delete: ["posts", "feeds", "files", "notifications"],
   },
   comments: { insert: ["posts"], update: ["posts"], delete: ["posts", "files", "notifications"] },
   reactions: always("posts", "viewers"),
@@ -53,9 +55,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   friendships: always("viewers", "requests", "notifications", "stories", "calls"),
   friends: always("viewers", "stories", "calls"),
   blocks: always("viewers", "requests", "notifications", "chats", "stories", "calls"),
-  hidden_members: always("posts", "viewers", "requests", "notifications", "chats", "stories", "calls"),
+  hidden_members: always("posts", "feeds", "viewers", "requests", "notifications", "chats", "stories", "calls"),
   mutes: always("viewers", "stories"),
-  groups: { insert: [], update: ["posts", "viewers", "profiles", "files"], delete: OF_MEMBERS },
+  groups: { insert: [], update: ["posts", "feeds", "viewers", "profiles", "files"], delete: OF_MEMBERS },
   group_members: always("viewers"),
   stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files", "notifications"] },
   story_views: always("stories"),
@@ -85,7 +87,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   instance_icons: {},
   // They come with the session.
   muted_words: always("sessions"),
-  withheld: always("posts", "viewers", "notifications", "stories", "chats", "files"),
+  withheld: always("posts", "feeds", "viewers", "notifications", "stories", "chats", "files"),
   decisions: always("sessions"),
   // Whether there is one comes with the session.
   announcements: { insert: ["sessions"], update: ["sessions"], delete: [] },
@@ -200,9 +202,11 @@ export class Changes {
     for (const area of outdatedBy(statement)) this.#areas.add(area);
   }
 
-  /** Of these areas, this transaction changes nothing but what these ids mean. */
+  /** Of these areas, this transaction changes nothing but what these ids mean. Who may see a post is a part of the post. */
   concerns(areas: Area | readonly Area[], ids: Iterable<string> | null) {
-    for (const area of [areas].flat()) {
+    const all = [areas].flat();
+    if (all.includes("posts") && !all.includes("feeds")) all.push("feeds");
+    for (const area of all) {
       if (ids === null) this.#whole.add(area);
       else this.#addIds(area, ids);
     }

@@ -18,6 +18,7 @@ import { sql, type Statement } from "./sql.ts";
 /** Arguments for functions that take parts of their statement, or a number that becomes part of its text. */
 const ARGUMENTS: Record<string, unknown[]> = {
   dropSomeMentions: [sql`posts`],
+  listRecentRows: ["", 20],
   listFeedIds: ["", { before: null, limit: 20 }],
   listFriendsFeedIds: ["", { before: null, limit: 20 }],
   listCommunityFeedIds: ["", { before: null, limit: 20 }],

@@ -1,14 +1,18 @@
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { ReadyPage } from "../../paging/ready-page.ts";
 import type { MarkedIds } from "../posts/own-marks.ts";
 import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility/visibility-rules.ts";
+import type { CachedPost } from "./cached-post.ts";
+import { OlderPosts } from "./older-posts.ts";
 import { RecentPosts } from "./recent-posts.ts";
-import { Viewers } from "./viewers.ts";
+import { type Timeline, Timelines } from "./timelines.ts";
+import { Viewers, type ViewerState } from "./viewers.ts";
 
 /** How often something may change while a page is put together, before the database is asked for all of it. */
-const MOST_TRIES = 6;
+const MOST_TRIES = 8;
 
 /** The last pages that were made, with their bytes: at most so many, of some 20 KB each. */
 const MOST_PAGES = 500;
@@ -24,8 +28,13 @@ interface MadePage {
   madeAt: number;
 }
 
+/** How many of the newest posts are in memory: a first page is mostly among the first hundred. Tests have fewer. */
+export const recentPosts = perNode(() => ({ most: 2_000 }));
+
 const firstPages = perNode((ctx) => ({
-  posts: new RecentPosts(ctx),
+  posts: new RecentPosts(ctx, recentPosts(ctx).most),
+  older: new OlderPosts(ctx),
+  timelines: new Timelines(ctx),
   viewers: new Viewers(ctx),
   made: new Map<string, MadePage>(),
 }));
@@ -40,7 +49,7 @@ export async function findFirstPage(
   limit: number,
   isOfFriends: boolean,
 ): Promise<ReadyPage | null> {
-  const { posts, viewers, made } = firstPages(ctx);
+  const { posts, older, timelines, viewers, made } = firstPages(ctx);
   const isShown = isOfFriends ? isInFriendsFeed : isInFeed;
   const key = `${viewer.id} ${limit} ${isOfFriends}`;
   const last = made.get(key);
@@ -59,12 +68,27 @@ export async function findFirstPage(
     // What a hidden member left on a post is not in its counts: each card would be another one.
     if (state.hasHidden) return null;
 
-    const shown = [];
+    const shown: CachedPost[] = [];
     for (const post of recent.posts) {
       if (shown.length > limit) break;
       if (isShown(post, state.relations)) shown.push(post);
     }
-    if (shown.length <= limit && recent.isCut) return null;
+    if (shown.length <= limit && recent.isCut) {
+      if (!isOfFriends) return null;
+      const oldestId = recent.posts.at(-1)?.id ?? LAST_ID;
+      const timeline = timelines.current(state, version, shown, oldestId);
+      const missing = timeline && continueWith(timeline, older, state, shown, oldestId, limit);
+      if (missing && missing.length > 0) {
+        await older.load(missing);
+        continue;
+      }
+      const isTooShort = shown.length <= limit && timeline?.lastId !== null;
+      if (timeline && isTooShort) timelines.drop(viewer.id);
+      if (isTooShort) {
+        await timelines.load(state);
+        continue;
+      }
+    }
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);
     if (items.some(({ isUncacheable }) => isUncacheable)) return null;
 
@@ -93,6 +117,28 @@ export async function findFirstPage(
     ]);
   }
   return null;
+}
+
+/** Adds what follows on the friends' feed behind the newest posts; returns the ids of those that have to be loaded first. */
+function continueWith(
+  { ids }: Timeline,
+  older: OlderPosts,
+  { relations }: ViewerState,
+  shown: CachedPost[],
+  oldestId: string,
+  limit: number,
+): string[] {
+  const missing: string[] = [];
+  for (const id of ids) {
+    if (id >= oldestId) continue;
+    if (shown.length + missing.length > limit) break;
+    const post = older.find(id);
+    if (post === undefined) missing.push(id);
+    else if (post && isInFriendsFeed(post, relations)) shown.push(post);
+    // Until it changes: then it is added again.
+    else ids.delete(id);
+  }
+  return missing;
 }
 
 function remember(made: Map<string, MadePage>, key: string, page: MadePage) {

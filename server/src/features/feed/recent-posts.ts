@@ -1,25 +1,15 @@
 import type { AppContext } from "../../context.ts";
-import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
-import type { PostFacts } from "../posts/visibility/visibility-conditions.ts";
-import { CachedCard } from "./cached-card.ts";
-import { listRecentRows, listRowsOf, MOST_POSTS } from "./recent-posts.queries.ts";
+import { type CachedPost, NOBODY, readPosts } from "./cached-post.ts";
+import { isShownOn } from "./older-posts.ts";
+import { listRecentRows } from "./recent-posts.queries.ts";
 
 const MAX_AGE_MS = 60_000;
 /** While first pages are read, what has changed is loaded at once, and not by the next reader. */
 const READ_LATELY_MS = 2_000;
-/** Nobody has this id, so that a block hides nobody from them. */
-const NOBODY = "00000000-0000-7000-8000-000000000000";
-
-interface RecentPost extends PostFacts {
-  /** Loaded when the post is first on a page, together with the row. */
-  card?: CachedCard | undefined;
-  /** It looks different to each viewer, and is not shown from memory. */
-  isUncacheable?: boolean;
-}
 
 interface Recent {
   /** The newest first. */
-  posts: RecentPost[];
+  posts: CachedPost[];
   /** There are older posts, which are not in memory. */
   isCut: boolean;
   until: number;
@@ -28,6 +18,7 @@ interface Recent {
 /** The newest posts of the instance, with what decides who may see them, and the cards of those that are shown. */
 export class RecentPosts {
   readonly #ctx: AppContext;
+  readonly #most: number;
   #recent: Recent | undefined;
   #loading: Promise<void> | undefined;
   /** Ids that are not yet loaded, with the version of the cache at the first change: infinite if only the card is wanted. */
@@ -38,8 +29,9 @@ export class RecentPosts {
   #drops = 0;
   #readAt = 0;
 
-  constructor(ctx: AppContext) {
+  constructor(ctx: AppContext, most: number) {
     this.#ctx = ctx;
+    this.#most = most;
     ctx.cache.whenChanged("posts", (ids) => (ids === null ? this.#dropAll() : this.#change(ids)));
     ctx.cache.whenChanged("profiles", (ids) => (ids === null ? this.#dropAll() : this.#changeShown(ids)));
   }
@@ -83,8 +75,7 @@ export class RecentPosts {
 
   /** Members, pages and groups look different, or are not shown any more: what is being loaded may be of before. */
   #changeShown(ids: string[]) {
-    const isShownOn = ({ userId, card }: RecentPost) => ids.some((id) => id === userId || card?.shows.has(id));
-    const shown = this.#recent?.posts.filter(isShownOn).map(({ id }) => id) ?? [];
+    const shown = this.#recent?.posts.filter((post) => isShownOn(post, ids)).map(({ id }) => id) ?? [];
     const loading = this.#recent ? [...this.#inFlight.keys()] : [];
     if (shown.length + loading.length > 0) this.#change([...shown, ...loading]);
     else if (this.#loading && !this.#recent) this.#dropAll();
@@ -114,15 +105,12 @@ export class RecentPosts {
     this.#due.clear();
     const ids = [...this.#inFlight.keys()];
     try {
-      const [rows, cards] = await Promise.all([
-        listRowsOf(this.#ctx.db, NOBODY, ids),
-        showPostsToAll(this.#ctx.db, NOBODY, ids),
-      ]);
+      const found = await readPosts(this.#ctx.db, ids);
       // All of it may have been dropped meanwhile.
       if (this.#recent !== recent) return;
-      const there = new Set(rows.map(({ id }) => id));
-      const found = new Map(cards.map((one) => [one.post.id, one]));
-      for (const id of ids) replace(recent, id, there.has(id) ? found.get(id) : undefined);
+      for (const id of ids) this.#replace(recent, id, found.get(id));
+      // What is older than those that are gone has to be read.
+      if (recent.posts.length === 0 && recent.isCut) this.#dropAll();
     } catch (error) {
       for (const [id, changedAt] of this.#inFlight) this.#outdate(id, changedAt);
       throw error;
@@ -135,41 +123,32 @@ export class RecentPosts {
     for (;;) {
       const drops = this.#drops;
       const until = Date.now() + MAX_AGE_MS;
-      const posts: RecentPost[] = await listRecentRows(this.#ctx.db, NOBODY);
+      const posts: CachedPost[] = await listRecentRows(this.#ctx.db, NOBODY, this.#most);
       if (this.#drops !== drops) continue;
-      return (this.#recent = { posts, isCut: posts.length === MOST_POSTS, until });
+      return (this.#recent = { posts, isCut: posts.length === this.#most, until });
     }
   }
-}
 
-/** Puts a post at its index in the order of ids, or deletes it. What decides who may see it is of the card's moment. */
-function replace(recent: Recent, id: string, found: PostForAll | undefined) {
-  const { posts } = recent;
-  const at = indexIn(posts, id);
-  const isThere = posts[at]?.id === id;
-  if (!found) {
-    if (isThere) posts.splice(at, 1);
-    return;
+  /** Puts a post at its index in the order of ids, or deletes it. */
+  #replace(recent: Recent, id: string, found: CachedPost | undefined) {
+    const { posts } = recent;
+    const at = indexIn(posts, id);
+    const isThere = posts[at]?.id === id;
+    if (!found) {
+      if (isThere) posts.splice(at, 1);
+      return;
+    }
+    // Older than all in memory: those between are not known.
+    if (!isThere && at === posts.length && recent.isCut) return;
+    posts.splice(at, isThere ? 1 : 0, found);
+    if (posts.length <= this.#most) return;
+    posts.length = this.#most;
+    recent.isCut = true;
   }
-  // Older than all in memory: those between are not known.
-  if (!isThere && at === posts.length && recent.isCut) return;
-  const { post, listId, isSameForAll } = found;
-  posts.splice(at, isThere ? 1 : 0, {
-    id,
-    userId: post.userId,
-    audience: post.audience,
-    listId,
-    groupId: post.group?.id ?? null,
-    card: isSameForAll ? new CachedCard(found) : undefined,
-    isUncacheable: !isSameForAll,
-  });
-  if (posts.length <= MOST_POSTS) return;
-  posts.length = MOST_POSTS;
-  recent.isCut = true;
 }
 
 /** The index of an id among the newest first, or where it would be. */
-function indexIn(posts: RecentPost[], id: string): number {
+function indexIn(posts: CachedPost[], id: string): number {
   let [low, high] = [0, posts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

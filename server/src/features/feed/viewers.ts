@@ -31,6 +31,7 @@ export class ViewerState implements Interactions {
   readonly #lastId: string;
   /** The cache's version by which all of this had been read. */
   readonly version: number;
+  #relationsKey: string | undefined;
 
   constructor(id: string, row: RelationsRow, version: number) {
     this.id = id;
@@ -70,10 +71,31 @@ export class ViewerState implements Interactions {
     for (const { postId, myChoices } of votes) this.#votes.set(postId, myChoices);
   }
 
+  /** Differs wherever the relations do. */
+  get relationsKey(): string {
+    const { friends, closeFriends, lists, groups, muted } = this.relations;
+    return (this.#relationsKey ??= [friends, closeFriends, lists, groups, muted].map(sumOf).join());
+  }
+
   get size(): number {
     const { friends, closeFriends, lists, groups } = this.relations;
     return 1 + friends.size + closeFriends.size + lists.size + groups.size;
   }
+}
+
+/** In whatever order: each half of an id's random end, all by exclusive or. */
+function sumOf(ids: ReadonlySet<string>): string {
+  let [one, other] = [0, 0];
+  for (const id of ids) {
+    one ^= Number.parseInt(id.slice(-12, -6), 16);
+    other ^= Number.parseInt(id.slice(-6), 16);
+  }
+  return `${ids.size} ${one} ${other}`;
+}
+
+export async function readViewer(ctx: AppContext, id: string): Promise<ViewerState | undefined> {
+  const relations = await findRelations(ctx.db, id);
+  return relations && new ViewerState(id, relations, ctx.cache.version);
 }
 
 /** Viewers of first pages, dropped by what they do themselves and by what others do to them. */
@@ -93,9 +115,8 @@ export class Viewers {
 
   async load(id: string) {
     await this.#states.one(id, async () => {
-      const relations = await findRelations(this.#ctx.db, id);
-      if (!relations) return;
-      const state = new ViewerState(id, relations, this.#ctx.cache.version);
+      const state = await readViewer(this.#ctx, id);
+      if (!state) return;
       this.#ids += state.size;
       if (this.#ids > MOST_IDS) this.#dropAll(state);
       return state;

@@ -1,6 +1,8 @@
 import { AUDIENCES, REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
+import { PASSWORD } from "../people.ts";
 import type { Person } from "../world.ts";
+import { changeMember } from "../acts/groups.ts";
 import { newPoll, vote } from "../acts/posts.ts";
 import { previewOfPost } from "../acts/previews.ts";
 import { upload } from "../acts/uploads.ts";
@@ -8,11 +10,16 @@ import { upload } from "../acts/uploads.ts";
 /** Who acts, and on what: what is gone is refused, and a refusal is an outcome like any other. */
 export interface Cast {
   members: Person[];
+  /** The ids of those of them who are suspended. */
+  away: Set<string>;
   admin: Person;
   groupIds: string[];
   postIds: string[];
   commentIds: string[];
   storyIds: string[];
+  /** The same member with a session of their own again. */
+  logIn: (member: Person) => Promise<Person>;
+  newMember: () => Promise<Person>;
   /** The address of a page that can be fetched. */
   pageUrl: (path: string) => string;
 }
@@ -20,6 +27,8 @@ export interface Cast {
 interface Act {
   /** How likely it is beside the others. */
   weight: number;
+  /** Counters and what is erased follow in the background. */
+  isDoneLater?: boolean;
   run(cast: Cast, by: Person, random: Random): Promise<unknown>;
 }
 
@@ -55,6 +64,21 @@ async function changeFriendship(by: Person, to: Person) {
     const { json: asked } = await by.send("/api/friendships", { body: { addresseeId: to.id } });
     if (asked?.id) await to.send(`/api/friendships/${asked.id}`, { method: "PUT", body: { status: "accepted" } });
   }
+}
+
+const setSuspended = (cast: Cast, { id }: Person, isSuspended: boolean) =>
+  cast.admin.send(`/api/admin/users/${id}/suspended`, { method: "PUT", body: { isSuspended } });
+
+async function comeBack(cast: Cast, by: Person) {
+  await setSuspended(cast, by, false);
+  cast.away.delete(by.id);
+  replace(cast, by, await cast.logIn(by));
+}
+
+/** Another act at the same moment may have been first. */
+function replace(cast: Cast, member: Person, by: Person) {
+  const at = cast.members.indexOf(member);
+  if (at >= 0) cast.members[at] = by;
 }
 
 const flip = (random: Random) => (random.next() < 0.6 ? "PUT" : "DELETE");
@@ -270,13 +294,50 @@ export const RANDOM_ACTS: Record<string, Act> = {
   },
   "is suspended, and back again": {
     weight: 1,
+    isDoneLater: true,
     run: async (cast, by) => {
-      const path = `/api/admin/users/${by.id}/suspended`;
-      await cast.admin.send(path, { method: "PUT", body: { isSuspended: true } });
-      const seen = await cast.admin.send("/api/posts");
-      await cast.admin.send(path, { method: "PUT", body: { isSuspended: false } });
-      return seen;
+      await setSuspended(cast, by, true);
+      await cast.admin.send("/api/posts");
+      await comeBack(cast, by);
     },
+  },
+  "is suspended": {
+    weight: 1,
+    isDoneLater: true,
+    run: async (cast, by) => {
+      if (cast.away.size > 1) return;
+      cast.away.add(by.id);
+      await setSuspended(cast, by, true);
+    },
+  },
+  "brings back who is suspended": {
+    weight: 5,
+    isDoneLater: true,
+    run: async (cast) => {
+      const member = cast.members.find(({ id }) => cast.away.has(id));
+      if (member) await comeBack(cast, member);
+    },
+  },
+  "deletes their account, and somebody else comes": {
+    weight: 1,
+    isDoneLater: true,
+    run: async (cast, by) => {
+      const { status } = await by.send("/api/account", { method: "DELETE", body: { password: PASSWORD } });
+      if (status < 300) replace(cast, by, await cast.newMember());
+    },
+  },
+  "founds a group in place of another": {
+    weight: 1,
+    run: async (cast, by, random) => {
+      const body = { name: text(random), privacy: oneOf(random, ["public", "private"]) };
+      const { status, json } = await by.send("/api/groups", { body });
+      if (status === 201) cast.groupIds = [...cast.groupIds.slice(1), json.id];
+    },
+  },
+  "bans somebody from a group, or no longer": {
+    weight: 5,
+    run: (cast, by, random) =>
+      changeMember(by, oneOf(random, cast.groupIds), other(cast, by, random), { isBanned: random.next() < 0.6 }),
   },
   "changes their name": {
     weight: 2,
@@ -303,10 +364,14 @@ export const RANDOM_ACTS: Record<string, Act> = {
 };
 
 /** One act of one member, by chance. */
-export async function actAtRandom(cast: Cast, random: Random): Promise<string> {
+export async function actAtRandom(cast: Cast, random: Random) {
   const weights = Object.fromEntries(Object.entries(RANDOM_ACTS).map(([name, { weight }]) => [name, weight]));
   const name = random.weighed(weights);
-  const by = oneOf(random, cast.members);
-  await RANDOM_ACTS[name]?.run(cast, by, random);
-  return `${by.firstName} ${name}`;
+  const by = oneOf(
+    random,
+    cast.members.filter(({ id }) => !cast.away.has(id)),
+  );
+  const act = RANDOM_ACTS[name];
+  await act?.run(cast, by, random);
+  return { name: `${by.firstName} ${name}`, isDoneLater: act?.isDoneLater === true };
 }
