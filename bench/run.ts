@@ -15,6 +15,7 @@ import { measureScrolling } from "./rows/scrolling.ts";
 import { measureServices } from "./rows/services.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
 import { measureLogin, measureStart } from "./rows/start.ts";
+import { measureTimelines } from "./rows/timelines.ts";
 import {
   measureDeletion,
   measureLargeGroup,
@@ -44,6 +45,7 @@ const inSmallTown: Section[] = [
   ["message to seen", measureMessageToSeen],
   ["fan-out", measureFanOut],
   ["sockets", measureReturn],
+  ["timelines", measureTimelines],
   // They stay suspended.
   ["suspended members", measureSuspended],
 ];

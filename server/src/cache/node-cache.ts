@@ -25,9 +25,11 @@ export class NodeCache {
     this.#onChange.set(area, [...(this.#onChange.get(area) ?? []), onChange]);
   }
 
+  /** A node of the last release knows no `feeds`: whatever it changes of posts may be a change of who sees them. */
   apply(change: Change) {
     this.version += 1;
-    for (const [area, ids] of Object.entries(change)) {
+    const whole = change.posts === undefined ? change : { feeds: change.posts, ...change };
+    for (const [area, ids] of Object.entries(whole)) {
       for (const act of this.#onChange.get(area as Area) ?? []) act(ids);
     }
   }

@@ -63,12 +63,12 @@ it("a transaction outdates whole areas, except those of which it names the ids",
   const changes = new Changes();
   expect(changes.sum()).toBe(null);
   changes.add(sql`insert into reactions (post_id, user_id) values (${"post"}, ${"member"})`);
-  expect(changes.sum()).toEqual({ posts: null, viewers: null });
+  expect(changes.sum()).toEqual({ posts: null, feeds: [], viewers: null });
   changes.concerns("posts", ["post"]);
   changes.concerns("posts", ["other"]);
   changes.concerns("viewers", []);
   changes.concerns("chats", ["member"]);
-  expect(changes.sum()).toEqual({ posts: ["post", "other"] });
+  expect(changes.sum()).toEqual({ posts: ["post", "other"], feeds: [] });
   changes.concerns(["posts", "viewers"], null);
-  expect(changes.sum()).toEqual({ posts: null, viewers: null });
+  expect(changes.sum()).toEqual({ posts: null, feeds: [], viewers: null });
 });

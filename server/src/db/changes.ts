@@ -225,6 +225,9 @@ export class Changes {
       if (!ids || this.#whole.has(area)) return [[area, null]];
       return ids.size > 0 ? [[area, [...ids]]] : [];
     });
-    return changed.length > 0 ? Object.fromEntries(changed) : null;
+    if (changed.length === 0) return null;
+    const change: Change = Object.fromEntries(changed);
+    // To a node that leaves it out all of `posts` is meant.
+    return "posts" in change ? { feeds: [], ...change } : change;
   }
 }

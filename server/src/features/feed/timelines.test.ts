@@ -84,6 +84,7 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("the friends'
 
   it("stays in memory after the reader's own reaction, which is on it at once", async () => {
     await changes(() => ana.send("/api/reactions", { body: { postId: ids[3], type: "love" } }));
+    expect(await readOn(other)).toContain('"myReaction":"love"');
   });
 
   it("loses an old post that is narrowed at once, and has it again once it is wider", async () => {
