@@ -29,7 +29,7 @@ function checkLanguage(language, sentences) {
 
 /** Returns what is wrong with one translation. */
 export function checkTranslation({ id, plural }, msgstr, forms) {
-  if (!msgstr) return ["not translated"];
+  if (!msgstr) return ["not translated (docs/translating.md)"];
   const wanted = plural === undefined ? 1 : forms.length;
   if (msgstr.length !== wanted || msgstr.some((text) => !text)) return [`${wanted} forms are needed`];
   return msgstr.flatMap((text, index) => {

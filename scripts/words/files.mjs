@@ -20,16 +20,19 @@ export function collectSentences(modules = readModules(FOLDERS)) {
   return found;
 }
 
-/** Brings the file of each language up to date, or begins one: new sentences are empty, old ones are gone. */
+/**
+ * Brings the file of each language up to date, or begins one: new sentences are empty, old ones are gone. Prints the translations
+ * that go, for a sentence that was changed a little mostly needs the old one.
+ */
 export function writeFiles(begun) {
   const sentences = collectSentences();
   for (const language of languages()) {
     if (language === "en") continue;
     const { headers } = parsePo(language);
-    writeFileSync(
-      fileOf(language),
-      compile(sentences, readCatalogue(language), headers, PLURAL_FORMS[language].length),
-    );
+    const translated = readCatalogue(language);
+    for (const [key, forms] of translated)
+      if (!sentences.has(key)) console.log(`words/${language}.po: no longer in the code: ${forms.join(" | ")}`);
+    writeFileSync(fileOf(language), compile(sentences, translated, headers, PLURAL_FORMS[language].length));
   }
   if (begun && !existsSync(fileOf(begun))) writeFileSync(fileOf(begun), begin(sentences, begun));
   return sentences.size;

@@ -13,7 +13,7 @@ import { getPage } from "../pages/pages.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { queueEvent } from "../webhooks/webhook-events.ts";
-import { holdMember, showUser } from "../users/users.ts";
+import { holdMember, showUser, textOfProfile } from "../users/users.ts";
 import { findGroupOwner, upsertReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
@@ -38,8 +38,8 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     return { memberId: comment.userId, text: comment.content };
   },
   async member(ctx, viewer, id) {
-    const { firstName, lastName, bio } = await showUser(ctx, viewer, id);
-    return { memberId: id, text: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
+    const member = await showUser(ctx, viewer, id);
+    return { memberId: id, text: textOfProfile(member) };
   },
   async listing(ctx, viewer, id) {
     const { sellerId, page, title, description } = await showItem(ctx, viewer, id);

@@ -41,6 +41,10 @@ export function asUser(viewer: Viewer): User {
   return { id, firstName, lastName, profileImageUrl, coverImageUrl, bio, isAdmin };
 }
 
+/** What a moderator reads of a profile. */
+export const textOfProfile = ({ firstName, lastName, bio }: Pick<User, "firstName" | "lastName" | "bio">): string =>
+  [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");
+
 /** Runs in the transaction that stores something about a member: they cannot be deleted meanwhile. */
 export async function holdMember(db: Db, userId: string) {
   if (!(await lockUser(db, userId))) throw refuse("member_not_found");
@@ -67,8 +71,13 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Pr
     concernsOnly(tx, { sessions: [viewer.id], profiles: [viewer.id] });
     await updateUser(tx, viewer.id, own);
     if (birthday !== undefined || birthdayAudience) await upsertBirthday(tx, viewer.id, { birthday, birthdayAudience });
-    const text = [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ");
-    await noteFilter(tx, filter, { kind: "member", id: viewer.id, userId: viewer.id, text });
+    const texts = [textOfProfile(own), town, work, school, link];
+    await noteFilter(tx, filter, {
+      kind: "member",
+      id: viewer.id,
+      userId: viewer.id,
+      text: texts.filter(Boolean).join(", "),
+    });
   });
   return { ...viewer, ...own, language: profile.language === undefined ? viewer.language : profile.language };
 }

@@ -39,12 +39,13 @@ function Whole({ cover, portrait, kind, name, note, facts, actions, className }:
         {portrait}
         <div className="min-w-0 flex-1">
           {kind}
-          <h1 dir="auto" className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.25rem] sm:leading-10">
-            {name}
+          {/* In a direction of their own, and beside the portrait in either. */}
+          <h1 className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.25rem] sm:leading-10">
+            <bdi>{name}</bdi>
           </h1>
           {note && (
-            <p dir="auto" className="mt-1.5 line-clamp-3 text-pretty text-ink-2 wrap-anywhere">
-              {note}
+            <p className="mt-1.5 line-clamp-3 text-pretty text-ink-2 wrap-anywhere">
+              <bdi>{note}</bdi>
             </p>
           )}
           {facts}
