@@ -16,7 +16,7 @@ import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { NodeRegistry } from "./realtime/node-registry.ts";
 import type { Presence } from "./realtime/presence.ts";
-import type { SharedMemory } from "./redis.ts";
+import type { SharedMemory } from "./redis/redis.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage/storage.ts";
 

@@ -6,6 +6,7 @@ import { email } from "@plaza/contract/forms/fields/email";
 import * as z from "zod/mini";
 import { LOG_LEVELS } from "./logging/log.ts";
 import { isPair } from "./push-keys.ts";
+import { readClusterAddress } from "./redis/cluster-address.ts";
 import { ALL_ROLES, type Role, ROLES } from "./jobs/roles.ts";
 import { StartError } from "./start-error.ts";
 
@@ -87,7 +88,16 @@ const environment = z.object({
     z._default(z.string(), "./data"),
     z.transform((value) => resolve(value)),
   ),
-  REDIS_URL: url(["redis:", "rediss:"], "an address such as redis://host:6379"),
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => isUrl(["redis:", "rediss:"])(value) || readClusterAddress(value) !== undefined,
+          "an address such as redis://host:6379, or for a cluster redis+cluster://host:6379,host:6379",
+        ),
+      ),
+  ),
   S3_ENDPOINT: url(["http:", "https:"], "an address such as https://s3.example.com"),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket name"))),
   S3_REGION: z.optional(z.string()),

@@ -35,12 +35,13 @@ import { type Outgoing, toTheInternet } from "./outgoing/outgoing.ts";
 import { projectFile } from "./project.ts";
 import { storedPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
+import { clusterBus } from "./realtime/cluster-bus.ts";
 import { Hub } from "./realtime/hub.ts";
 import { joinNodes } from "./realtime/join-nodes.ts";
 import { NodeRegistry } from "./realtime/node-registry.ts";
 import { describeSetup, refuseMismatchedNode } from "./node-setup.ts";
 import { Presence } from "./realtime/presence.ts";
-import { connectRedis } from "./redis.ts";
+import { connectRedis } from "./redis/redis.ts";
 import { KeyedQueue } from "./concurrency/keyed-queue.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -124,7 +125,8 @@ export function createContext(
   };
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
-  const hub = new Hub(shared ? redisBus(shared, log) : undefined);
+  const bus = shared && (shared.lanes.length > 0 ? clusterBus : redisBus)(shared, log);
+  const hub = new Hub(bus ?? undefined);
   const db = watched(connect(connection, log, poolSize), async (change) => {
     const began = Date.now();
     try {

@@ -12,7 +12,7 @@ import { assertAdminsCanProve } from "../named-admins.ts";
 import { describeSetup, refuseMismatchedNode } from "../node-setup.ts";
 import { storedPushKeys } from "../push-keys.ts";
 import { NodeRegistry } from "../realtime/node-registry.ts";
-import { connectRedis } from "../redis.ts";
+import { connectRedis } from "../redis/redis.ts";
 import type { Settings } from "../settings.ts";
 import { postgresDir } from "../start.ts";
 import { storedSecret } from "../stored-secret.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { migrationNames } from "../db/migrations/migration-files.ts";
 import { isConnectionLost, isDatabaseFull, isReadOnly } from "../db/pg-errors.ts";
 import { sql } from "../db/sql.ts";
-import type { SharedMemory } from "../redis.ts";
+import type { SharedMemory } from "../redis/redis.ts";
 
 /** The migrations this build knows. Read once: a newer version's files may lie there before it is started. */
 const KNOWN = migrationNames();
@@ -34,7 +34,11 @@ export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMe
 }
 
 /** Reported, but no reason to take this node out: it serves without Redis. */
-const redisState = (shared: SharedMemory | null) => (shared ? { redis: shared.isAway() ? "away" : "ok" } : {});
+function redisState(shared: SharedMemory | null) {
+  if (!shared) return {};
+  if (shared.isAway()) return { redis: "away" };
+  return { redis: shared.isPartlyAway() ? "partly away" : "ok" };
+}
 
 type DatabaseState = "ok" | "away" | "not migrated" | "read-only" | "no space left";
 

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "../errors.ts";
-import type { SharedMemory } from "../redis.ts";
+import type { SharedMemory } from "../redis/redis.ts";
 
 /** A maximum per fixed window. Each limit stands beside the rule it guards. */
 export interface Limit {

@@ -1,30 +1,49 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { SharedMemory } from "../redis.ts";
+import type { SharedMemory } from "../redis/redis.ts";
+
+/** What a bus reports to its hub. */
+export interface Receiver {
+  onMessage(message: object): void;
+  /** Called when events may have been published that this node did not receive. */
+  onMissed(): void;
+  /** Called when that holds for events of these topics alone, or of all topics. */
+  onLate(topics?: string[]): void;
+}
 
 /** Carries the events of one node's hub to the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
-  /** Fulfilled once Redis has it: true; or once it is lost: false. */
-  publish(message: string): Promise<boolean>;
-  /** Fulfilled once Redis has written to the other nodes what was published before; false if that is not known. */
+  /**
+   * To all nodes, or to those that listen to one of the topics: a node that listens to several may receive it for each, as
+   * messages with one topic and the same id. Fulfilled once Redis has it: true; or once it is lost: false.
+   */
+  publish(message: object, topics?: string[]): Promise<boolean>;
+  /** Fulfilled once Redis has written to the other nodes what was published to all before; false if that is not known. */
   flush(): Promise<boolean>;
-  /** `onMissed` is called when events may have been published that this node did not receive. */
-  subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
+  subscribe(receiver: Receiver): void;
+  /** A promise where it takes a moment until events of this topic arrive. */
+  listen(topic: string): Promise<void> | undefined;
+  unlisten(topic: string): void;
 }
 
+const unsharded = { listen: () => undefined, unlisten: () => {} };
+
 /** A single node has no other to publish to. */
-export const noBus: Bus = { publish: async () => true, flush: async () => true, subscribe: () => {} };
+export const noBus: Bus = { publish: async () => true, flush: async () => true, subscribe: () => {}, ...unsharded };
 
 export const CHANNEL = "plaza:hub";
 
-export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus {
+/** One channel, which every node receives whole. */
+export function redisBus(shared: SharedMemory, log: Logger): Bus {
+  const { commands } = shared;
   const self = randomUUID();
   return {
+    ...unsharded,
     async publish(message) {
       // Once Redis is back the other nodes learn that they missed something (see node-registry.ts).
       if (commands.status !== "ready") return false;
       try {
-        await commands.publish(CHANNEL, `${self} ${message}`);
+        await shared.publish(CHANNEL, `${self} ${JSON.stringify(message)}`);
         return true;
       } catch (error) {
         log.debug({ err: error }, "An event was not published to the other nodes");
@@ -39,18 +58,12 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
         () => false,
       );
     },
-    subscribe(onMessage, onMissed) {
-      listener.on("message", (channel, text: string) => {
-        if (channel !== CHANNEL) return;
+    subscribe({ onMessage, onMissed }) {
+      const receive = (text: string) => {
         const from = text.slice(0, self.length);
-        if (from !== self) onMessage(text.slice(self.length + 1));
-      });
-      // Called at the start and after each reconnect.
-      listener.on("ready", () => {
-        listener
-          .subscribe(CHANNEL)
-          .then(onMissed, (error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
-      });
+        if (from !== self) onMessage(JSON.parse(text.slice(self.length + 1)) as object);
+      };
+      shared.subscribe(CHANNEL, receive, onMissed);
     },
   };
 }

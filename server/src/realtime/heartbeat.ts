@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SharedMemory } from "../redis.ts";
+import type { SharedMemory } from "../redis/redis.ts";
 
 const CHANNEL = "plaza:beat";
 const BEAT_MS = 1_000;
@@ -27,10 +27,7 @@ export class Heartbeat {
   constructor(shared: SharedMemory, id: string) {
     this.#shared = shared;
     this.#id = id;
-    shared.listener.on("message", (channel, text: string) => {
-      if (channel === CHANNEL) this.#receive(text);
-    });
-    shared.listener.on("ready", () => void shared.listener.subscribe(CHANNEL).catch(() => {}));
+    shared.subscribe(CHANNEL, (text) => this.#receive(text));
   }
 
   /** Registers what to do when something may have been missed. */
@@ -55,7 +52,7 @@ export class Heartbeat {
   }
 
   isAlive(): boolean {
-    if (!this.#expected) return false;
+    if (!this.#expected || !this.#shared.isSubscribed()) return false;
     const since = Date.now() - SILENCE_MS;
     for (const id of this.#expected) if ((this.#received.get(id) ?? 0) < since) return false;
     return true;
@@ -87,6 +84,6 @@ export class Heartbeat {
   }
 
   #send(text: string) {
-    if (this.#shared.commands.status === "ready") this.#shared.commands.publish(CHANNEL, text).catch(() => {});
+    if (this.#shared.commands.status === "ready") this.#shared.publish(CHANNEL, text).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { type RealtimeEvent, realtimeEvent } from "@plaza/contract/realtime";
 import { type Change, EVERYTHING } from "../db/changes.ts";
 import { type Bus, noBus } from "./bus.ts";
+import { Deliveries } from "./deliveries.ts";
 import { Memberships } from "./memberships.ts";
 
 /** An open socket, and whose it is. */
@@ -59,13 +60,15 @@ interface Meant {
 }
 
 type BusMessage =
-  | ({ topics: Topic[]; frame: string } & Meant)
+  /** With an id it arrives once for each of its topics, with that topic alone. */
+  | ({ topics: Topic[]; frame: string; id?: string } & Meant)
   | { ended: EndedSessions }
   | { emptied: Topic[] }
   | { unwatched: string[] }
   | { groupId: string; userIds: string[]; isMember: boolean }
   | { closedGroup: string }
   | { missed: true }
+  | { missedFrames: true }
   | { changed: Change }
   | { jobs: true };
 
@@ -79,25 +82,35 @@ export class Hub {
   /** Sockets whose watch frame is in flight: they may be about to join any topic. */
   readonly #requesting = new Set<Listener>();
   readonly memberships = new Memberships<Listener>({
-    join: (groupId, listener) => this.join(groupTopic(groupId), listener),
+    join: (groupId, listener) => this.#joinAndCatchUp(groupTopic(groupId), listener),
     leave: (groupId, listener) => this.leave(groupTopic(groupId), listener),
   });
+  /** Sockets that have joined topics whose events do not arrive yet. */
+  readonly #joining = new Map<Listener, Promise<void>>();
+  readonly #deliveries = new Deliveries<Listener>();
   readonly #bus: Bus;
   #onMissed = () => {};
+  #onLate: (listeners: Iterable<Listener>) => void = () => {};
   #onChanged: (change: Change) => void = () => {};
   #onJobs = () => {};
 
   constructor(bus = noBus) {
     this.#bus = bus;
-    bus.subscribe(
-      (message) => this.#receive(JSON.parse(message) as BusMessage),
-      () => this.#miss(),
-    );
+    bus.subscribe({
+      onMessage: (message) => this.#receive(message as BusMessage),
+      onMissed: () => this.#miss(),
+      onLate: (topics) => this.#onLate(topics ? this.#listenersTo(topics as Topic[]) : this.#open),
+    });
   }
 
   /** Registers what to do when events of the other nodes may have been missed here. */
   whenMissed(onMissed: () => void) {
     this.#onMissed = onMissed;
+  }
+
+  /** Registers what to do when these sockets may have missed events of what they listen to. */
+  whenLate(onLate: (listeners: Iterable<Listener>) => void) {
+    this.#onLate = onLate;
   }
 
   /** Registers what to do when something in the nodes' memory is outdated, or may be. */
@@ -112,7 +125,7 @@ export class Hub {
 
   /** Lets the other nodes know that there are jobs. */
   publishJobs() {
-    void this.#bus.publish(JSON.stringify({ jobs: true } satisfies BusMessage));
+    void this.#bus.publish({ jobs: true } satisfies BusMessage);
   }
 
   /**
@@ -130,13 +143,13 @@ export class Hub {
 
   /** Lets the other nodes know that they may have missed events of this one. */
   publishMissed() {
-    void this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
+    void this.#bus.publish({ missed: true } satisfies BusMessage);
   }
 
   /** Adds a new socket: it listens to what concerns its member, and to their groups. */
   open(listener: Listener, groupIds: string[] = []) {
     this.#open.add(listener);
-    this.join(memberTopic(listener.userId), listener);
+    this.#joinAndCatchUp(memberTopic(listener.userId), listener);
     this.join(EVERYONE, listener);
     this.memberships.open(listener, groupIds);
   }
@@ -144,6 +157,7 @@ export class Hub {
   close(listener: Listener) {
     this.#open.delete(listener);
     this.#requesting.delete(listener);
+    this.#joining.delete(listener);
     this.leave(memberTopic(listener.userId), listener);
     this.leave(EVERYONE, listener);
     this.memberships.close(listener);
@@ -157,15 +171,36 @@ export class Hub {
     this.#requesting.delete(listener);
   }
 
-  join(topic: Topic, listener: Listener) {
+  /** Returns a promise where it takes a moment until the topic's events arrive from other nodes. */
+  join(topic: Topic, listener: Listener): Promise<void> | undefined {
     const present = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, present.add(listener));
+    return this.#bus.listen(topic);
   }
 
   leave(topic: Topic, listener: Listener) {
     const present = this.#listeners.get(topic);
     present?.delete(listener);
-    if (present?.size === 0) this.#listeners.delete(topic);
+    if (present?.size !== 0) return;
+    this.#listeners.delete(topic);
+    this.#bus.unlisten(topic);
+  }
+
+  /** Whether it will be late: what it has joined does not arrive yet. */
+  isJoining(listener: Listener): boolean {
+    return this.#joining.has(listener);
+  }
+
+  /** Where events do not arrive at once, the socket is late once they do; once for all topics of one moment. */
+  #joinAndCatchUp(topic: Topic, listener: Listener) {
+    const pending = this.join(topic, listener);
+    if (!pending) return;
+    const all = Promise.all([this.#joining.get(listener), pending]).then(() => {
+      if (this.#joining.get(listener) !== all) return;
+      this.#joining.delete(listener);
+      this.#onLate([listener]);
+    });
+    this.#joining.set(listener, all);
   }
 
   listenersOf(userId: string): Listener[] {
@@ -177,7 +212,7 @@ export class Hub {
    */
   publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
     if (!this.hasListeners(topics)) return;
-    void this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
+    void this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant }, topics);
   }
 
   /** Whether anybody may listen to one of these topics: where there are other nodes, only they know who does there. */
@@ -210,15 +245,17 @@ export class Hub {
     void this.#spread({ closedGroup: groupId });
   }
 
-  #spread(message: BusMessage): Promise<boolean> {
+  /** To all nodes, or to those that listen to one of these topics. */
+  #spread(message: BusMessage, topics?: Topic[]): Promise<boolean> {
     this.#receive(message);
-    return this.#bus.publish(JSON.stringify(message));
+    return this.#bus.publish(message, topics);
   }
 
   #receive(message: BusMessage) {
     if ("ended" in message) return this.#close(message.ended);
     if ("emptied" in message) return this.#letGo(new Set(message.emptied));
     if ("missed" in message) return this.#miss();
+    if ("missedFrames" in message) return this.#onLate(this.#open);
     if ("jobs" in message) return this.#onJobs();
     if ("changed" in message) return this.#onChanged(message.changed);
     if ("closedGroup" in message) return this.#closeGroup(message.closedGroup);
@@ -233,10 +270,13 @@ export class Hub {
       return;
     }
     const frame = Buffer.from(message.frame);
+    const received = message.id === undefined ? undefined : this.#deliveries.of(message.id);
     const [without, only] = [new Set(message.without), message.only && new Set(message.only)];
     for (const listener of this.#listenersTo(message.topics)) {
       const { userId } = listener;
-      if (!without.has(userId) && (!only || only.has(userId))) listener.send(frame);
+      if (without.has(userId) || (only && !only.has(userId)) || received?.has(listener)) continue;
+      received?.add(listener);
+      listener.send(frame);
     }
   }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../logging/log.ts";
-import { connectRedis } from "../redis.ts";
+import { connectRedis } from "../redis/redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { runServer } from "../testing/process.ts";
 import { isFullSize } from "../testing/size.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { SharedMemory } from "../redis.ts";
+import type { SharedMemory } from "../redis/redis.ts";
 import { Heartbeat } from "./heartbeat.ts";
 
 const NODES = "plaza:nodes";

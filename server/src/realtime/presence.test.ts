@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../logging/log.ts";
-import { connectRedis } from "../redis.ts";
+import { connectRedis } from "../redis/redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { hasRedis, startRedis } from "../testing/programs/redis.ts";
 import { NodeRegistry } from "./node-registry.ts";

@@ -58,7 +58,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
           const listener = listen(ctx, socket, viewer, rules);
           socket.on("close", () => turns.forget(listener));
           checkSession(listener);
-          turns.add([listener]);
+          if (!ctx.hub.isJoining(listener)) turns.add([listener]);
         });
       },
       (error: unknown) => {
@@ -91,6 +91,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     recheckAll();
     turns.add(ctx.hub.everyone());
   });
+  ctx.hub.whenLate((listeners) => turns.add(listeners));
   const heartbeat = setInterval(() => {
     sockets.clients.forEach(checkPulse);
     recheckAll();

@@ -13,10 +13,12 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
   let handled = 0;
   let isOver = false;
 
+  /** Returns a promise where it takes a moment until all their events arrive. */
   function replace(next: Topic[]) {
     for (const topic of topics) hub.leave(topic, listener);
     topics = isOver ? [] : next;
-    for (const topic of topics) hub.join(topic, listener);
+    const pending = topics.map((topic) => hub.join(topic, listener)).filter((join) => join !== undefined);
+    return pending.length > 0 ? Promise.all(pending) : undefined;
   }
 
   async function watch(frame: WatchFrame) {
@@ -31,7 +33,10 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     handled = turn;
     hub.endWatchRequest(listener);
     const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
-    replace([...visible.map(postTopic), ...screens]);
+    const joining = replace([...visible.map(postTopic), ...screens]);
+    // The screen is live once this is sent, and not before.
+    if (joining) await joining;
+    if (turn !== newest) return;
     const watchingFrame = watching.parse({ type: "watching", postIds: visible, feed, events, groups });
     if (!isOver) listener.send(Buffer.from(JSON.stringify(watchingFrame)));
   }
@@ -49,17 +54,17 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     /** What was watched may no longer be visible: unsubscribes at once, and checks anew. */
     forget() {
       newest += 1;
-      replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
+      void replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
       if (last && !isOver) change(last);
     },
     /** Who may listen has changed: a query in flight is repeated. */
     letGo(gone: ReadonlySet<Topic>) {
-      if (topics.some((topic) => gone.has(topic))) replace(topics.filter((topic) => !gone.has(topic)));
+      if (topics.some((topic) => gone.has(topic))) void replace(topics.filter((topic) => !gone.has(topic)));
       if (last && handled !== newest && !isOver) change(last);
     },
     leaveAll() {
       isOver = true;
-      replace([]);
+      void replace([]);
     },
   };
 }
