@@ -53,6 +53,17 @@ it("says that nothing is wrong with an instance that is well", async () => {
   expect(text).toMatch(/\nNo problems found\.\n$/);
 });
 
+it("names a Redis cluster that doesn't respond", async () => {
+  const env = {
+    REDIS_URL: "redis+cluster://:a-secret@127.0.0.1:1,127.0.0.1:2",
+    SECRET: "a secret that is long enough, and is not shown",
+  };
+  const { code, text } = await doctor(env);
+  expect(code).toBe(1);
+  expect(text).toMatch(/^ERROR {2}The Redis cluster \(REDIS_URL\) doesn't respond: .*ECONNREFUSED/m);
+  expect(text).not.toContain("a-secret");
+});
+
 it("names what is wrong in sentences, without a secret, and ends with another code than 0", async () => {
   await upload(await world.member());
   await world.ctx.db.rows(sql`insert into backups (finished_at, bytes) values (now() - interval '3 days', 1)`);

@@ -12,7 +12,8 @@ import { examineFiles, examineMigrations, examineServer, examineWork } from "./d
 import { type Finding, note, ok, wrong } from "./findings.ts";
 import { examineRelay } from "./relay.ts";
 import { examineStart } from "./start-checks.ts";
-import { examineDataDir, examineMail, examineRedis, examineSettings, examineStorage } from "./surroundings.ts";
+import { examineRedis } from "./redis.ts";
+import { examineDataDir, examineMail, examineSettings, examineStorage } from "./surroundings.ts";
 
 const silent = createLog({ level: "silent" });
 

@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 import { createTransport } from "nodemailer";
-import { Redis } from "ioredis";
 import { assertDataDir } from "../data-dir.ts";
 import type { Settings } from "../settings.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -10,7 +9,7 @@ const LOW_DISK = 2e9;
 const PATIENCE_MS = 5_000;
 const PROBE = "doctor.probe";
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function examineDataDir({ dataDir }: Settings): Promise<Finding> {
   try {
@@ -22,26 +21,6 @@ export async function examineDataDir({ dataDir }: Settings): Promise<Finding> {
   const free = bavail * bsize;
   if (free < LOW_DISK) return wrong(`The disk of DATA_DIR (${dataDir}) has only ${gigabytes(free)} free.`);
   return ok(`DATA_DIR (${dataDir}) is writable, with ${gigabytes(free)} free.`);
-}
-
-export async function examineRedis({ redisUrl }: Settings): Promise<Finding> {
-  if (!redisUrl) return ok("Redis isn't set up. That's fine for a single process.");
-  const redis = new Redis(redisUrl, {
-    lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  redis.on("error", () => undefined);
-  try {
-    await redis.connect();
-    await redis.ping();
-    return ok("Redis responds.");
-  } catch (error) {
-    return wrong(`Redis (REDIS_URL) doesn't respond: ${reasonOf(error)}.`);
-  } finally {
-    redis.disconnect();
-  }
 }
 
 /** Writes a file, reads it and removes it. */

@@ -16,7 +16,14 @@ beforeAll(async () => {
   const fail = () => {
     throw new Error("The bus is broken");
   };
-  world.ctx.hub = new Hub({ publish: fail, flush: fail, subscribe: () => {}, listen: () => undefined, unlisten: fail });
+  world.ctx.hub = new Hub({
+    publish: fail,
+    publishFrame: fail,
+    flush: fail,
+    subscribe: () => {},
+    listen: () => undefined,
+    unlisten: fail,
+  });
 });
 
 const type = "like";

@@ -1,6 +1,6 @@
 import { type RealtimeEvent, realtimeEvent } from "@plaza/contract/realtime";
 import { type Change, EVERYTHING } from "../db/changes.ts";
-import { type Bus, noBus } from "./bus.ts";
+import { type Bus, type FrameMessage, noBus } from "./bus.ts";
 import { Deliveries } from "./deliveries.ts";
 import { Memberships } from "./memberships.ts";
 
@@ -60,8 +60,7 @@ interface Meant {
 }
 
 type BusMessage =
-  /** With an id it arrives once for each of its topics, with that topic alone. */
-  | ({ topics: Topic[]; frame: string; id?: string } & Meant)
+  | (FrameMessage & { topics: Topic[] })
   | { ended: EndedSessions }
   | { emptied: Topic[] }
   | { unwatched: string[] }
@@ -212,7 +211,9 @@ export class Hub {
    */
   publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
     if (!this.hasListeners(topics)) return;
-    void this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant }, topics);
+    const message = { topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant };
+    this.#receive(message);
+    void this.#bus.publishFrame(message);
   }
 
   /** Whether anybody may listen to one of these topics: where there are other nodes, only they know who does there. */
@@ -245,10 +246,9 @@ export class Hub {
     void this.#spread({ closedGroup: groupId });
   }
 
-  /** To all nodes, or to those that listen to one of these topics. */
-  #spread(message: BusMessage, topics?: Topic[]): Promise<boolean> {
+  #spread(message: BusMessage): Promise<boolean> {
     this.#receive(message);
-    return this.#bus.publish(message, topics);
+    return this.#bus.publish(message);
   }
 
   #receive(message: BusMessage) {

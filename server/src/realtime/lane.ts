@@ -6,7 +6,7 @@ const IDLE_MS = 5_000;
 const PORTION = 500;
 
 interface Events {
-  onText(text: string): void;
+  onText(topic: string, text: string): void;
   /** Events of these topics may have been missed. */
   onLate(topics: string[]): void;
   /** Called once it can publish again, after something was lost. */
@@ -25,7 +25,8 @@ export class TopicLane {
 
   constructor(lane: Lane, { onText, onLate, onLost }: Events) {
     this.#lane = lane;
-    lane.connection.on("smessage", (_channel: string, text: string) => onText(text));
+    const { length } = lane.prefix;
+    lane.connection.on("smessage", (channel: string, text: string) => onText(channel.slice(length), text));
     lane.connection.on("ready", () => {
       if (this.#hasLost) onLost();
       this.#hasLost = false;
@@ -59,8 +60,7 @@ export class TopicLane {
       this.#idle.delete(topic);
       this.#wanted.delete(topic);
     }
-    this.#sweep =
-      this.#idle.size > 0 ? setTimeout(() => this.#unsubscribeIdle(), IDLE_MS).unref() : undefined;
+    this.#sweep = this.#idle.size > 0 ? setTimeout(() => this.#unsubscribeIdle(), IDLE_MS).unref() : undefined;
     const { connection } = this.#lane;
     if (connection.status !== "ready") return;
     for (const some of portionsOf(topics)) connection.sunsubscribe(...this.#channelsOf(some)).catch(() => {});

@@ -8,7 +8,8 @@ import { slotOf } from "./slots.ts";
 const LOOKUP_MS = 500;
 const DISCONNECT_MS = 2_000;
 
-interface Range {
+/** Slots that one node is the master of. */
+export interface Range {
   from: number;
   to: number;
   master: HostPort;
@@ -31,6 +32,11 @@ export class ClusterMasters {
   list(): Promise<Range[]> {
     this.#lookup ??= this.#find().finally(() => (this.#lookup = undefined));
     return this.#lookup;
+  }
+
+  /** Fails where this node does not respond. */
+  async ping(node: HostPort) {
+    await this.#visit(node, (redis) => redis.ping());
   }
 
   /** Connects to the master of the tag's slot, whichever that is at the time, again after each loss. */
@@ -84,11 +90,23 @@ export class ClusterMasters {
     }
   }
 
-  async #ask({ host, port }: HostPort): Promise<Range[]> {
+  async #ask(node: HostPort): Promise<Range[]> {
+    return this.#visit(node, async (redis) => {
+      const reply = (await redis.cluster("SLOTS")) as SlotsReply;
+      if (reply.length === 0) throw new Error("no node of the Redis cluster has any slots");
+      const addressed = (listed: SlotsReply[number][2] | undefined) => ({
+        host: listed?.[0] || node.host,
+        port: listed?.[1] ?? node.port,
+      });
+      this.#known = reply.flatMap(([, , ...nodes]) => nodes.map(addressed));
+      return reply.map(([from, to, master]) => ({ from, to, master: addressed(master) }));
+    });
+  }
+
+  async #visit<Result>(node: HostPort, act: (redis: Redis) => Promise<Result>): Promise<Result> {
     const redis = new Redis({
       ...this.#account(),
-      host,
-      port,
+      ...node,
       lazyConnect: true,
       connectTimeout: LOOKUP_MS,
       commandTimeout: LOOKUP_MS,
@@ -99,14 +117,7 @@ export class ClusterMasters {
     redis.on("error", (error: Error) => (reason = error));
     try {
       await redis.connect();
-      const reply = (await redis.cluster("SLOTS")) as SlotsReply;
-      if (reply.length === 0) throw new Error("no node of the Redis cluster has any slots");
-      const addressed = (node: SlotsReply[number][2] | undefined) => ({
-        host: node?.[0] || host,
-        port: node?.[1] ?? port,
-      });
-      this.#known = reply.flatMap(([, , ...nodes]) => nodes.map(addressed));
-      return reply.map(([from, to, master]) => ({ from, to, master: addressed(master) }));
+      return await act(redis);
     } catch (error) {
       throw reason ?? error;
     } finally {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Channels, plainChannels, shardChannels } from "./channels.ts";
 import { readClusterAddress } from "./cluster-address.ts";
 import { ClusterMasters } from "./cluster-masters.ts";
+import { countReceived } from "./received.ts";
 import { spreadTags } from "./slots.ts";
 
 /** How long a reply may take. Redis replies within a millisecond or hangs. */
@@ -22,6 +23,8 @@ export interface SharedMemory extends Channels {
   isAway(): boolean;
   /** Whether a part of what is spread is away, and what all nodes need is not. */
   isPartlyAway(): boolean;
+  /** How many bytes have arrived of what this node subscribes to. */
+  bytesReceived(): number;
   /** Calls back each time commands can be sent: at the start, and whenever Redis is back. */
   whenReady(onReady: (wasAway: boolean) => void): void;
   close(): void;
@@ -94,7 +97,10 @@ export function connectRedis(url: string, log: Logger): SharedMemory {
     const lose = (reason: string) => {
       lost.add(connection);
       if (!isReported && !isClosed)
-        log.warn({ reason }, masters ? "A part of the Redis cluster is away" : "Redis is away; this node goes on alone");
+        log.warn(
+          { reason },
+          masters ? "A part of the Redis cluster is away" : "Redis is away; this node goes on alone",
+        );
       isReported = true;
     };
     connection.on("error", (error: Error) => lose(error.message));
@@ -120,6 +126,7 @@ export function connectRedis(url: string, log: Logger): SharedMemory {
     commands,
     ...channels,
     lanes,
+    bytesReceived: countReceived([listener, ...lanes.map(({ connection }) => connection)]),
     isAway,
     isPartlyAway: () => !isAway() && connections.some(isUnready),
     whenReady: (act) => void onReady.push(act),

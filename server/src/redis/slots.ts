@@ -1,4 +1,4 @@
-const SLOTS = 16_384;
+export const SLOTS = 16_384;
 
 /** The slot of a hash tag, as Redis computes it: CRC16 (XMODEM). */
 export function slotOf(tag: string): number {

@@ -72,7 +72,7 @@ export async function startRedisCluster() {
     const states = await Promise.all(ports.map((port) => cli(port, "cluster", "info").catch(() => "")));
     return states.every((state) => state.includes("cluster_state:ok") && state.includes("cluster_known_nodes:6"));
   };
-  for (const until = Date.now() + UNTIL_MS; !(await isWhole()); ) {
+  for (const until = Date.now() + UNTIL_MS; !(await isWhole());) {
     if (Date.now() > until) throw new Error("The Redis cluster did not come up");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
