@@ -11,6 +11,7 @@ const LETTERS = {
   notifications: "n",
   requests: "r",
   chats: "c",
+  calls: "a",
   instance: "i",
 } satisfies Record<Area, string>;
 const AREAS = Object.keys(LETTERS) as Area[];
