@@ -37,10 +37,11 @@ export class MessageOrder {
     this.#received.set(from, number);
     const waiting = this.#waiting.get(from);
     if (!waiting) return;
-    const due = waiting.filter(({ after }) => after <= number);
+    // Numbers of one node grow, except between its lanes: what arrived first acts first.
+    const end = waiting.findIndex(({ after }) => after > number);
+    const due = end === -1 ? waiting : waiting.slice(0, end);
     const rest = waiting.slice(due.length);
-    if (rest.length === 0) this.#waiting.delete(from);
-    else this.#waiting.set(from, rest);
+    if (due.length > 0) this.#setWaiting(from, rest);
     for (const { act } of due) act();
   }
 
@@ -51,8 +52,7 @@ export class MessageOrder {
     if (received === undefined || after <= received) return act();
     const waiting = this.#waiting.get(from);
     if (waiting) return void waiting.push({ after, act });
-    this.#waiting.set(from, [{ after, act }]);
-    setTimeout(() => this.#giveUp(from, after), WAIT_MS).unref();
+    return this.#setWaiting(from, [{ after, act }]);
   }
 
   /** After messages to all were missed: nothing waits for them. */
@@ -61,9 +61,14 @@ export class MessageOrder {
     this.#waiting.clear();
   }
 
-  #giveUp(from: string, after: number) {
-    const waiting = this.#waiting.get(from);
-    if (waiting?.[0]?.after !== after) return;
+  #setWaiting(from: string, waiting: Waiting[]) {
+    if (waiting.length === 0) return void this.#waiting.delete(from);
+    this.#waiting.set(from, waiting);
+    setTimeout(() => this.#giveUp(from, waiting), WAIT_MS).unref();
+  }
+
+  #giveUp(from: string, waiting: Waiting[]) {
+    if (this.#waiting.get(from) !== waiting) return;
     this.#waiting.delete(from);
     this.#received.delete(from);
     this.#onGivenUp();

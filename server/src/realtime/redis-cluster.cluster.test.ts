@@ -198,6 +198,20 @@ describe("ten nodes over a Redis cluster", { timeout: 240_000 }, () => {
     }
   });
 
+  it("unsubscribe from the topics of those who have left", async () => {
+    const ana = await member();
+    const there = await open(6, ana);
+    const subscribed = async () => {
+      const lists = await Promise.all(
+        (await cluster.masters()).map(({ port }) => cluster.cli(port, "pubsub", "shardchannels", `*member:${ana.id}`)),
+      );
+      return lists.join("").trim().length > 0;
+    };
+    expect(await subscribed()).toBe(true);
+    there.socket.terminate();
+    await eventually(async () => expect(await subscribed()).toBe(false), 15_000);
+  });
+
   it("W5: close the sockets of a session that ended on another", async () => {
     const ana = await member();
     const there = await open(6, ana);
