@@ -14,11 +14,11 @@ export interface FrameMessage {
 
 /** What a bus reports to its hub. */
 export interface Receiver {
-  onMessage(message: object): void;
+  onMessage: (message: object) => void;
   /** Called when messages may have been published that this node did not receive. */
-  onMissed(): void;
+  onMissed: () => void;
   /** Called when that holds for events of these topics alone, or of all topics. */
-  onLate(topics?: string[]): void;
+  onLate: (topics?: string[]) => void;
 }
 
 /** Carries the events of one node's hub to the hubs of the other nodes. A hint, never the truth. */

@@ -49,12 +49,12 @@ export function clusterBus(shared: SharedMemory, log: Logger): Bus {
     publish,
     async publishFrame(message) {
       const topics = [...new Set(message.topics)];
-      const isSpread = topics.length <= MAX_TOPICS && topics.every(laneOf);
-      if (!isSpread) return publish(message);
+      const ways = topics.map((topic) => ({ topic, lane: laneOf(topic) }));
+      if (topics.length > MAX_TOPICS || ways.some(({ lane }) => !lane)) return publish(message);
       events += 1;
       const id = topics.length > 1 ? `${self}${events.toString(36)}` : "";
       const text = `${self}${order.sent} ${writeFrame(message, id)}`;
-      const published = await Promise.all(topics.map((topic) => laneOf(topic)?.publish(topic, text)));
+      const published = await Promise.all(ways.flatMap(({ topic, lane }) => lane?.publish(topic, text) ?? []));
       return published.every(Boolean);
     },
     flush: () => flush(shared),

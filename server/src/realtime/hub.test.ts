@@ -13,7 +13,7 @@ function openListener(hub: Hub, userId: string, topics: Topic[] = []) {
     close: () => {},
   };
   hub.open(listener);
-  for (const topic of topics) hub.join(topic, listener);
+  for (const topic of topics) void hub.join(topic, listener);
   return { listener, calls };
 }
 

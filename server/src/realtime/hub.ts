@@ -149,7 +149,7 @@ export class Hub {
   open(listener: Listener, groupIds: string[] = []) {
     this.#open.add(listener);
     this.#joinAndCatchUp(memberTopic(listener.userId), listener);
-    this.join(EVERYONE, listener);
+    void this.join(EVERYONE, listener);
     this.memberships.open(listener, groupIds);
   }
 

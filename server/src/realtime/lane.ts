@@ -6,11 +6,11 @@ const IDLE_MS = 5_000;
 const PORTION = 500;
 
 interface Events {
-  onText(topic: string, text: string): void;
+  onText: (topic: string, text: string) => void;
   /** Events of these topics may have been missed. */
-  onLate(topics: string[]): void;
+  onLate: (topics: string[]) => void;
   /** Called once it can publish again, after something was lost. */
-  onLost(): void;
+  onLost: () => void;
 }
 
 /** The topics of one connection: what is published to them, and those that sockets of this node listen to. */
@@ -50,7 +50,14 @@ export class TopicLane {
   unlisten(topic: string) {
     if (!this.#wanted.has(topic)) return;
     this.#idle.set(topic, Date.now());
-    this.#sweep ??= setTimeout(() => this.#unsubscribeIdle(), IDLE_MS).unref();
+    if (!this.#sweep) this.#sweepLater();
+  }
+
+  #sweepLater() {
+    this.#sweep = setTimeout(() => {
+      this.#sweep = undefined;
+      this.#unsubscribeIdle();
+    }, IDLE_MS).unref();
   }
 
   #unsubscribeIdle() {
@@ -60,7 +67,7 @@ export class TopicLane {
       this.#idle.delete(topic);
       this.#wanted.delete(topic);
     }
-    this.#sweep = this.#idle.size > 0 ? setTimeout(() => this.#unsubscribeIdle(), IDLE_MS).unref() : undefined;
+    if (this.#idle.size > 0) this.#sweepLater();
     const { connection } = this.#lane;
     if (connection.status !== "ready") return;
     for (const some of portionsOf(topics)) connection.sunsubscribe(...this.#channelsOf(some)).catch(() => {});

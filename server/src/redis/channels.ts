@@ -12,8 +12,8 @@ export interface Channels {
 }
 
 interface Way {
-  publish(channel: string, text: string): Promise<unknown>;
-  subscribe(channel: string): Promise<unknown>;
+  publish: (channel: string, text: string) => Promise<unknown>;
+  subscribe: (channel: string) => Promise<unknown>;
   event: "message" | "smessage";
   /** What the listener's connection puts before the names of channels. */
   prefix: string;
