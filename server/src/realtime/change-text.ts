@@ -5,6 +5,7 @@ const LETTERS = {
   sessions: "s",
   files: "f",
   posts: "p",
+  feeds: "e",
   viewers: "v",
   profiles: "o",
   stories: "t",
