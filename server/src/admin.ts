@@ -40,7 +40,7 @@ async function main([command, email]: string[], settings: Settings): Promise<str
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
     const later = await dropCached();
     if (command === "revoke") return `${user.email} is no longer an administrator.${later}`;
-    return `${user.email} is ${user.isVerified ? "now an administrator." : "an administrator once they verify their email."}${later}`;
+    return `${user.email} is ${user.isVerified ? "now an administrator. The dashboard is there once they reload the page." : "an administrator once they verify their email."}${later}`;
   } finally {
     await close();
   }

@@ -256,7 +256,7 @@ describe("the command line", () => {
       expect(await administers()).toBe(403);
       expect(await admin("grant", "Ana@example.com")).toEqual({
         code: 0,
-        printed: "ana@example.com is now an administrator.\n",
+        printed: "ana@example.com is now an administrator. The dashboard is there once they reload the page.\n",
       });
       expect(await administers()).toBe(200);
       // Each command costs the start of a process.

@@ -286,11 +286,14 @@ describe("the service worker", () => {
     );
   });
 
-  it("changes when the page changes, also by the instance's name", async () => {
-    const workerOf = (appName: string) =>
-      dress(loadWebFiles(folder), lookOf(appName)).files.get("/service-worker.js")?.body.toString();
+  it("changes when the page changes, also by the instance's name, and not with its settings", async () => {
+    const workerOf = (appName: string, instance = {}) =>
+      dress(loadWebFiles(folder), { ...lookOf(appName), instance })
+        .files.get("/service-worker.js")
+        ?.body.toString();
     expect(workerOf("Plaza")).toMatch(/^const version = 'build-[\w-]{22}'$/);
     expect(workerOf("Plaza")).toBe(workerOf("Plaza"));
     expect(workerOf("Plaza")).not.toBe(workerOf("Our street"));
+    expect(workerOf("Plaza", { extras: true })).toBe(workerOf("Plaza"));
   });
 });

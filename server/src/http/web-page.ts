@@ -28,9 +28,11 @@ export function dress(build: Build, look: Look, language = "en"): Dressed {
   );
   const files = new Map([["/manifest.webmanifest", written(described, ".webmanifest")]]);
   for (const { path, body } of look.icons) files.set(path, inMemory(body, ".png"));
-  // The page that the worker stores contains the instance's look, in a language: with another one it is another version.
+  // The page that the worker stores contains the instance's look, in a language: with another one it is another version. Not with
+  // other settings, such as who can sign up: no window has to be loaded anew for these.
   const worker = build.files.get(WORKER)?.body.toString();
-  const version = page?.etag.slice(1, -1) ?? "";
+  const stored = build.page && written(writePage(build, build.page, { ...look, instance: {} }, language), ".html");
+  const version = stored?.etag.slice(1, -1) ?? "";
   if (worker) files.set(WORKER, written(worker.replaceAll("%PAGE%", version), ".js"));
   return { page, files };
 }

@@ -3,7 +3,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { QRCodeSVG } from "qrcode.react";
 import { appName } from "#lib/api/app-name.ts";
 import { copyText } from "#lib/device/copy-text.ts";
-import { publicUrl } from "#lib/api/public-url.ts";
+import { isOnThisComputer, publicUrl } from "#lib/api/public-url.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { InstallButton } from "./install-button.tsx";
@@ -30,6 +30,9 @@ export function ShareCard() {
           {t("Point your phone's camera at the code, or send the link to a friend.")}
         </p>
         <p className="mt-4 rounded-lg bg-surface-2 px-4 py-3 font-medium wrap-anywhere">{publicUrl}</p>
+        {isOnThisComputer(publicUrl) && (
+          <p className="mt-2 text-sm text-ink-2">{t("This address works on this computer only.")}</p>
+        )}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="neutral" onClick={() => void copy()}>
             <Copy size={17} aria-hidden />

@@ -2,6 +2,7 @@ import type { InviteLink } from "@plaza/contract/registration/invitations";
 import Copy from "lucide-react/icons/copy";
 import { QRCodeSVG } from "qrcode.react";
 import { copyText } from "#lib/device/copy-text.ts";
+import { isOnThisComputer } from "#lib/api/public-url.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -33,7 +34,14 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
             aria-label={t("QR code for {name}", { name: link.name })}
           />
         </div>
-        <Field label={t("Link")} readOnly dir="ltr" value={link.url} onFocus={(event) => event.target.select()} />
+        <Field
+          label={t("Link")}
+          readOnly
+          dir="ltr"
+          value={link.url}
+          onFocus={(event) => event.target.select()}
+          hint={isOnThisComputer(link.url) ? t("This address works on this computer only.") : undefined}
+        />
         <DialogFooter>
           <Button size="lg" onClick={() => void copy()}>
             <Copy size={18} aria-hidden />

@@ -4,3 +4,6 @@
  */
 export const publicUrl =
   document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content || window.location.origin;
+
+/** Whether no other device can open it. */
+export const isOnThisComputer = (address: string) => /^(?:localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);

@@ -41,6 +41,7 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
   const { data: health } = useHealth();
   const { data: stats } = useStats();
   const { data: settings } = useSettings();
+  const isByInvitation = settings?.registrationMode === "invitation";
   const step = useLocationProperty(linkedStep);
   useEffect(() => {
     const target = document.getElementById(step);
@@ -115,9 +116,17 @@ export function GettingStarted({ onHide }: { onHide: () => void }) {
       />
       <Step
         title={t("Invite people")}
-        note={t("Share the link, or print its QR code.")}
+        note={
+          isByInvitation ? t("Make an invitation link for each of them.") : t("Share the link, or print its QR code.")
+        }
         isDone={stats && stats.totalUsers > 1}
-        action={<OpenLink href="/install" label={t("Open the link")} />}
+        action={
+          isByInvitation ? (
+            <OpenLink href="/admin?tab=registration" label={t("Invitation links")} />
+          ) : (
+            <OpenLink href="/install" label={t("Open the link")} />
+          )
+        }
       />
     </Checklist>
   );

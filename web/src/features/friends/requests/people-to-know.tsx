@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AddFriendButton } from "./add-friend-button.tsx";
 import { reasonFor } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
+import { instance } from "#lib/api/instance.ts";
 import { t } from "#lib/words/words.ts";
 
 const SHOWN = 5;
@@ -63,7 +64,10 @@ function Invite() {
   return (
     <p className="py-3 text-sm text-ink-2">
       {t("Missing someone?")}{" "}
-      <Link href="/install" className="font-semibold text-brand-ink hover:underline">
+      <Link
+        href={instance.membersInvite ? "/settings/profile#invitations" : "/install"}
+        className="font-semibold text-brand-ink hover:underline"
+      >
         {t("Invite them")}
       </Link>
     </p>
