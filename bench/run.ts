@@ -10,6 +10,7 @@ import { measureInteractions } from "./rows/interactions.ts";
 import { measureMediaProcess, measureUpload } from "./rows/media.ts";
 import { measureEdits, measureMixed } from "./rows/mixed.ts";
 import { measureNodes } from "./rows/nodes.ts";
+import { measurePartitions } from "./rows/partitions.ts";
 import { measureReads } from "./rows/reads.ts";
 import { measureScrolling } from "./rows/scrolling.ts";
 import { measureServices } from "./rows/services.ts";
@@ -62,6 +63,8 @@ const report = new Report();
 if (parts.includes("nodes")) await measureNodes(report);
 if (parts.includes("media")) await measureMediaProcess(report);
 if (parts.includes("services")) await measureServices(report);
+// Ten million messages are made for it the first time, which takes longer than all the rest.
+if (parts.includes("partitions")) await measurePartitions(report);
 if (isChosen("start")) await measureStart(report);
 await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
 if (isChosen("calls")) await measureCalls(report);

@@ -2892,6 +2892,13 @@ begin
   return null;
 end $function$;
 
+create function forget_quoted() returns trigger language plpgsql
+as $function$
+begin
+  update messages set reply_to_id = null where reply_to_id = any(array(select id from gone)) and reply_to_id is not null;
+  return null;
+end $function$;
+
 -- Who and what goes by a member's id alone goes with the account. The log keeps names: it tells what administrators did.
 create function forget_user() returns trigger language plpgsql
 as $function$
@@ -2938,6 +2945,15 @@ begin
     on conflict (kind, key) do update set run_at = now(), attempts = 0, run_id = null;
   end if;
   return null;
+end $function$;
+
+-- What a reply quotes is there, and stays until the reply is stored. A foreign key would look into every partition for each
+-- single message that is deleted.
+create function hold_quoted() returns trigger language plpgsql
+as $function$
+begin
+  new.reply_to_id := (select id from messages where id = new.reply_to_id for key share);
+  return new;
 end $function$;
 
 create function keep_friends() returns trigger language plpgsql
@@ -3138,6 +3154,17 @@ end $function$;
 
 create function shard_of(id uuid) returns integer language sql immutable parallel safe strict
 return ((('x'::text || "right"((id)::text, 3)))::bit(12))::integer;
+
+-- An attempt is unique within each partition: near the border of two, this one looks into both.
+create function skip_sent_before() returns trigger language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.sender_id::text || new.client_id::text, 0));
+  if exists (select 1 from messages where sender_id = new.sender_id and client_id = new.client_id) then
+    return null;
+  end if;
+  return new;
+end $function$;
 
 create function spelled(value text) returns text language sql immutable parallel safe strict
 return (select coalesce(string_agg(case when (ascii(letters.letter) < 128) then letters.letter when ((ascii(letters.letter) >= 768) and (ascii(letters.letter) <= 879)) then ''::text when ((ascii(letters.letter) < 192) or ((ascii(letters.letter) >= 8192) and (ascii(letters.letter) <= 8303)) or ((ascii(letters.letter) >= 12288) and (ascii(letters.letter) <= 12351))) then ' '::text else ('x'::text || to_hex(ascii(letters.letter))) end, ''::text order by letters.place), ''::text) as "coalesce" from string_to_table(spelled.value, null::text) with ordinality letters(letter, place));

@@ -8,5 +8,5 @@ process.chdir(root);
 await installWhereNeeded();
 await buildWhereNeeded();
 process.setSourceMapsEnabled(true);
-// The command reads its arguments (grant EMAIL, revoke EMAIL, reset-link EMAIL, reset-factors EMAIL) from the same argv.
+// The command reads its arguments (grant EMAIL, revoke EMAIL, reset-link EMAIL, reset-factors EMAIL, partition-messages) from the same argv.
 await import(pathToFileURL(fromRoot("build", "server", "admin.js")).href);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dropCaches } from "./cache/outside-writes.ts";
 import { connect } from "./db/connect.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { partitionMessages } from "./db/partitions/partition-messages.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { endWith } from "./end-with.ts";
 import { CACHED_MS } from "./features/auth/access-tokens/token-viewers.ts";
@@ -14,9 +15,11 @@ import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { postgresDir } from "./start.ts";
 import { StartError } from "./start-error.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link EMAIL | reset-factors EMAIL";
+const USAGE =
+  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link EMAIL | reset-factors EMAIL | partition-messages";
 
 async function main([command, email]: string[], settings: Settings): Promise<string> {
+  if (command === "partition-messages" && !email) return partition(settings);
   if (!email || !["grant", "revoke", "reset-link", "reset-factors"].includes(command ?? ""))
     throw new StartError(USAGE);
   const { db, connection, close } = await openDatabase(settings);
@@ -45,6 +48,18 @@ async function main([command, email]: string[], settings: Settings): Promise<str
     await close();
   }
 }
+
+async function partition(settings: Settings): Promise<string> {
+  const { connection, close } = await openDatabase(settings);
+  try {
+    const { first, newest } = await partitionMessages(connection, (line) => process.stdout.write(`${line}\n`));
+    return `Messages are partitioned by quarter. The first partition ends on ${dayOf(first)}, the newest on ${dayOf(newest)}.`;
+  } finally {
+    await close();
+  }
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** Opens the server's own database if the server runs, and otherwise starts one for the length of the command. */
 async function openDatabase(settings: Settings) {

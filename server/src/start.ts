@@ -14,6 +14,7 @@ import { listUnsafeSettings } from "./db/lasting-commits.ts";
 import { openReplica } from "./db/replica.ts";
 import { type EmbeddedPostgres, runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations/migrations.ts";
+import { addPartitions } from "./db/partitions/partitions.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { watched } from "./db/watched-database.ts";
@@ -49,6 +50,8 @@ import { isOneOfSeveral } from "./workers/worker.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 const SEARCHES = { atOnce: 3, waiting: 100, waitMs: 2_000, refusal: () => refuse("server_busy") };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What tests have in place of the usual: there is no setting for it. */
 interface Parts {
@@ -96,6 +99,7 @@ export async function startPlaza(settings: Settings, log: Logger, parts: Parts =
     const address = await listen(app, settings);
     joinNodes(ctx);
     scheduleBackups(ctx, direct);
+    ctx.jobs.every(DAY_MS, async () => void (await addPartitions(direct)));
     ctx.jobs.start();
     return {
       address,
@@ -185,6 +189,7 @@ const connectionOf = (settings: Settings, embedded: EmbeddedPostgres["connection
 async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   try {
     await migrate(connection);
+    await addPartitions(connection);
   } catch (error) {
     if (!settings.databaseUrl) throw error;
     throw new StartError(`The database at DATABASE_URL can't be used: ${reasonOf(error)}`);

@@ -113,7 +113,8 @@ class BackupWriter {
   async #addTable(client: pg.Client, table: string, columns: string[], partBytes: number) {
     this.#progress(`rows of ${table}`);
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
-    const rows = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${names}) to stdout`));
+    // A table that lies in partitions can be selected from only.
+    const rows = client.query(copyTo(`copy (select ${names} from ${pg.escapeIdentifier(table)}) to stdout`));
     let number = 0;
     let parts: Buffer[] = [];
     let size = 0;

@@ -66,7 +66,8 @@ export async function restoreBackup(instance: Instance, path: string, progress: 
 /** Of tables that are not Plaza's nothing is known: a database that another program uses stays as it is. */
 async function refuseFull(client: pg.Client, storage: Storage) {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
+    `select relname as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
   );
   const ours = await tableNames();
   const foreign = rows.find(({ name }) => !ours.has(name));

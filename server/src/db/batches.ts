@@ -32,9 +32,13 @@ export async function deleteInBatches(db: Db, batch: Batch) {
   while ((await deleteSome(db, batch)).length >= BATCH);
 }
 
+/** Where rows may lie in partitions, a place in a file is that of one row in each of them. */
+const PARTITIONED = "messages";
+
 /** Returns one row for each that was deleted. */
 export function deleteSome<Row>(db: Db, [table, which]: Batch, columns = sql`1`) {
+  const place = table.text === PARTITIONED ? sql`id` : sql`ctid`;
   return db.rows<Row>(sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${literal(BATCH)}))
+    delete from ${table} where ${place} = any(array(select ${place} from ${table} where ${which} limit ${literal(BATCH)}))
     returning ${columns}`);
 }

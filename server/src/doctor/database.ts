@@ -8,6 +8,8 @@ import { type Finding, gigabytes, note, ok, wrong } from "./findings.ts";
 const OLDEST_VERSION = 15;
 const LATE_SECONDS = 30 * 60;
 const BACKUP_HOURS = 36;
+/** Each start and each day adds what is missing of the next quarter. */
+const PARTITION_DAYS = 60;
 /** So many files are looked for, the newest ones. */
 const FILES = 200;
 
@@ -76,6 +78,23 @@ export async function examineWork(db: Db): Promise<Finding[]> {
           )
         : ok(`The last backup is ${Math.round(hours)} hours old.`),
   ];
+}
+
+/** Of messages that lie in partitions, whether the coming ones are there; undefined where they lie in one table. */
+export async function examinePartitions(db: Db): Promise<Finding | undefined> {
+  const row = await db.row<{ end: string | null; days: number }>(sql`
+    with partitions as (
+      select max((regexp_match(pg_get_expr(relpartbound, pg_class.oid), 'TO \\(''([0-9a-f-]+)''\\)'))[1]) as last_id
+      from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = to_regclass('public.messages')),
+    times as (
+      select to_timestamp(('x' || left(replace(last_id, '-', ''), 12))::bit(48)::bigint / 1000) as until from partitions)
+    select to_char(until at time zone 'UTC', 'YYYY-MM-DD') as end,
+      floor(extract(epoch from until - now()) / 86400)::int as days from times`);
+  if (!row?.end) return undefined;
+  if (row.days >= PARTITION_DAYS) return ok(`Messages are partitioned until ${row.end}.`);
+  return wrong(
+    `Messages are partitioned until ${row.end} only, and none can be sent after that. Restart Plaza to add partitions, and see the log for what kept it from adding them.`,
+  );
 }
 
 /** Whether files are there that rows name. */

@@ -8,7 +8,7 @@ import { misspeltSettings } from "../setting-names.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { postgresDir } from "../start.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { examineFiles, examineMigrations, examineServer, examineWork } from "./database.ts";
+import { examineFiles, examineMigrations, examinePartitions, examineServer, examineWork } from "./database.ts";
 import { type Finding, note, ok, wrong } from "./findings.ts";
 import { examineRelay } from "./relay.ts";
 import { examineStart } from "./start-checks.ts";
@@ -38,7 +38,14 @@ export async function examine(environment: Record<string, string | undefined>): 
         const server = await examineServer(db);
         if (!migrations) return [...server, note("The database is empty. It'll be set up at the first start.")];
         if (migrations.kind !== "ok") return [...server, migrations];
-        return [...server, migrations, ...(await examineWork(db)), await examineFiles(db, storage)];
+        const partitions = await examinePartitions(db);
+        return [
+          ...server,
+          migrations,
+          ...(partitions ? [partitions] : []),
+          ...(await examineWork(db)),
+          await examineFiles(db, storage),
+        ];
       })),
     ];
   } finally {

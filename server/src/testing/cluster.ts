@@ -5,6 +5,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations/migrations.ts";
+import { partitionMessages } from "../db/partitions/partition-messages.ts";
+import { borderAt } from "../db/partitions/periods.ts";
 import { isRunning } from "./process.ts";
 import { TEMPORARY, temporaryFolder } from "./temporary.ts";
 import { bundleThreads } from "./programs/thread-bundles.ts";
@@ -30,6 +32,13 @@ export const REDIS_PREFIX = "redis-";
 /** `npm run test:cluster` runs the API's tests once more, with two servers behind a proxy in each world. */
 const IS_OVER_TWO_NODES = process.env["PLAZA_NODES"] === "2";
 
+/** `PLAZA_PARTITIONS=1 npx vitest run messages` runs tests where messages lie in partitions. */
+const IN_PARTITIONS = process.env["PLAZA_PARTITIONS"] === "1";
+const SOON_MS = 3_000;
+
+const partitionTemplate = (connection: pg.ClientConfig) =>
+  partitionMessages(connection, () => undefined, borderAt(new Date(Date.now() + SOON_MS)));
+
 /** One PostgreSQL for the whole run, with a migrated database that each world copies; none if only units are tested. */
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => WITHOUT_DATABASE.has(name))) return;
@@ -52,6 +61,7 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   await migrate({ host, user, database: TEMPLATE });
+  if (IN_PARTITIONS) await partitionTemplate({ host, user, database: TEMPLATE });
   project.provide("cluster", { host, user });
   project.provide("between", null);
 
@@ -80,6 +90,7 @@ async function startDebian(project: TestProject, folder: string, remove: () => v
   await postgres.create(TEMPLATE);
   const cluster = { host: "127.0.0.1", port: postgres.port, user: "plaza" };
   await migrate({ ...cluster, database: TEMPLATE });
+  if (IN_PARTITIONS) await partitionTemplate({ ...cluster, database: TEMPLATE });
   project.provide("cluster", cluster);
   project.provide("between", { poolerPort: pooler.port, storePort: store.port, folder });
 

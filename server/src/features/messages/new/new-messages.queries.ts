@@ -67,7 +67,8 @@ const newIdOf = (sender: Statement, receiver: Statement) => sql`new_id_of(least(
 
 /**
  * At most one of a pair or a chat. Returns fewer rows if one of the attempts has been stored already. The time is that of the
- * turn it got, not of the moment it began to wait for it. A story that ends at this moment can still be replied to.
+ * turn it got, not of the moment it began to wait for it. A story that ends at this moment can still be replied to. Which key
+ * conflicts is not named: where messages lie in partitions, that of attempts is each partition's own.
  */
 export function insertMessages(db: Db, messages: MessageToInsert[]) {
   const all = <T>(get: (message: MessageToInsert) => T) => messages.map(get);
@@ -91,7 +92,7 @@ export function insertMessages(db: Db, messages: MessageToInsert[]) {
       ${all(({ clientId }) => clientId)}::uuid[])
       as sent (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, story_id, story_reaction, listing_id,
         is_forwarded, client_id)
-    on conflict (sender_id, client_id) do nothing
+    on conflict do nothing
     returning id, sender_id, receiver_id, chat_id, created_at`);
 }
 
