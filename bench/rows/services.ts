@@ -17,6 +17,7 @@ import {
   randomFrom,
   type Run,
   type Service,
+  type Spent,
 } from "../simulation/workload.ts";
 import { type Member, numbersFrom, pick, signIn } from "../town/people.ts";
 import { seed, word } from "../town/seed.ts";
@@ -50,27 +51,26 @@ export async function measureServices(report: Report) {
     const env = { ...sharedSettings(folder, { databaseUrl, redisUrl: redis.url }), WORKERS: "1" };
     nodes.push(await startNode(env));
     const calls = await prepare(databaseUrl);
-    const spent = {
-      client: () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
-      node: () => cpuOf([nodes[0]?.child.pid ?? 0]),
-      postgres: () => cpuOf([postgres.pid]),
-      redis: () => cpuOf([redis.pid()]),
-    };
+    const spent = (): Spent => ({
+      client: (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
+      node: cpuOf(nodes.flatMap(({ child }) => child.pid ?? [])),
+      postgres: cpuOf([postgres.pid]),
+      redis: cpuOf([redis.pid()]),
+    });
     const mixed = mixer(nodes, calls);
     await mixed(WARM);
     const services = {} as Record<Name, Service>;
     for (const { name } of KINDS) services[name] = await serve(report, nodes, name, calls[name], spent);
-    const runs = await run(report, nodes, mixed);
+    const runs = await run(report, nodes, mixed, spent);
     nodes.push(await startNode(env));
-    await mixed(WARM);
+    await mixed(2 * WARM);
     const measured: Measured = {
       date: new Date().toISOString(),
       machine: `${cpus().length} cores, Node.js ${process.version}`,
       cores: cpus().length,
       connections: CONNECTIONS,
       services,
-      received: await receive(report, nodes, calls.message),
-      runs: [...runs, ...(await run(report, nodes, mixed))],
+      runs: [...runs, ...(await run(report, nodes, mixed, spent))],
     };
     writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
   } finally {
@@ -120,53 +120,49 @@ function callsOf(members: Member[], posts: { id: string }[], text: string): Call
   };
 }
 
+/** CPU of each process for one of so many requests. */
+async function spentOn<Value>(spent: () => Spent, count: number, act: () => Promise<Value>) {
+  const before = spent();
+  const value = await act();
+  const after = spent();
+  const of = (name: keyof Spent) => (after[name] - before[name]) / count;
+  const each: Spent = { client: of("client"), node: of("node"), postgres: of("postgres"), redis: of("redis") };
+  return { value, each };
+}
+
 async function serve(
   report: Report,
   [node]: Node[],
   name: Name,
   call: (n: number) => Call,
-  spent: Record<"client" | "node" | "postgres" | "redis", () => number>,
+  spent: () => Spent,
 ): Promise<Service> {
   progress(name);
   const address = node?.url ?? "";
   // A node refuses searches beyond a few at once.
   const connections = name === "search" ? SEARCHERS : CONNECTIONS;
   await loadWell({ address, connections, count: BEFORE, call });
-  const all = () => Object.entries(spent).map(([process, read]) => [process, read()] as const);
-  const before = new Map(all());
-  await loadWell({ address, connections, count: COUNT, call: (n) => call(n + BEFORE) });
-  const of = Object.fromEntries(all().map(([process, now]) => [process, (now - (before.get(process) ?? 0)) / COUNT]));
-  const { client = 0, node: ofNode = 0, postgres = 0, redis = 0 } = of;
-  const { times } = await loadWell({ address, connections: 1, count: ALONE, call: (n) => call(n + BEFORE + COUNT) });
-  const wait = Math.max(0, percentile(times, 0.5) - client - ofNode - postgres);
+  const { each: of } = await spentOn(spent, COUNT, () =>
+    loadWell({ address, connections, count: COUNT, call: (n) => call(n + BEFORE) }),
+  );
+  // Several at once share commits and round trips: what one waits for is beside its own CPU.
+  const { value: sent, each: alone } = await spentOn(spent, ALONE, () =>
+    loadWell({ address, connections: 1, count: ALONE, call: (n) => call(n + BEFORE + COUNT) }),
+  );
+  const wait = Math.max(0, percentile(sent.times, 0.5) - alone.client - alone.node - alone.postgres);
   report.add({
     name: `${name}: CPU of a node and PostgreSQL`,
-    value: ofNode + postgres,
+    value: of.node + of.postgres,
     unit: "ms",
-    beside: `${ofNode.toFixed(2)} and ${postgres.toFixed(2)}, waits ${wait.toFixed(2)}`,
+    beside: `${of.node.toFixed(2)} and ${of.postgres.toFixed(2)}, waits ${wait.toFixed(2)}`,
   });
-  return { client, node: ofNode, postgres, redis, wait };
-}
-
-/** What a node spends on the events of another one, which none of its sockets wants. */
-async function receive(report: Report, [writer, receiver]: Node[], call: (n: number) => Call): Promise<number> {
-  const spent = () => cpuOf([receiver?.child.pid ?? 0]);
-  const idleFrom = spent();
-  const seconds = 3;
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  const idle = (spent() - idleFrom) / seconds;
-  const before = spent();
-  const count = 4 * COUNT;
-  const loaded = await loadWell({ address: writer?.url ?? "", connections: CONNECTIONS, count, call });
-  const value = Math.max(0, spent() - before - idle * loaded.seconds) / count;
-  report.add({ name: "an event received by a node that has no use for it", value: value * 1_000, unit: "µs" });
-  return value;
+  return { ...of, wait };
 }
 
 /** All kinds together, in the shares of an evening, evenly to all nodes there are. */
 function mixer(nodes: Node[], calls: Calls) {
   let begun = 0;
-  return async (count: number, offered?: number): Promise<Run> => {
+  return async (count: number, offered?: number): Promise<Omit<Run, "spent">> => {
     const all = await Promise.all(
       nodes.map(({ url: address }, n) => {
         const random = randomFrom(begun + n);
@@ -193,17 +189,22 @@ function mixer(nodes: Node[], calls: Calls) {
 }
 
 /** As fast as the nodes can, then at shares of that. */
-async function run(report: Report, nodes: Node[], mixed: ReturnType<typeof mixer>): Promise<Run[]> {
+async function run(report: Report, nodes: Node[], mixed: ReturnType<typeof mixer>, spent: () => Spent): Promise<Run[]> {
   progress(`${nodes.length} nodes`);
-  const fastest = await mixed(MIXED);
-  const runs = [fastest];
-  for (const share of LOADS) runs.push(await mixed(MIXED / 2, Math.round(fastest.rate * share)));
-  for (const { offered, rate, mean, p95 } of runs) {
+  const runs: Run[] = [];
+  const add = async (count: number, offered?: number) => {
+    const { value, each } = await spentOn(spent, count, () => mixed(count, offered));
+    runs.push({ ...value, spent: each });
+    return value.rate;
+  };
+  const fastest = await add(MIXED);
+  for (const share of LOADS) await add(MIXED, Math.round(fastest * share));
+  for (const { offered, rate, mean, p95, spent: cpu } of runs) {
     report.add({
       name: `${nodes.length} nodes, ${offered === undefined ? "as fast as they can" : `${offered}/s sent`}`,
       value: rate,
       unit: "/s",
-      beside: `mean ${mean.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+      beside: `mean ${mean.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, CPU ${cpu.node.toFixed(2)} and ${cpu.postgres.toFixed(2)} ms`,
     });
   }
   return runs;

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { PLANS } from "./plans.ts";
 import { drawBars, drawLines } from "./pictures.ts";
 import { type Outcome, type Plan, simulate, simulateThrice } from "./simulate.ts";
-import { KINDS, type Measured, REQUESTS_PER_MILLION } from "./workload.ts";
+import { KINDS, type Measured, receivedAt, REQUESTS_PER_MILLION, servicesAt } from "./workload.ts";
 
 const OUT = new URL("../../docs/scale/", import.meta.url);
 const MOST_DEVIATION = 0.2;
@@ -17,16 +17,21 @@ const MILLION = 1_000_000;
 const SIZES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, MILLION, 3 * MILLION, 10 * MILLION];
 
 const measured = JSON.parse(readFileSync(new URL("measured.json", import.meta.url), "utf8")) as Measured;
+/** At two thirds of what a node can do. */
+const BUSY = 0.6;
+const [inMix, received] = [servicesAt(measured, BUSY), receivedAt(measured, BUSY)];
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 function services(): string {
   const rows = KINDS.map(({ name, peak }) => {
-    const { node, postgres, redis } = measured.services[name];
-    return [name, peak, node.toFixed(2), postgres.toFixed(2), redis.toFixed(3)];
+    const [alone, mixed] = [measured.services[name], inMix[name]];
+    const figures = [alone.node, alone.postgres, mixed.node, mixed.postgres].map((one) => one.toFixed(2));
+    return [name, peak, ...figures, mixed.redis.toFixed(3)];
   });
-  return table(["request", "a second at a million", "node, ms", "PostgreSQL, ms", "Redis, ms"], rows);
+  const head = ["node", "PostgreSQL", "node, in the mix", "PostgreSQL, in the mix", "Redis, in the mix"];
+  return table(["request", "a second at a million", ...head.map((name) => `${name}, ms`)], rows);
 }
 
 /** All of it on the machine of the bench, the client too. */
@@ -36,7 +41,7 @@ const benched = (nodes: number): Plan => ({
   nodesPerMachine: nodes,
   cores: measured.cores,
   postgresCores: measured.cores,
-  redis: "one channel",
+  hasRedis: true,
   isShared: true,
 });
 
@@ -83,7 +88,7 @@ function capacity(plan: Plan): number {
 const partsOf = (plan: Plan, { busy }: Outcome) => [
   { name: "busiest node", share: busy.nodes },
   { name: "PostgreSQL", share: busy.postgres },
-  ...(plan.redis === "none" ? [] : [{ name: "Redis", share: busy.redis }]),
+  ...(plan.hasRedis ? [{ name: "Redis", share: busy.redis }] : []),
 ];
 
 const coresOf = ({ nodes, nodesPerMachine, cores, postgresCores, isShared }: Plan) =>
@@ -129,12 +134,11 @@ function plans() {
 
 /** What a size needs at least, with each part 60 % busy at its peak. */
 function needs(members: number) {
-  const ROOM = 0.6;
   const cores = (of: "node" | "postgres" | "redis", isWrite?: boolean) =>
     KINDS.filter((kind) => isWrite === undefined || "isWrite" in kind === isWrite).reduce(
-      (sum, { name, peak }) => sum + (peak * members * measured.services[name][of]) / MILLION / 1_000,
+      (sum, { name, peak }) => sum + (peak * members * inMix[name][of]) / MILLION / 1_000,
       0,
-    ) / ROOM;
+    ) / BUSY;
   return [cores("node"), cores("postgres", false), cores("postgres", true), cores("redis")].map((one) =>
     one.toFixed(1),
   );
@@ -155,7 +159,7 @@ save(
     `Written by \`npm run simulate\`; the services and the runs of real nodes were measured on ${measured.date.slice(0, 10)} with \`npm run bench -- services\` (${measured.machine}).`,
     "## Measured: the CPU of one request",
     services(),
-    `Measured too: an event costs a node that has no use for it ${(measured.received * 1_000).toFixed(1)} µs.`,
+    `Measured too, in the mix: a write costs each further node ${received.node.toFixed(2)} ms, and PostgreSQL ${received.postgres.toFixed(2)} ms for what that node loads again.`,
     "## Measured and simulated: one and two nodes on one machine, which the client is on, too",
     text,
     "## Computed: cores that the peak needs, each 60 % busy",

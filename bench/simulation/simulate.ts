@@ -1,6 +1,15 @@
 import { median, percentile } from "../measure/load.ts";
 import { Clock, Machine, Workers } from "./engine.ts";
-import { drawKind, type Kind, type Measured, randomFrom, type Service } from "./workload.ts";
+import {
+  drawKind,
+  type Kind,
+  type Measured,
+  randomFrom,
+  receivedAt,
+  runsOn,
+  type Service,
+  servicesAt,
+} from "./workload.ts";
 
 /** Machines of one kind, and what runs on them. */
 export interface Plan {
@@ -10,7 +19,7 @@ export interface Plan {
   nodesPerMachine: number;
   cores: number;
   postgresCores: number;
-  redis: "none" | "one channel" | "sharded topics";
+  hasRedis: boolean;
   /** All of it, and the client, on one machine of `cores`. */
   isShared?: boolean;
 }
@@ -32,12 +41,12 @@ interface Load {
 
 /** Connections of each node to PostgreSQL. */
 const POOL = 10;
-/** What an event wakes where topics are sharded: the nodes of the one or two members that it is for. */
-const SHARDED_RECEIVERS = 2;
 const BACKENDS = 400;
 
 /** Sends the requests through the plan, each as long as was measured, and returns what came out. */
-export function simulate(plan: Plan, { services, received }: Measured, load: Load, seed = 1): Outcome {
+export function simulate(plan: Plan, measured: Measured, load: Load, seed = 1): Outcome {
+  const share = load.rate === undefined ? 1 : load.rate / fullRate(plan, measured);
+  const [services, received] = [servicesAt(measured, share), receivedAt(measured, share)];
   const clock = new Clock();
   const random = randomFrom(seed);
   const drawn = (mean: number) => -mean * Math.log(1 - random());
@@ -55,9 +64,10 @@ export function simulate(plan: Plan, { services, received }: Measured, load: Loa
   const times: number[] = [];
   let sent = 0;
   const publish = (from: number) => {
-    const receivers =
-      plan.redis === "sharded topics" ? Math.min(SHARDED_RECEIVERS, nodes.length - 1) : nodes.length - 1;
-    for (let n = 1; n <= receivers; n += 1) nodes[(from + n) % nodes.length]?.run(drawn(received), () => {});
+    for (let n = 1; n < nodes.length; n += 1) {
+      nodes[(from + n) % nodes.length]?.run(drawn(received.node), () => {});
+      postgres.run(drawn(received.postgres), () => {});
+    }
   };
   const send = (n: number, ended: () => void) => {
     const kind: Kind = drawKind(random);
@@ -73,7 +83,7 @@ export function simulate(plan: Plan, { services, received }: Measured, load: Loa
         postgres.run(drawn(service.postgres), () =>
           clock.after(service.wait, () =>
             node.run(drawn(half.node), () => {
-              if (isWrite && plan.redis !== "none") redis.run(drawn(service.redis), () => publish(from));
+              if (isWrite && plan.hasRedis) redis.run(drawn(service.redis), () => publish(from));
               client(() => {
                 times.push(clock.now - begun);
                 ended();
@@ -100,20 +110,24 @@ export function simulate(plan: Plan, { services, received }: Measured, load: Loa
   }
   clock.run();
 
-  const share = (spent: number, cores: number) => spent / (clock.now * cores);
-  const most = (workers: Workers[], cores: number) => Math.max(0, ...workers.map(({ spent }) => share(spent, cores)));
+  const shareOf = (spent: number, cores: number) => spent / (clock.now * cores);
+  const most = (workers: Workers[], cores: number) => Math.max(0, ...workers.map(({ spent }) => shareOf(spent, cores)));
   const sorted = times.toSorted((a, b) => a - b);
   return {
     rate: (times.length / clock.now) * 1_000,
     mean: times.reduce((sum, time) => sum + time, 0) / times.length,
     p95: percentile(sorted, 0.95),
     busy: {
-      nodes: Math.max(most(nodes, 1), ...machines.map(({ spent, cores }) => share(spent, cores))),
-      postgres: share(postgres.spent, plan.postgresCores),
-      redis: share(redis.spent, 1),
+      nodes: Math.max(most(nodes, 1), ...machines.map(({ spent, cores }) => shareOf(spent, cores))),
+      postgres: shareOf(postgres.spent, plan.postgresCores),
+      redis: shareOf(redis.spent, 1),
     },
   };
 }
+
+/** What the nodes of a plan would do as fast as they can. */
+const fullRate = ({ nodes, isShared }: Plan, measured: Measured) =>
+  isShared ? runsOn(measured, nodes).full.rate : nodes * runsOn(measured, 1).full.rate;
 
 /** The middle one of three draws. */
 export function simulateThrice(plan: Plan, measured: Measured, load: Load): Pick<Outcome, "rate" | "mean" | "p95"> {

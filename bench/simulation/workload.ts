@@ -15,11 +15,7 @@ export type Kind = (typeof KINDS)[number];
 export type Name = Kind["name"];
 
 /** A request's CPU in milliseconds at each process, and what it waits for beside it: the disk, the operating system. */
-export interface Service {
-  client: number;
-  node: number;
-  postgres: number;
-  redis: number;
+export interface Service extends Spent {
   wait: number;
 }
 
@@ -31,22 +27,66 @@ export interface Run {
   rate: number;
   mean: number;
   p95: number;
+  /** By one request of all kinds together. */
+  spent: Spent;
 }
+
+type Process = "client" | "node" | "postgres" | "redis";
+/** CPU milliseconds of each process. */
+export type Spent = Record<Process, number>;
 
 export interface Measured {
   date: string;
   machine: string;
   cores: number;
   connections: number;
+  /** One kind after the other. */
   services: Record<Name, Service>;
-  /** CPU milliseconds of one more node for an event that none of its sockets wants. */
-  received: number;
   runs: Run[];
 }
 
 const TOTAL = KINDS.reduce((sum, { peak }) => sum + peak, 0);
 /** At the peak of a million daily members. */
 export const REQUESTS_PER_MILLION = TOTAL;
+/** Of all requests. */
+const WRITES = KINDS.filter((kind) => "isWrite" in kind).reduce((sum, { peak }) => sum + peak, 0) / TOTAL;
+const PROCESSES = ["client", "node", "postgres", "redis"] as const;
+
+/** Of the measured runs the one on so many nodes as fast as they can, and the one with the least sent. */
+export function runsOn({ runs }: Measured, nodes: number) {
+  const [full, least] = runs.filter((run) => run.nodes === nodes);
+  if (!full || !least) throw new Error(`No runs of ${nodes} nodes`);
+  return { full, least };
+}
+
+/** What a request of the mix costs on so many nodes that are busy to this share: the busier, the more they do in one go. */
+function costOf(measured: Measured, nodes: number, share: number): Spent {
+  const { full, least } = runsOn(measured, nodes);
+  const from = least.rate / full.rate;
+  const part = Math.min(1, Math.max(0, (share - from) / (1 - from)));
+  const of = (name: keyof Spent) => least.spent[name] + (full.spent[name] - least.spent[name]) * part;
+  return { client: of("client"), node: of("node"), postgres: of("postgres"), redis: of("redis") };
+}
+
+/** The services as they are among all others: what the mix costs, in the proportions that they have alone. */
+export function servicesAt(measured: Measured, share: number): Record<Name, Service> {
+  const inMix = costOf(measured, 1, share);
+  const { services } = measured;
+  const alone = (of: keyof Spent) => KINDS.reduce((sum, { name, peak }) => sum + services[name][of] * peak, 0) / TOTAL;
+  const factors = new Map(PROCESSES.map((of) => [of, inMix[of] / (alone(of) || 1)]));
+  const scaled = KINDS.map(({ name }) => {
+    const spent = PROCESSES.map((of) => [of, services[name][of] * (factors.get(of) ?? 1)]);
+    return [name, { wait: services[name].wait, ...Object.fromEntries(spent) }];
+  });
+  return Object.fromEntries(scaled) as Record<Name, Service>;
+}
+
+/** What a write costs besides where there is one node more: it drops and loads again what is in its memory. */
+export function receivedAt(measured: Measured, share: number): Pick<Spent, "node" | "postgres"> {
+  const [one, two] = [costOf(measured, 1, share), costOf(measured, 2, share)];
+  const of = (name: keyof Spent) => Math.max(0, two[name] - one[name]) / WRITES;
+  return { node: of("node"), postgres: of("postgres") };
+}
 
 /** The same numbers for the same seed, from 0 to 1. */
 export function randomFrom(seed: number) {
