@@ -58,6 +58,7 @@ test(
     await expect(toastOf(page)).toContainText("Friend request accepted");
     await expect(right.getByRole("link", { name: "Message Dan Lind" })).toBeVisible();
     await expect(right.getByRole("heading", { name: "Friend requests" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeFocused();
     await right.getByRole("button", { name: "Add Friend: Eve Lind" }).click();
     await expect(right.getByRole("button", { name: "Request sent: Eve Lind" })).toBeVisible();
     await right.getByRole("link", { name: "Message Bo Lind" }).click();

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { toast } from "#lib/screen/toast.ts";

@@ -2,7 +2,7 @@ import type { Notification } from "@plaza/contract/notifications";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
@@ -28,7 +28,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
     <li
       data-notification={notification.id}
       className={cx(
-        "relative flex min-h-18 items-center gap-2.5 rounded-lg px-3 py-1.5 transition-colors sm:gap-3.5",
+        "relative flex min-h-18 items-center gap-2.5 rounded-lg px-3 py-1.5 transition-colors sm:gap-4",
         "has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",
         isUnread ? "bg-brand-soft/40 hover:bg-brand-soft" : "hover:bg-surface-2",
       )}
@@ -49,9 +49,7 @@ export function NotificationRow({ notification, isUnread, onFollow, onMark }: No
               {t("“{text}”", { text: excerpt })}
             </span>
           )}
-          <time dateTime={createdAt} className={cx(isUnread && "font-semibold text-brand-ink")}>
-            {relativeTime(createdAt)}
-          </time>
+          <TimeAgo time={createdAt} className={cx(isUnread && "font-semibold text-brand-ink")} />
         </p>
         {request && <RequestButtons notification={notification} request={request} />}
       </div>

@@ -9,7 +9,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { copyText } from "#lib/device/copy-text.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { EntryContent, EntryKind, OutboxEntry } from "./entry.ts";
@@ -90,7 +90,7 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
           {text}
         </p>
         <p className="text-sm text-ink-2">
-          <time dateTime={new Date(queuedAt).toISOString()}>{relativeTime(queuedAt)}</time>
+          <TimeAgo time={new Date(queuedAt).toISOString()} />
         </p>
         {state.name === "failed" && (
           <>

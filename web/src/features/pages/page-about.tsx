@@ -6,7 +6,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "#lib/live/minute.ts";
 import { dayName, openingText, openState, weekdayAt } from "./open-hours.ts";
 
 type Described = Pick<Page, "about" | "address" | "links" | "hours" | "createdAt">;

@@ -11,7 +11,7 @@ import { formatFollowers } from "./page-card.tsx";
 import type { PageDialog } from "./page-dialogs.tsx";
 import { KIND_NAMES } from "./page-kinds.ts";
 import { PageMenu } from "./page-menu.tsx";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "#lib/live/minute.ts";
 
 // Only its editors load these.
 const pictures = () => import("./change-page-pictures.tsx");

@@ -1,5 +1,5 @@
 import type { Decision } from "@plaza/contract/moderation/decisions";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { DECISION_LABELS, describeDecision, OUTCOME_SENTENCES } from "./decision-labels.ts";
 import { useAppealDecision } from "./use-decisions.ts";
@@ -14,7 +14,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
       <div>
         <p className="font-semibold">{describeDecision(decision)}</p>
         <p className="text-xs text-ink-3">
-          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+          <TimeAgo time={createdAt} />
         </p>
       </div>
       {excerpt && (

@@ -52,7 +52,7 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, em
                 type="button"
                 aria-label={t("Remove {name}", { name: fullName(person) })}
                 onClick={() => toggle(person)}
-                className="flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pe-2.5 ps-3 text-sm font-semibold text-brand-ink"
+                className="flex h-9 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-sm font-semibold text-brand-ink"
               >
                 <bdi>{person.firstName}</bdi>
                 <X size={15} aria-hidden />

@@ -4,7 +4,8 @@ import { Cover } from "#features/users/cover.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { t } from "#lib/words/words.ts";
+import { BoldNumber } from "#ui/art/bold-number.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 /** A card that links to a profile: the viewer's beside the feed, the author's beside a post. */
 export function UserCard({ user }: { user: User }) {
@@ -31,18 +32,14 @@ export function UserCard({ user }: { user: User }) {
 
 function Counts({ userId }: { userId: string }) {
   const { data } = useUserCounts(userId);
-  const counts = [
-    [t("Friends"), data?.friends],
-    [t("Posts"), data?.posts],
-  ] as const;
   return (
-    <span className="mt-4 grid grid-cols-2 border-t border-line pt-3 text-center">
-      {counts.map(([label, count]) => (
-        <span key={label}>
-          <span className="block h-6 font-display text-lg font-bold tabular-nums">{count ?? ""}</span>
-          <span className="block text-xs text-ink-3">{label}</span>
-        </span>
-      ))}
+    <span className="mt-4 flex min-h-9 flex-wrap justify-center gap-x-4 border-t border-line pt-3 text-sm text-ink-2">
+      {data && (
+        <>
+          {data.friends !== null && <BoldNumber text={plural(data.friends, "{count} friend", "{count} friends")} />}
+          <BoldNumber text={plural(data.posts, "{count} post", "{count} posts")} />
+        </>
+      )}
     </span>
   );
 }

@@ -88,4 +88,4 @@ function startingWith(items: HTMLElement[], at: number, letter: string) {
 export const menuItemClass =
   "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-start text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
 
-export const MenuLine = () => <hr className="my-1.5 border-line" />;
+export const MenuLine = () => <hr className="my-2 border-line" />;

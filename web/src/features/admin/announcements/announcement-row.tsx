@@ -8,7 +8,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -47,7 +47,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
             {solvedAt && <Badge tone="success">{t("Resolved")}</Badge>} {isOver && <Badge>{t("Ended")}</Badge>}
           </p>
           <p className="text-xs text-ink-3">
-            <time dateTime={createdAt}>{relativeTime(createdAt)}</time> · {describe(announcement)}
+            <TimeAgo time={createdAt} /> · {describe(announcement)}
           </p>
         </div>
         {isRunning && (

@@ -21,8 +21,7 @@ import MailCheck from "lucide-react/icons/mail-check";
 import Unlink2 from "lucide-react/icons/unlink-2";
 import UserX from "lucide-react/icons/user-x";
 import { useState } from "react";
-import { formatExact } from "#lib/text/plain-format.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";
 import { AdminSection, SearchField } from "#features/admin/shell/admin-section.tsx";
@@ -249,13 +248,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </p>
-      <time
-        dateTime={createdAt}
-        title={formatExact(createdAt)}
+      <TimeAgo
+        time={createdAt}
         className="shrink-0 text-xs text-ink-3 max-sm:w-full max-sm:ps-12 sm:max-w-28 sm:text-end"
-      >
-        {relativeTime(createdAt)}
-      </time>
+      />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -37,7 +37,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
             {author}
           </Link>
           <Link href={`/post/${post.id}`} className="text-xs leading-6 text-ink-3 hover:underline">
-            <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+            <TimeAgo time={post.createdAt} />
           </Link>
           {post.audience !== "public" && (
             <span className="flex items-center gap-1 text-xs text-ink-3">

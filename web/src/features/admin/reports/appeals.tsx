@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { DECISION_LABELS } from "#features/safety/decision-labels.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
@@ -57,9 +57,7 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
         {decidedBy && (
           <span className="wrap-anywhere">{t("by {name}", { name: isolated(fullName(decidedBy)) }, "moderator")}</span>
         )}
-        <time dateTime={appealedAt} className="text-ink-3">
-          {relativeTime(appealedAt)}
-        </time>
+        <TimeAgo time={appealedAt} className="text-ink-3" />
       </p>
       {(reason || excerpt) && (
         <p dir="auto" className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-2">

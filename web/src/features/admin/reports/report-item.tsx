@@ -2,7 +2,7 @@ import type { Report } from "@plaza/contract/admin/reports";
 import Flag from "lucide-react/icons/flag";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { inWidth } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { SpamHints } from "#features/admin/shell/spam-hints.tsx";
@@ -24,9 +24,7 @@ export default function ReportItem({ report }: { report: Report }) {
         <span id={`${id}-source`} className="min-w-0 wrap-anywhere">
           <bdi>{reportedBy(report)}</bdi>
         </span>
-        <time dateTime={createdAt} className="text-ink-3">
-          {relativeTime(createdAt)}
-        </time>
+        <TimeAgo time={createdAt} className="text-ink-3" />
         {isHeld && <Badge tone="brand">{t("Pending review")}</Badge>}
       </p>
       <Subject report={report} />
@@ -101,7 +99,7 @@ function Closed({ report }: { report: Report }) {
       {closedBy && (
         <span className="wrap-anywhere">{t("by {name}", { name: isolated(fullName(closedBy)) }, "moderator")}</span>
       )}
-      {closedAt && <time dateTime={closedAt}>{relativeTime(closedAt)}</time>}
+      {closedAt && <TimeAgo time={closedAt} />}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { Health } from "@plaza/contract/admin/health";
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
+import { whenConnected } from "#lib/live/line.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
@@ -9,7 +10,9 @@ import { useHealth } from "./use-overview.ts";
 import { plural, t } from "#lib/words/words.ts";
 
 export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
-  const { data: health, isError } = useHealth(isAdmin);
+  const { data: health, isError, refetch } = useHealth(isAdmin);
+  // The count lacks the administrator until they are connected.
+  useEffect(() => (isAdmin ? whenConnected(() => void refetch()) : undefined), [isAdmin, refetch]);
   if (!isAdmin) return <PageHead title={t("Admin")} note={t("You're a moderator of {appName}.", { appName })} />;
   // The placeholder is as long as the text that follows, so that nothing moves.
   if (!health) {
@@ -20,7 +23,6 @@ export function AdminHead({ isAdmin }: { isAdmin: boolean }) {
     );
   }
   const { version, uptimeSeconds, onlineMembers } = health;
-  // The response may be older than the administrator's own connection.
   const online = Math.max(1, onlineMembers);
   const people = plural(online, "{count} member online now", "{count} members online now");
   return (

@@ -1,7 +1,7 @@
 import type { Session } from "@plaza/contract/auth";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,7 +15,7 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
   const endSession = useEndSession();
   const Icon = /iphone|ipad|android|phone/i.test(device) ? Smartphone : Monitor;
 
-  const time = <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>;
+  const time = <TimeAgo time={lastUsedAt} />;
 
   async function end(button: HTMLElement) {
     // The button is removed at once with its row; the list takes the focus.

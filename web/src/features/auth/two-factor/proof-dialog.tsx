@@ -1,5 +1,6 @@
 import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/auth/two-factor";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { call, query } from "#lib/api/api-client.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -55,6 +56,9 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
 
 function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> }) {
   const form = useForm(passwordForm, { password: "" });
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog opened before there was a field, and its cross has the focus.
+  useEffect(() => field.current?.focus(), []);
 
   async function submit({ password }: { password: string }) {
     try {
@@ -68,6 +72,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
       <PasswordField
         {...form.field("password")}
+        ref={field}
         id="proof-password"
         label={t("Your password")}
         autoComplete="current-password"

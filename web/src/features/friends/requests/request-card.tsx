@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
@@ -27,9 +27,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <span dir="auto" className="block truncate font-semibold group-hover:underline">
             {name}
           </span>
-          <time dateTime={createdAt} className="block text-sm text-ink-3">
-            {relativeTime(createdAt)}
-          </time>
+          <TimeAgo time={createdAt} className="block text-sm text-ink-3" />
           {inCommon > 0 && <span className="block text-sm text-ink-2">{formatMutual(inCommon)}</span>}
         </span>
       </Link>

@@ -1,8 +1,10 @@
 import type { FriendRequest } from "@plaza/contract/friends";
 import X from "lucide-react/icons/x";
+import { useRef } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
@@ -13,10 +15,12 @@ const SHOWN = 3;
 
 /** The newest requests, to be accepted or declined beside the feed; nothing where there are none. */
 export function RequestsBeside({ requests }: { requests: FriendRequest[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useRestoredFocus(list, requests.length);
   if (requests.length === 0) return null;
   return (
     <SideCard title={t("Friend requests")} href="/friends?tab=requests">
-      <ul>
+      <ul ref={list} tabIndex={-1} className="outline-none">
         {requests.slice(0, SHOWN).map((request) => (
           <Request key={request.id} request={request} />
         ))}

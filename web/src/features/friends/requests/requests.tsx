@@ -1,3 +1,4 @@
+import Search from "lucide-react/icons/search";
 import { Link } from "wouter";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -31,8 +32,9 @@ const NoRequests = () => (
     title={t("No pending friend requests")}
     note={t("New friend requests appear here.")}
   >
-    <Link href="/friends" className={buttonClass("tonal")}>
-      {t("Find friends")}
+    <Link href="/search" className={buttonClass("tonal")}>
+      <Search size={17} aria-hidden />
+      {t("Search for people")}
     </Link>
   </EmptyState>
 );

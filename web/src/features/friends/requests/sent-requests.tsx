@@ -2,7 +2,7 @@ import type { SentRequest } from "@plaza/contract/friends";
 import { useRef } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -45,9 +45,7 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
           <span dir="auto" className="block truncate font-semibold group-hover:underline">
             {name}
           </span>
-          <time dateTime={createdAt} className="block text-sm text-ink-3">
-            {relativeTime(createdAt)}
-          </time>
+          <TimeAgo time={createdAt} className="block text-sm text-ink-3" />
         </span>
       </Link>
       <Button

@@ -17,13 +17,16 @@ interface GroupListProps {
 
 export function GroupList({ view, q, empty, onNone }: GroupListProps) {
   const list = useGroups(view, q);
-  const isNone = q === "" && list.items?.length === 0 && !list.isStale;
+  // The cached list may be older than a membership: it is read again first.
+  const isUnsure = onNone !== undefined && list.items?.length === 0 && list.isFetching;
+  const items = isUnsure ? undefined : list.items;
+  const isNone = q === "" && items?.length === 0 && !list.isStale;
   useLayoutEffect(() => {
     if (isNone) onNone?.();
   }, [isNone, onNone]);
   return (
     <GroupGrid
-      list={view === "mine" ? { ...list, items: list.items && newPostsFirst(list.items) } : list}
+      list={{ ...list, items: view === "mine" && items ? newPostsFirst(items) : items }}
       empty={
         q ? (
           <EmptyState

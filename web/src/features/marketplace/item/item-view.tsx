@@ -7,11 +7,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemPhotos } from "./item-photos.tsx";
-import { formatExact } from "#lib/text/plain-format.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
 import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
@@ -70,9 +69,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           )}
           <span className="flex items-center gap-1.5">
             <Clock size={15} aria-hidden />
-            <time dateTime={createdAt} title={formatExact(createdAt)}>
-              {relativeTime(createdAt)}
-            </time>
+            <TimeAgo time={createdAt} />
           </span>
         </p>
         <ItemFacts item={item} isOwn={isOwn} />

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { DONE_LABELS, hasEnded, labelOf } from "#features/marketplace/data/kind-labels.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
 import { t } from "#lib/words/words.ts";
@@ -59,7 +60,7 @@ export function ItemCard({ item, isOwn, over, Corner }: ItemCardProps) {
             </span>
           )}
         </span>
-        <span className="block p-3.5 pt-3 sm:p-4 sm:pt-3.5">
+        <span className="block p-3 sm:p-4">
           <span className="block truncate font-display text-lg leading-6 font-bold">{labelOf(item)}</span>
           <span dir="auto" className="mt-0.5 block truncate text-sm font-medium">
             {title}
@@ -81,9 +82,7 @@ export function ItemCard({ item, isOwn, over, Corner }: ItemCardProps) {
               </>
             )}
             {/* On a phone there is room for one of the two. */}
-            <time dateTime={createdAt} className={place ? "shrink-0 max-sm:hidden" : "min-w-0 truncate"}>
-              {relativeTime(createdAt)}
-            </time>
+            <TimeAgo time={createdAt} className={place ? "shrink-0 max-sm:hidden" : "min-w-0 truncate"} />
           </span>
         </span>
       </Link>

@@ -9,7 +9,7 @@ export const CARD = {
   names: "leading-6 wrap-anywhere",
   name: "inline-block font-semibold hover:underline",
   act: "text-ink-2",
-  time: "flex min-h-6 flex-wrap items-center gap-x-1.5 text-xs text-ink-3",
+  time: "flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-ink-3",
   content: "pt-3",
   media: "mt-3.5 max-h-[500px] border-y border-line",
 } as const;

@@ -56,7 +56,7 @@ export function PostCard({
   const toggleWriting = () => setTalk(talk === "writing" ? "closed" : "writing");
   const openEdits = () => setDialog("edits");
   return (
-    <div {...card}>
+    <div {...card} data-post={post.id} className="scroll-mt-24">
       <Foldable of={post} isAlone={isAlone}>
         <article aria-label={t("Post by {name}", { name })} className={isBesidePhoto ? undefined : CARD.frame}>
           <div className={CARD.body}>

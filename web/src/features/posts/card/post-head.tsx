@@ -7,7 +7,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { CARD, headParts } from "./card-classes.ts";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { t } from "#lib/words/words.ts";
 
 const ListName = lazyPart(() => import("#features/users/lists/list-name.tsx"));

@@ -6,7 +6,7 @@ import { gridSizes } from "#features/media/image-sources.ts";
 import { MediaView } from "#features/media/media-view.tsx";
 import { isEmoji } from "#features/posts/text/is-long.ts";
 import { TEXT } from "#features/posts/text/text-classes.ts";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { plural } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";

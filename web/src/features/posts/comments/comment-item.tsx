@@ -14,7 +14,7 @@ import type { Commented } from "#features/posts/data/use-comments.ts";
 import { EditedMark } from "#features/posts/history/edited-mark.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface CommentItemProps {

@@ -73,7 +73,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       <div
         className={cx(
           COMPOSER.row,
-          "rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+          "rounded-xl has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-4 has-focus-visible:outline-focus",
         )}
       >
         <Avatar person={viewer} />

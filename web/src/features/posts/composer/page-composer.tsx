@@ -57,7 +57,7 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
       <div
         className={cx(
           COMPOSER.row,
-          "rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+          "rounded-xl has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-4 has-focus-visible:outline-focus",
         )}
       >
         <Avatar person={picture} />

@@ -10,6 +10,8 @@ import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { defaultAudience } from "#features/users/default-audience.ts";
+import { scrollToHidden } from "#lib/screen/scroll-to-top.ts";
+import { whenIdle } from "#lib/loading/soon.ts";
 import { useWriting } from "#features/posts/text/use-writing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -73,7 +75,10 @@ export function useComposer(viewerId: string, place?: Place) {
     setPoll(null);
     setCommenting("everyone");
     setPublishAt(null);
-    return posted !== QUEUED;
+    if (posted === QUEUED) return false;
+    // Its card is rendered by then; a newcomer has others above it.
+    if (!posted.publishAt) whenIdle(() => scrollToHidden(document.querySelector(`[data-post="${posted.id}"]`)));
+    return true;
   }
 
   return {

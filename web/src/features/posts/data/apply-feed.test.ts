@@ -1,9 +1,13 @@
 import type { Post } from "@plaza/contract/posts";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { applyReacted, firstKinds, totalOf, withReaction } from "./reactions.ts";
 import { feedOf, onePost, type PostPages, saved } from "./post-pages.ts";
+import { useFeed } from "./use-feed.ts";
+import { useNewPosts } from "#features/posts/feed/use-new-posts.ts";
 import { ana, comment, id, post } from "#testing/sample-posts.ts";
 import { applyDeletedComment, applyComment } from "./apply-comments.ts";
 import { announcePost, applyDeletedPost, checkForNew, newPosts, postsAbove, renew } from "./apply-feed.ts";
@@ -118,6 +122,46 @@ describe("posts of others", () => {
     expect(numbers(itemsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
     expect(numbers(itemsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
   });
+});
+
+describe("in an empty feed", () => {
+  const respondWith = (...posts: Post[]) => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(posts)));
+  /** As the feed and its pill observe them. */
+  const open = () => {
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: cache }, children);
+    return renderHook(() => [useFeed("everyone").items?.length, useNewPosts("everyone").hasNew], { wrapper }).result;
+  };
+  beforeEach(() => cache.setQueryData(feedOf("everyone").queryKey, list()));
+  afterEach(cleanup);
+
+  it("the first post of another member is shown, not announced", async () => {
+    respondWith();
+    const screen = open();
+    await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+    respondWith(post(1));
+    announcePost(cache, { postId: id(1), userId: id(901) }, ana.id);
+    await vi.waitFor(() => expect(screen.current).toEqual([1, false]));
+  });
+
+  it("a post that came after an absence is shown, not announced", async () => {
+    respondWith(post(2), post(1));
+    await checkForNew(cache, "everyone");
+    expect(numbers(feed())).toEqual([2, 1]);
+    expect(cache.getQueryData(newPosts("everyone"))).toEqual([]);
+  });
+});
+
+it("an announced post that came with a refetch of the feed is not announced any more", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([post(2), post(1)])));
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: cache }, children);
+  const { result } = renderHook(() => useNewPosts("everyone").hasNew, { wrapper });
+  act(() => announcePost(cache, { postId: id(3), userId: id(901) }, ana.id));
+  await vi.waitFor(() => expect(result.current).toBe(true));
+  act(() => void cache.setQueryData(feedOf("everyone").queryKey, list(post(3), post(2), post(1))));
+  await vi.waitFor(() => expect(result.current).toBe(false));
+  cleanup();
 });
 
 describe("a reaction", () => {

@@ -21,9 +21,10 @@ export function announcePost(
 ) {
   if (userId === viewerId) return void fetchNewPost(cache, postId);
   const everyone = cache.getQueryData<PostPages>(feedOf("everyone").queryKey);
-  if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
+  if (everyone && !isEmpty(everyone) && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
   // Only the server knows into which other feed it belongs.
-  for (const feed of openFeeds(cache)) if (feed !== "everyone") void checkForNew(cache, feed);
+  for (const feed of openFeeds(cache))
+    if (feed !== "everyone" || (everyone && isEmpty(everyone))) void checkForNew(cache, feed);
   const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
   if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
   else cache.removeQueries({ queryKey, exact: true });
@@ -37,7 +38,8 @@ async function fetchNewPost(cache: QueryClient, postId: string) {
 const isShown = (cache: QueryClient, queryKey: string[]) =>
   (cache.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0;
 
-const has = (list: PostPages, postId: string) => itemsIn(list)?.some(({ id }) => id === postId);
+const isEmpty = (list: PostPages) => itemsIn(list)?.length === 0;
+export const has = (list: PostPages, postId: string) => itemsIn(list)?.some(({ id }) => id === postId);
 
 function addNew(cache: QueryClient, feed: FeedName, ids: string[]) {
   cache.setQueryData<string[]>(newPosts(feed), (known = []) => [...new Set([...known, ...ids])]);
@@ -64,6 +66,8 @@ export async function checkForNew(cache: QueryClient, feed: FeedName) {
   if (!page) return;
   for (const { id } of page.items) markFresh(id);
   const list = cache.getQueryData<PostPages>(queryKey);
+  // Nothing is read that could move.
+  if (list && isEmpty(list)) return applyTop(cache, feed, page);
   const above = list ? postsAbove(list, page) : [];
   applyFirstPage(cache, feed, page, before);
   if (above.length > 0)
@@ -86,7 +90,10 @@ function applyFirstPage(cache: QueryClient, feed: FeedName, page: Page<Post>, be
 
 /** Puts new posts on top; where there are more than a page, the feed starts anew. */
 export async function loadNew(cache: QueryClient, feed: FeedName) {
-  const page = await fetchFirstPage(feed);
+  applyTop(cache, feed, await fetchFirstPage(feed));
+}
+
+function applyTop(cache: QueryClient, feed: FeedName, page: Page<Post>) {
   updateCached<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
     if (!list || !page.items.some(({ id }) => has(list, id))) return { pages: [page], pageParams: [undefined] };
     return putOnTop(renew(list, page), ...postsAbove(list, page));

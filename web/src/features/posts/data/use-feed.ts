@@ -1,11 +1,11 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
 import { feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";
-import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
+import { checkForNew } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the same position. */
 const CACHED_MS = 60 * 60_000;
@@ -38,12 +38,4 @@ function usePostList(
 ) {
   const { data, ...rest } = useInfiniteQuery(list);
   return { items: itemsIn(data), ...rest };
-}
-
-/** Whether there are announced posts, and how to load them. */
-export function useNewPosts(feed: FeedName) {
-  const cache = useQueryClient();
-  const { data: ids = [] } = useQuery<string[]>({ queryKey: newPosts(feed), queryFn: () => [], enabled: false });
-  const load = useMutation({ mutationFn: () => loadNew(cache, feed) });
-  return { hasNew: ids.length > 0, load };
 }

@@ -1,7 +1,7 @@
 import type { Post } from "@plaza/contract/posts";
 import { Link } from "wouter";
 import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { useUserPosts } from "#features/posts/data/use-feed.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
 import { t } from "#lib/words/words.ts";

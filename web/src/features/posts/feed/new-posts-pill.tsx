@@ -4,7 +4,7 @@ import { failure } from "#lib/api/failures.ts";
 import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useNewPosts } from "#features/posts/data/use-feed.ts";
+import { useNewPosts } from "./use-new-posts.ts";
 import { t } from "#lib/words/words.ts";
 
 /** New posts are announced, not inserted, so that nothing moves while one reads. */

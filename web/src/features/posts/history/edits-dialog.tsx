@@ -1,6 +1,6 @@
 import { editsApi } from "@plaza/contract/posts/edits";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";

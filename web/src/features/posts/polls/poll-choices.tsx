@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { withVote } from "#features/posts/data/apply-poll.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { formatPercent } from "#lib/text/plain-format.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { useRelativeTime } from "#lib/live/minute.ts";
 import type { VotersOf } from "./voters-dialog.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
@@ -130,6 +130,7 @@ interface FootProps {
 function Foot({ poll, votersOf, isEnded }: FootProps) {
   const [isOpen, setOpen] = useState(false);
   const { total, endsAt, isMultiple, isSecret } = poll;
+  const time = useRelativeTime(endsAt);
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-3">
       <span className="tabular-nums">{votes(total)}</span>
@@ -147,9 +148,7 @@ function Foot({ poll, votersOf, isEnded }: FootProps) {
         </>
       )}
       <span aria-hidden>·</span>
-      <time dateTime={endsAt}>
-        {isEnded ? t("Ended {time}", { time: relativeTime(endsAt) }) : t("Ends {time}", { time: relativeTime(endsAt) })}
-      </time>
+      <time dateTime={endsAt}>{isEnded ? t("Ended {time}", { time }) : t("Ends {time}", { time })}</time>
       {isSecret && <Note text={t("Votes are private")} />}
       {isMultiple && !isEnded && <Note text={t("Choose one or more")} />}
       <Suspense>

@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -42,9 +42,7 @@ export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: (
               <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
                 {fullName(user)}
               </span>
-              <time dateTime={viewedAt} className="shrink-0 text-xs text-ink-3">
-                {relativeTime(viewedAt)}
-              </time>
+              <TimeAgo time={viewedAt} className="shrink-0 text-xs text-ink-3" />
             </Link>
           </li>
         ))}

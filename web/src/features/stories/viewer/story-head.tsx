@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
+import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { RoundButton } from "./round-button.tsx";
 import type { Slide } from "#features/stories/data/slides.ts";
@@ -37,9 +37,7 @@ export function StoryHead({ slide: { user, story }, place, isPaused, isMuted, ch
           <span dir="auto" className="truncate font-semibold">
             {fullName(user)}
           </span>
-          <time dateTime={story.createdAt} className="truncate text-white/85">
-            {relativeTime(story.createdAt)}
-          </time>
+          <TimeAgo time={story.createdAt} className="truncate text-white/85" />
           {place && (
             <span dir="auto" className="truncate text-white/85">
               {place}

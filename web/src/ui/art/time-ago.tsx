@@ -1,19 +1,21 @@
+import { useRelativeTime } from "#lib/live/minute.ts";
 import { formatExact } from "#lib/text/plain-format.ts";
-import { relativeTime } from "#lib/text/relative-time.ts";
 
 /**
  * The relative time, with the exact one on hover. The first Intl format costs a slow phone 100 ms: no card waits for
  * it.
  */
-export function TimeAgo({ time }: { time: string }) {
+export function TimeAgo({ time, className }: { time: string; className?: string | undefined }) {
+  const words = useRelativeTime(time);
   return (
     <time
       dateTime={time}
+      className={className}
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatExact(time);
       }}
     >
-      {relativeTime(time)}
+      {words}
     </time>
   );
 }
