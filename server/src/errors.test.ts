@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { REFUSALS, type RefusalCode } from "@plaza/contract/refusals/refusals";
 import { describe, expect, it } from "vitest";
 import { AppError, refuse } from "./errors.ts";
@@ -29,7 +30,7 @@ describe("the table of refusals", () => {
     await expect(
       list,
       "For a new code or another sentence: npx vitest run server/src/errors.test.ts -u",
-    ).toMatchFileSnapshot(LIST.pathname);
+    ).toMatchFileSnapshot(fileURLToPath(LIST));
   });
 
   it("a code is of lower-case words", () => {
