@@ -8,7 +8,9 @@ it("a change is the same after it was written short and read", () => {
   for (const change of [
     {},
     EVERYTHING,
-    { posts: [one] },
+    { posts: [one], feeds: [] },
+    { posts: [one, two], feeds: [two] },
+    { posts: null, feeds: [] },
     { chats: [one, two], notifications: [one], viewers: null },
     { instance: null },
   ]) {
@@ -17,7 +19,7 @@ it("a change is the same after it was written short and read", () => {
 });
 
 it("an area without ids is left out, for nothing of it is outdated", () => {
-  expect(readChange(writeChange({ posts: [], chats: [one] }) ?? "")).toEqual({ chats: [one] });
+  expect(readChange(writeChange({ files: [], chats: [one] }) ?? "")).toEqual({ chats: [one] });
 });
 
 it("a change with an id of another form is not written short", () => {

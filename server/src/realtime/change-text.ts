@@ -46,7 +46,8 @@ export function readChange(text: string): Change {
     for (const area of areasOf(entry.slice(ID_LENGTH))) (change[area] ??= []).push(id);
   }
   for (const area of areasOf(whole)) change[area] = null;
-  return change;
+  // An area without ids is not written. Without `feeds` all of `posts` would be meant: see Changes.sum().
+  return "posts" in change ? { feeds: [], ...change } : change;
 }
 
 const areasOf = (letters: string) => [...letters].flatMap((letter) => AREA_OF.get(letter) ?? []);

@@ -48,6 +48,8 @@ export function clusterBus(shared: SharedMemory, log: Logger): Bus {
   return {
     publish,
     async publishFrame(message) {
+      // What ends a subscription goes to all: an event never gets past it.
+      if (shared.commands.status !== "ready") return false;
       const topics = [...new Set(message.topics)];
       const ways = topics.map((topic) => ({ topic, lane: laneOf(topic) }));
       if (topics.length > MAX_TOPICS || ways.some(({ lane }) => !lane)) return publish(message);
