@@ -15,6 +15,7 @@ import { openReplica } from "./db/replica.ts";
 import { type EmbeddedPostgres, runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations/migrations.ts";
 import { addPartitions } from "./db/partitions/partitions.ts";
+import { neededEnd } from "./db/partitions/periods.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { watched } from "./db/watched-database.ts";
@@ -189,7 +190,8 @@ const connectionOf = (settings: Settings, embedded: EmbeddedPostgres["connection
 async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   try {
     await migrate(connection);
-    await addPartitions(connection);
+    // Another's lock may be in the way: a start waits for what is needed soon.
+    await addPartitions(connection, new Date(), neededEnd(new Date()));
   } catch (error) {
     if (!settings.databaseUrl) throw error;
     throw new StartError(`The database at DATABASE_URL can't be used: ${reasonOf(error)}`);

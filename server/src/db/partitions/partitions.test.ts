@@ -18,13 +18,14 @@ import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { partitionMessages } from "./partition-messages.ts";
 import { addPartitions, BEFORE_BORDER } from "./partitions.ts";
-import { borderAt, nextQuarter } from "./periods.ts";
+import { borderAt, neededEnd, nextQuarter, wantedEnd } from "./periods.ts";
 
 /** Messages before it and after it lie in two partitions. It comes while the first test runs. */
 const BORDER_MS = 12_000;
 /** A request waits so long for another's lock, and three seconds at most. */
 const BEFORE_MS = 700;
-const MONTHS_4_MS = 120 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTHS_4_MS = 120 * DAY_MS;
 const world = useWorld({ own: true });
 const { folder, remove } = temporaryFolder("plaza partitions ");
 const quietly = () => undefined;
@@ -216,7 +217,7 @@ describe("messages in partitions", () => {
 });
 
 describe("partitions of messages", () => {
-  it("partitions are there for the coming quarters, made by every start and each day", async () => {
+  it("partitions are there for the coming quarters, made each day and, where they are needed soon, by a start", async () => {
     const { host, user } = world.cluster;
     const databaseUrl = `postgres://${user}@localhost/${world.database}?host=${encodeURIComponent(host)}`;
     const examined = async () => asText(await examine({ DATABASE_URL: databaseUrl, PORT: "0" }));
@@ -227,6 +228,10 @@ describe("partitions of messages", () => {
     const made = await Promise.all([1, 2].map(() => addPartitions(connection(), new Date(Date.now() + MONTHS_4_MS))));
     expect(made.flat().length).toBeGreaterThan(0);
     expect(new Set(made.flat()).size).toBe(made.flat().length);
+    const end = wantedEnd(new Date(Date.now() + MONTHS_4_MS)).at.getTime();
+    const start = (now: Date) => addPartitions(connection(), now, neededEnd(now));
+    expect(await start(new Date(end - 3 * DAY_MS)), "a start does not wait for what is not needed soon").toEqual([]);
+    expect(await start(new Date(end - DAY_MS))).toHaveLength(1);
     // The command that made them finds nothing to do.
     await partitionMessages(connection(), quietly);
   });

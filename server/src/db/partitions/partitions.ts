@@ -11,8 +11,12 @@ export const BEFORE_BORDER = "messages_before_border";
 const GUARDED_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds the partitions of the coming quarters, where messages lie in partitions. Returns their names. */
-export async function addPartitions(connection: pg.ClientConfig, now = new Date()): Promise<string[]> {
+/** Adds the partitions up to this border, where messages lie in partitions. Returns their names. */
+export async function addPartitions(
+  connection: pg.ClientConfig,
+  now = new Date(),
+  wanted = wantedEnd(now),
+): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
   await client.connect();
   try {
@@ -21,7 +25,7 @@ export async function addPartitions(connection: pg.ClientConfig, now = new Date(
       return [];
     }
     const made: string[] = [];
-    for (let end = await findEnd(client); end && end < wantedEnd(now).id; end = await findEnd(client)) {
+    for (let end = await findEnd(client); end && end < wanted.id; end = await findEnd(client)) {
       const begins = borderAt(timeOf(end));
       const name = await inShortTransaction(client, () => addPartition(client, begins, nextQuarter(begins.at)));
       if (name) made.push(name);

@@ -25,3 +25,6 @@ export const firstBorder = (now: Date) => nextQuarter(new Date(now.getTime() + D
 
 /** The end of the newest partition that must be there by now: a whole quarter waits for its time. */
 export const wantedEnd = (now: Date) => nextQuarter(nextQuarter(now).at);
+
+/** What a start must not go on without: the rest is added while it serves, once a day. */
+export const neededEnd = (now: Date) => borderAt(new Date(now.getTime() + 2 * DAY_MS));
