@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { join, makeGroup, postIn, removeMember } from "../../testing/acts/groups.ts";
 import { writePost } from "../../testing/acts/posts.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { PASSWORD } from "../../testing/people.ts";
 import { hasRedis, startRedis } from "../../testing/programs/redis.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
@@ -99,6 +101,25 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
       const expected = await read(plain);
       expect(pages).toEqual([expected, expected]);
     });
+  });
+
+  it("a first page stays in memory where a new member verifies their address, and they are seen at once", async () => {
+    let joined = "";
+    await eventually(async () => {
+      const body = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, firstName: "New", lastName: "Here" };
+      const { json } = await one.send("/api/signup", { body });
+      const row = await one.ctx.db.row<{ id: string }>(sql`select id from users where email = ${body.email}`);
+      joined = row?.id ?? "";
+      for (const world of [one, other]) {
+        await read(world);
+        expect((await world.send(`/api/users/${joined}`, {}, people.ana.cookie)).status).toBe(404);
+      }
+      await one.send(`/api${new URL(json.verificationUrl as string).pathname}`);
+      for (const world of [one, other]) expect(await world.countWarmStatements(() => read(world))).toBe(0);
+    });
+    for (const world of [one, other]) {
+      expect((await world.send(`/api/users/${joined}`, {}, people.ana.cookie)).status).toBe(200);
+    }
   });
 
   it("a first page stays in memory where somebody changes who is not on it", async () => {
