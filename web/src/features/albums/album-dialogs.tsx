@@ -57,7 +57,7 @@ function DeleteAlbum({ album, onClose }: Pick<AlbumDialogsProps, "album" | "onCl
           toast({ title: t("Album deleted") });
           navigate(placeOf(album)?.href ?? "/", { replace: true });
         } catch (error) {
-          toast(failure(t("Couldn't delete the album"), error, t("Please try again.")));
+          toast(failure(t("Couldn't delete the album"), error));
         }
       }}
       onClose={onClose}
@@ -76,7 +76,7 @@ function LeaveAlbum({ album, viewerId, onClose }: Pick<AlbumDialogsProps, "album
         try {
           await change({ userId: viewerId, act: "remove" });
         } catch (error) {
-          toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+          toast(failure(t("Couldn't save the changes"), error));
         }
       }}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         ...((kind === "group" || kind === "event") && { contributing }),
       });
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 

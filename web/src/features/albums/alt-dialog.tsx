@@ -26,7 +26,7 @@ export default function AltDialog({ albumId, photo, onClose }: AltDialogProps) {
       await edit({ photoId: photo.id, alt });
       onClose();
     } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+      toast(failure(t("Couldn't save the changes"), error));
     }
   }
 

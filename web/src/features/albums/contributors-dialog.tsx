@@ -24,7 +24,7 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
       for (const { id } of picked) await change({ userId: id, act: "add" });
       setPicked([]);
     } catch (error) {
-      toast(failure(t("Couldn't add them"), error, t("Please try again.")));
+      toast(failure(t("Couldn't add them"), error));
     }
   }
 
@@ -32,7 +32,7 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
     try {
       await change({ userId: person.id, act: "remove" });
     } catch (error) {
-      toast(failure(t("Couldn't remove them"), error, t("Please try again.")));
+      toast(failure(t("Couldn't remove them"), error));
     }
   }
 

@@ -33,7 +33,7 @@ export function PhotoGrid({ album, photos, viewerId, children }: PhotoGridProps)
   const { canManage } = album;
 
   const attempt = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))));
+    work.catch((error: unknown) => toast(failure(t("Couldn't save the changes"), error)));
 
   function act(what: PhotoAct, photo: AlbumPhoto) {
     if (what === "cover") void attempt(edit({ photoId: photo.id, isCover: true }));

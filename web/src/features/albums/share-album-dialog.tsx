@@ -32,7 +32,7 @@ export default function ShareAlbumDialog({ album, onShare, onClose }: ShareAlbum
       toast({ title: t("Post shared successfully") });
       onClose();
     } catch (error) {
-      toast(failure(t("Album not shared"), error, t("Please try again.")));
+      toast(failure(t("Album not shared"), error));
       setBusy(false);
     }
   }

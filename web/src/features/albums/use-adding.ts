@@ -26,7 +26,7 @@ export function useAdding(albumId: string) {
     try {
       await add({ mediaUrls: mediaUrlsOf(ready) });
     } catch (error) {
-      toast(failure(t("Couldn't add the photos"), error, t("Please try again.")));
+      toast(failure(t("Couldn't add the photos"), error));
     }
     ready.forEach(release);
     change((now) => now.filter(({ id }) => !ids.has(id)));

@@ -24,7 +24,7 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
       await work();
       toast({ title: done });
     } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
+      toast(failure(failed, error));
     }
   }
 

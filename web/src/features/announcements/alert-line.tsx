@@ -24,7 +24,7 @@ export default function AlertLine() {
     try {
       await dismiss(alert);
     } catch (error) {
-      toast(failure(t("Couldn't dismiss this"), error, t("Please try again.")));
+      toast(failure(t("Couldn't dismiss this"), error));
     }
   }
 

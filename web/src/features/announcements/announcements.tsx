@@ -42,7 +42,7 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
     try {
       await dismiss(announcement);
     } catch (error) {
-      toast(failure(t("Couldn't dismiss this"), error, t("Please try again.")));
+      toast(failure(t("Couldn't dismiss this"), error));
     }
   }
 

@@ -37,7 +37,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
       toast({ title: t("Alert sent") });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Alert not sent"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Alert not sent"), error));
     }
   }
 

@@ -27,10 +27,7 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
   const { mutate } = useChangeMember(chat.id);
   const name = fullName(user);
   const change = (act: "remove" | "admin" | "no-admin") => () =>
-    mutate(
-      { userId: user.id, act },
-      { onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))) },
-    );
+    mutate({ userId: user.id, act }, { onError: (error) => toast(failure(t("Couldn't save that"), error)) });
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />

@@ -43,7 +43,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   const change = (body: Parameters<typeof edit>[0]) =>
     edit(body, {
       onSuccess: close,
-      onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save that"), error)),
     });
 
   async function leaveChat() {
@@ -52,7 +52,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
       onClose();
       navigate("/messages", { replace: true });
     } catch (error) {
-      toast(failure(t("Couldn't leave the chat"), error, t("Please try again.")));
+      toast(failure(t("Couldn't leave the chat"), error));
     }
   }
 

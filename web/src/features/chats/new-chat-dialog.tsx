@@ -42,7 +42,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           onCreated(chat);
           if (chat.members.length <= picked.length) toast(ASKED);
         },
-        onError: (error) => toast(failure(t("Couldn't start the chat"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Couldn't start the chat"), error)),
       },
     );
   }

@@ -20,9 +20,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
   const form = useForm(newCollection, { name: "" });
 
   const choose = (collectionId: string, isIn: boolean) =>
-    collect({ collectionId, isIn }).catch((error: unknown) =>
-      toast(failure(t("Not saved"), error, t("Please try again."))),
-    );
+    collect({ collectionId, isIn }).catch((error: unknown) => toast(failure(t("Not saved"), error)));
 
   async function add({ name }: { name: string }) {
     try {
@@ -30,7 +28,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
       await choose(id, true);
       onClose();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
     }
   }
 

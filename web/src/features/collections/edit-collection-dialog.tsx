@@ -30,7 +30,7 @@ export default function EditCollectionDialog({
       await rename(draft.name);
       onClose();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
     }
   }
 
@@ -40,7 +40,7 @@ export default function EditCollectionDialog({
       onDeleted();
       onClose();
     } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
+      toast(failure(t("Not saved"), error));
     }
   }
 

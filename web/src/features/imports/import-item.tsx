@@ -23,7 +23,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
     try {
       await remove(undefined);
     } catch (error) {
-      toast(failure(t("Not undone"), error, t("Please try again.")));
+      toast(failure(t("Not undone"), error));
     }
   }
 

@@ -35,7 +35,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     try {
       await run(audience);
     } catch (error) {
-      toast(failure(t("Not started"), error, t("Please try again.")));
+      toast(failure(t("Not started"), error));
     }
   }
 

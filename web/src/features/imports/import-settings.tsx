@@ -23,7 +23,7 @@ export default function ImportSettings() {
     try {
       await send({ file, onProgress: setPercent });
     } catch (error) {
-      toast(failure(t("Archive not uploaded"), error, t("Please try again.")));
+      toast(failure(t("Archive not uploaded"), error));
     }
   }
 

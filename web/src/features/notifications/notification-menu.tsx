@@ -31,7 +31,7 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
     try {
       await work();
     } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
+      toast(failure(failed, error));
     }
   }
 

@@ -34,7 +34,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
       await decide(isAccepted);
       toast({ title: outcome(notification, request, isAccepted) });
     } catch (error) {
-      toast(failure(NOT_DONE[request.kind], error, t("Please try again.")));
+      toast(failure(NOT_DONE[request.kind], error));
     }
   }
 

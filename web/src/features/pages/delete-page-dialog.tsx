@@ -16,7 +16,7 @@ export default function DeletePageDialog({ page, onClose }: { page: Page; onClos
       toast({ title: t("Page deleted") });
       navigate("/pages", { replace: true });
     } catch (error) {
-      toast(failure(t("Couldn't delete the page"), error, t("Please try again.")));
+      toast(failure(t("Couldn't delete the page"), error));
     }
   }
 

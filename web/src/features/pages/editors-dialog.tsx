@@ -39,7 +39,7 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
     try {
       await change();
     } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+      toast(failure(t("Couldn't save the changes"), error));
     }
   }
 

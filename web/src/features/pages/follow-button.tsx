@@ -16,7 +16,7 @@ export function FollowButton({ page, className }: { page: Page; className?: stri
     try {
       await change();
     } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+      toast(failure(t("Couldn't save the changes"), error));
     }
   }
 

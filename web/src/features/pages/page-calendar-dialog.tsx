@@ -52,14 +52,14 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
     try {
       await set.mutateAsync(url);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error));
     }
   }
 
   function remove() {
     removed.mutate(undefined, {
       onSuccess: onClose,
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
     });
   }
 

@@ -45,7 +45,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
     try {
       await onSend({ ...draft, hours });
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 

@@ -55,7 +55,7 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
           className="absolute! top-1 end-1 size-9!"
           onClick={() =>
             remove(undefined, {
-              onError: (error) => toast(failure(t("Preview not removed"), error, t("Please try again."))),
+              onError: (error) => toast(failure(t("Preview not removed"), error)),
             })
           }
         >

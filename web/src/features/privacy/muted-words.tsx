@@ -98,7 +98,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
     try {
       await remove.mutateAsync(id);
     } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
+      toast(failure(t("Not removed"), error));
     }
   }
 

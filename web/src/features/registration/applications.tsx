@@ -36,7 +36,7 @@ function Row({ application }: { application: Application }) {
       await mutateAsync(isAccepted);
       toast({ title: isAccepted ? t("Application approved") : t("Application declined") });
     } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
+      toast(failure(t("Not saved"), error));
     }
   }
 

@@ -57,7 +57,7 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
       await remove(link.id);
       toast({ title: t("Invitation link removed") });
     } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
+      toast(failure(t("Not removed"), error));
     }
   }
 

@@ -46,7 +46,7 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Link not created"), error, t("Please try again.")));
+      toast(failure(t("Link not created"), error));
     }
   }
 

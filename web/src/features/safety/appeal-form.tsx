@@ -18,7 +18,7 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
       toast({ title: t("Appeal sent") });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Appeal not sent"), error, t("Please try again.")));
+      toast(failure(t("Appeal not sent"), error));
     }
   }
 

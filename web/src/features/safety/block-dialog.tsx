@@ -25,7 +25,7 @@ export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogPro
       toast({ title: t("You blocked {name}", { name }) });
       onBlocked?.();
     } catch (error) {
-      toast(failure(t("Couldn't block {name}", { name }), error, t("Please try again.")));
+      toast(failure(t("Couldn't block {name}", { name }), error));
     }
   }
 

@@ -20,7 +20,7 @@ export function BlockedRow({ user }: { user: User }) {
       await unblock();
       toast({ title: t("Unblocked") });
     } catch (error) {
-      toast(failure(t("Couldn't unblock {name}", { name: isolated(name) }), error, t("Please try again.")));
+      toast(failure(t("Couldn't unblock {name}", { name: isolated(name) }), error));
     }
   }
   return <Row user={user} name={name} label={t("Unblock")} says={t("Unblock {name}", { name })} onEnd={end} />;
@@ -35,7 +35,7 @@ export function MutedRow({ user }: { user: User }) {
       await mute(false);
       toast({ title: t("Unmuted") });
     } catch (error) {
-      toast(failure(t("Couldn't unmute {name}", { name: isolated(name) }), error, t("Please try again.")));
+      toast(failure(t("Couldn't unmute {name}", { name: isolated(name) }), error));
     }
   }
   return (

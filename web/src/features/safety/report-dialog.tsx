@@ -47,7 +47,7 @@ export default function ReportDialog({ kind, id, name, onClose }: ReportDialogPr
       toast({ title: t("Thanks. We'll look into it.") });
       close();
     } catch (error) {
-      toast(failure(t("Report not sent"), error, t("Please try again.")));
+      toast(failure(t("Report not sent"), error));
     }
   }
 

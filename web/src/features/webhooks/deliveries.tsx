@@ -37,7 +37,7 @@ function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDeli
     try {
       await send(delivery.id);
     } catch (error) {
-      toast(failure(t("Not sent"), error, t("Please try again.")));
+      toast(failure(t("Not sent"), error));
     }
   }
 

@@ -46,7 +46,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Webhook not saved"), error, t("Please try again.")));
+      toast(failure(t("Webhook not saved"), error));
     }
   }
 

@@ -32,7 +32,7 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
       await work();
       toast({ title: done });
     } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
+      toast(failure(failed, error));
     }
   }
 

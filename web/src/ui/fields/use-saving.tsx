@@ -13,7 +13,7 @@ export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
       await store(change);
       setTimes((before) => before + 1);
     } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
+      toast(failure(t("Not saved"), error));
     }
   }
 

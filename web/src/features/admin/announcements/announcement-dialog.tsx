@@ -80,7 +80,6 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         failure(
           announcement ? t("Announcement not saved") : isAlert ? t("Alert not sent") : t("Announcement not published"),
           error,
-          t("Please try again."),
         ),
       );
     }

@@ -34,7 +34,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
       await work();
       toast({ title: done });
     } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
+      toast(failure(failed, error));
     }
   }
 

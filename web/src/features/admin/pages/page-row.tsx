@@ -24,7 +24,7 @@ export function PageRow({ page }: { page: AdminPage }) {
     setMayAlert(mayAlert, {
       onSuccess: () =>
         toast({ title: mayAlert ? t("Page can send alerts") : t("Page can't send alerts"), isSeen: true }),
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
     });
   }
 
@@ -33,7 +33,7 @@ export function PageRow({ page }: { page: AdminPage }) {
       await remove();
       toast({ title: t("Page deleted"), isSeen: true });
     } catch (error) {
-      toast(failure(t("Couldn't delete the page"), error, t("Please try again.")));
+      toast(failure(t("Couldn't delete the page"), error));
     }
   }
 

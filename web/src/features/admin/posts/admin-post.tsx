@@ -24,7 +24,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
       onDeleted(post.id);
       toast({ title: t("Post deleted"), isSeen: true });
     } catch (error) {
-      toast(failure(t("Post not deleted"), error, t("Please try again.")));
+      toast(failure(t("Post not deleted"), error));
     }
   }
 

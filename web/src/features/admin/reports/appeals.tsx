@@ -43,7 +43,7 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
       await mutateAsync(outcome);
       toast({ title: outcome === "lifted" ? t("Decision reversed") : t("Decision upheld") });
     } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
+      toast(failure(t("Not saved"), error));
     }
   }
 

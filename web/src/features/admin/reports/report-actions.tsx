@@ -35,7 +35,7 @@ export function ReportActions({ report }: { report: Report }) {
       await mutateAsync({ outcome });
       toast({ title: outcomeText(report, outcome) });
     } catch (error) {
-      toast(failure(t("Report not resolved"), error, t("Please try again.")));
+      toast(failure(t("Report not resolved"), error));
     }
   }
 

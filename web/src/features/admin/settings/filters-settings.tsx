@@ -35,7 +35,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
       toast({ title });
       return true;
     } catch (error) {
-      toast(failure(t("Filter not saved"), error, t("Please try again.")));
+      toast(failure(t("Filter not saved"), error));
       return false;
     }
   }

@@ -15,7 +15,7 @@ export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
       await edit({ logoUrl: null });
       toast({ title: t("Logo removed") });
     } catch (error) {
-      toast(failure(t("Logo not removed"), error, t("Please try again.")));
+      toast(failure(t("Logo not removed"), error));
     }
   }
 

@@ -39,7 +39,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Settings not saved"), error, t("Please try again.")));
+      toast(failure(t("Settings not saved"), error));
     }
   }
 

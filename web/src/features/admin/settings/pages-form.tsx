@@ -53,7 +53,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Page not saved"), error, t("Please try again.")));
+      toast(failure(t("Page not saved"), error));
     }
   }
 

@@ -11,7 +11,7 @@ export function useSave<Shown extends object>(settings: Shown) {
       await mutateAsync(change);
       toast({ title: t("Settings saved") });
     } catch (error) {
-      toast(failure(t("Settings not saved"), error, t("Please try again.")));
+      toast(failure(t("Settings not saved"), error));
     }
   };
   return { shown: isPending ? { ...settings, ...(variables as Partial<Shown>) } : settings, save };

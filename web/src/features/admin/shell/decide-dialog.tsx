@@ -67,7 +67,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(words.failed, error, t("Please try again.")));
+      toast(failure(words.failed, error));
     }
   }
 

@@ -19,7 +19,7 @@ export default function FactorResetDialog({ user, onClose }: { user: AdminUser; 
         description: t("They've been notified, and can cancel it until then."),
       });
     } catch (error) {
-      toast(failure(t("Two-factor not turned off"), error, t("Please try again.")));
+      toast(failure(t("Two-factor not turned off"), error));
     }
   }
 

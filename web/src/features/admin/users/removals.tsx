@@ -38,7 +38,7 @@ function Row({ removal }: { removal: Removal }) {
       await mutateAsync();
       toast({ title: t("Content restored") });
     } catch (error) {
-      toast(failure(t("Not restored"), error, t("Please try again.")));
+      toast(failure(t("Not restored"), error));
     }
   }
 

@@ -32,7 +32,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
       });
       onClose();
     } catch (error) {
-      toast(failure(t("Nothing deleted"), error, t("Please try again.")));
+      toast(failure(t("Nothing deleted"), error));
     }
   }
 

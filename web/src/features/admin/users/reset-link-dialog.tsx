@@ -17,8 +17,7 @@ import { t } from "#lib/words/words.ts";
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
-  const create = () =>
-    mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error, t("Please try again."))) });
+  const create = () => mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error)) });
 
   async function copy(url: string) {
     const isCopied = await copyText(url);

@@ -26,7 +26,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
       await acts[entry.act]();
       toast({ title: done, description });
     } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
+      toast(failure(failed, error));
     }
   }
 

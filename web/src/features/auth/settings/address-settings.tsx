@@ -32,7 +32,7 @@ export default function AddressSettings() {
     try {
       await cancel.mutateAsync();
     } catch (error) {
-      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
+      toast(failure(t("Couldn't cancel"), error));
     }
   }
 

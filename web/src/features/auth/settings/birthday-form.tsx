@@ -47,7 +47,7 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
       await update({ firstName, lastName, bio, birthday, birthdayAudience: audience });
       toast({ title: birthday ? t("Birthday saved") : t("Birthday removed") });
     } catch (error) {
-      toast(failure(t("Birthday not saved"), error, t("Please try again.")));
+      toast(failure(t("Birthday not saved"), error));
     }
   }
 

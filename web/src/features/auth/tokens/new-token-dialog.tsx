@@ -53,7 +53,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Token not created"), error, t("Please try again.")));
+      toast(failure(t("Token not created"), error));
     }
   }
 

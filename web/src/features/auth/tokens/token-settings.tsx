@@ -67,7 +67,7 @@ function Row({ token }: { token: AccessToken }) {
       await remove(token.id);
       toast({ title: t("Access token removed") });
     } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
+      toast(failure(t("Not removed"), error));
     }
   }
 

@@ -48,7 +48,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
       toast({ title: t("Authenticator app added") });
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error));
     }
   }
 

@@ -43,7 +43,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
       await onGive(given);
     } catch (error) {
       if ("code" in given) form.showError("code", reasonFor(error, t("Please try again.")));
-      else toast(failure(refusal, error, t("Please try again.")));
+      else toast(failure(refusal, error));
     }
   }
 

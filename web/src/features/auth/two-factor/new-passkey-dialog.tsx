@@ -32,7 +32,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
       // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
-      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error, t("Please try again.")));
+      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error));
       else
         toast({
           title: t("Passkey not added"),

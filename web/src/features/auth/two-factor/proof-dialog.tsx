@@ -64,7 +64,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
     try {
       await onGive(password);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(REFUSED, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(REFUSED, error));
     }
   }
 

@@ -45,7 +45,7 @@ export default function TwoFactorSettings() {
       const { secret = "", url = "" } = await prepareApp();
       setApp({ secret, url });
     } catch (error) {
-      toast(failure(t("App not set up"), error, t("Please try again.")));
+      toast(failure(t("App not set up"), error));
     }
   }
 
@@ -96,7 +96,7 @@ function ResetNotice({ at }: { at: string }) {
       await stop();
       toast({ title: t("Two-factor stays on") });
     } catch (error) {
-      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
+      toast(failure(t("Couldn't cancel"), error));
     }
   }
 
@@ -123,7 +123,7 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
     try {
       onMade((await replace()).recoveryCodes);
     } catch (error) {
-      toast(failure(t("No new codes created"), error, t("Please try again.")));
+      toast(failure(t("No new codes created"), error));
     }
   }
 
@@ -169,7 +169,7 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
       await onRemove();
       toast({ title: isLast ? t("Two-factor is off") : t("{name} removed", { name }) });
     } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
+      toast(failure(t("Not removed"), error));
     }
   }
 

@@ -19,7 +19,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
   const make = () =>
     create.mutate(undefined, {
       onSuccess: (made) => setUrl(made.url),
-      onError: (problem) => toast(failure(t("Couldn't create the link"), problem, t("Please try again."))),
+      onError: (problem) => toast(failure(t("Couldn't create the link"), problem)),
     });
   const turnOff = () =>
     remove.mutate(undefined, {
@@ -27,7 +27,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
         setUrl(null);
         toast({ title: t("Calendar link turned off") });
       },
-      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem, t("Please try again."))),
+      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem)),
     });
 
   return (

@@ -16,7 +16,7 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
       await cancelEvent.mutateAsync(event.repeats ? scope : "this");
       toast({ title: t("Event canceled") });
     } catch (error) {
-      toast(failure(t("Event not canceled"), error, t("Please try again.")));
+      toast(failure(t("Event not canceled"), error));
     }
   }
 

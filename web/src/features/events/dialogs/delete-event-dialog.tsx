@@ -21,7 +21,7 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
       toast({ title: t("Event deleted") });
       navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
     } catch (error) {
-      toast(failure(t("Event not deleted"), error, t("Please try again.")));
+      toast(failure(t("Event not deleted"), error));
     }
   }
 

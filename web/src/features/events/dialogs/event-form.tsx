@@ -40,7 +40,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
     } catch (error) {
       if (error instanceof CoverNotSent) {
         toast({ title: error.message, description: error.reason, variant: "destructive" });
-      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 

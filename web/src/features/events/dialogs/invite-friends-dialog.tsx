@@ -32,7 +32,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           toast({ title: picked.length === 1 ? t("Invitation sent") : t("Invitations sent") });
           onClose();
         },
-        onError: (error) => toast(failure(t("Couldn't send the invitations"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Couldn't send the invitations"), error)),
       },
     );
   }

@@ -32,7 +32,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
       toast({ title: t("Post shared successfully") });
       onClose();
     } catch (error) {
-      toast(failure(t("Event not shared"), error, t("Please try again.")));
+      toast(failure(t("Event not shared"), error));
       setBusy(false);
     }
   }

@@ -16,7 +16,7 @@ export const toastDecided = (status: "accepted" | "rejected") =>
   toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request rejected"), isSeen: true });
 
 export const toastFailed = (title: string) => (error: unknown) => {
-  toast(failure(title, error, t("Please try again.")));
+  toast(failure(title, error));
 };
 
 /** '14 mutual friends'. */

@@ -105,7 +105,7 @@ function DeleteList({ list, onClose }: { list: FriendList; onClose: () => void }
         try {
           await remove();
         } catch (error) {
-          toast(failure(t("Couldn't delete the list"), error, t("Please try again.")));
+          toast(failure(t("Couldn't delete the list"), error));
         }
       }}
       onClose={onClose}

@@ -58,7 +58,7 @@ function ListForm({ list, members, onClose }: ListDialogProps & { members: User[
       await save({ name, memberIds: picked.map(({ id }) => id) });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the list"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the list"), error));
     }
   }
 

@@ -16,7 +16,7 @@ export default function DeleteGroupDialog({ group, onClose }: { group: Group; on
       toast({ title: t("Group deleted") });
       navigate("/groups", { replace: true });
     } catch (error) {
-      toast(failure(t("Couldn't delete the group"), error, t("Please try again.")));
+      toast(failure(t("Couldn't delete the group"), error));
     }
   }
 

@@ -58,7 +58,7 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
             try {
               await save(opening);
             } catch (error) {
-              toast(failure(SUBMIT.failed, error, t("Please try again.")));
+              toast(failure(SUBMIT.failed, error));
             }
           }}
           onClose={() => setOpening(null)}

@@ -25,7 +25,7 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
       toast({ title: t("Rules updated") });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error));
     }
   }
 

@@ -36,7 +36,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
     try {
       await onSend(draft);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 

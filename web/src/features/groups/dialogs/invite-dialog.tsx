@@ -90,7 +90,7 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
         onClick={() => {
           if (isDone || isPending) return;
           invite(user.id, {
-            onError: (error) => toast(failure(words.failed, error, t("Please try again."))),
+            onError: (error) => toast(failure(words.failed, error)),
           });
         }}
       >

@@ -46,7 +46,7 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
       await leave();
       toast({ title: t("You left {name}", { name: isolated(group.name) }) });
     } catch (error) {
-      toast(failure(t("Couldn't leave the group"), error, t("Please try again.")));
+      toast(failure(t("Couldn't leave the group"), error));
     }
   }
 

@@ -68,7 +68,7 @@ function ShareFile({ groupId }: { groupId: string }) {
       toast(
         isRefused
           ? { title: t("Couldn't share the file"), description: error.message, variant: "destructive" }
-          : failure(t("Couldn't share the file"), error, t("Please try again.")),
+          : failure(t("Couldn't share the file"), error),
       );
     }
   }
@@ -137,7 +137,7 @@ function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFi
       await remove(file.id);
       toast({ title: t("File deleted") });
     } catch (error) {
-      toast(failure(t("Couldn't delete the file"), error, t("Please try again.")));
+      toast(failure(t("Couldn't delete the file"), error));
     }
   }
 

@@ -35,7 +35,7 @@ function Banned({ groupId, user }: { groupId: string; user: User }) {
       await change({ isBanned: false });
       toast({ title: t("{name} can join again", { name: isolated(name) }) });
     } catch (error) {
-      toast(failure(t("Couldn't lift the ban"), error, t("Please try again.")));
+      toast(failure(t("Couldn't lift the ban"), error));
     }
   }
 

@@ -78,7 +78,7 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
       await (wanted ? change(wanted) : remove());
       toast({ title: done(name) });
     } catch (error) {
-      toast(failure(t("Couldn't save the change"), error, t("Please try again.")));
+      toast(failure(t("Couldn't save the change"), error));
     }
   }
 

@@ -49,7 +49,7 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
         : t("{name} is now a member", { name: isolated(name) });
       toast({ title: accept ? accepted : t("Request declined") });
     } catch (error) {
-      toast(failure(t("Couldn't respond to the request"), error, t("Please try again.")));
+      toast(failure(t("Couldn't respond to the request"), error));
     }
   }
 

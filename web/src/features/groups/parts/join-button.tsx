@@ -31,7 +31,7 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
         title: membership === "requested" ? t("Request sent") : t("You joined {name}", { name: isolated(group.name) }),
       });
     } catch (error) {
-      toast(failure(t("Couldn't join the group"), error, t("Please try again.")));
+      toast(failure(t("Couldn't join the group"), error));
     }
   }
 
@@ -40,7 +40,7 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
       await leave.mutateAsync();
       toast({ title: t("Request canceled") });
     } catch (error) {
-      toast(failure(t("Couldn't cancel the request"), error, t("Please try again.")));
+      toast(failure(t("Couldn't cancel the request"), error));
     }
   }
 

@@ -21,7 +21,7 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
       toast({ title: t("Listing deleted") });
       onDeleted();
     } catch (error) {
-      toast(failure(t("Listing not deleted"), error, t("Please try again.")));
+      toast(failure(t("Listing not deleted"), error));
     }
   }
 

@@ -44,7 +44,7 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
         return toast({ title: error.message, description, variant: "destructive" });
       }
       form.showRefusal(error);
-      toast(failure(texts.failed, error, t("Please try again.")));
+      toast(failure(texts.failed, error));
     }
   }
 

@@ -52,8 +52,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
 
   function toggleSaved() {
     save.mutate(!isSaved, {
-      onError: (error) =>
-        toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error, t("Please try again."))),
+      onError: (error) => toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error)),
     });
     toast({ title: isSaved ? t("Listing removed from saved") : t("Listing saved") });
   }

@@ -29,7 +29,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
       navigate(`/messages?userId=${receiverId}`);
     } catch (error) {
       setBusy(false);
-      toast(failure(t("Message not sent"), error, t("Please try again.")));
+      toast(failure(t("Message not sent"), error));
     }
   }
 

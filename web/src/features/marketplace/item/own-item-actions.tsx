@@ -40,7 +40,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
 
   function toggleSold() {
     markSold.mutate(!isSold, {
-      onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Listing not updated"), error)),
     });
     if (kind === "sale" || isSold) toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
     else toast({ title: DONE_LABELS[kind], isSeen: true });
@@ -53,7 +53,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
       { until: null },
       {
         onSuccess: () => toast({ title: t("Listed again") }),
-        onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Listing not updated"), error)),
       },
     );
   }

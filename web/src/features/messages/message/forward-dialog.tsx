@@ -81,7 +81,7 @@ function TargetRow({ target, art, message }: TargetRowProps) {
     try {
       if ((await forward()) === QUEUED) toast(QUEUED_TOAST);
     } catch (error) {
-      toast(failure(t("Couldn't forward the message"), error, t("Please try again.")));
+      toast(failure(t("Couldn't forward the message"), error));
     }
   }
 

@@ -48,7 +48,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
   const { mutate: react } = useReactToMessage(message, viewerId);
   const deletion = useDeleteMessage(message, viewerId);
   const removal = useRemoveMessage(message);
-  const onError = (error: Error) => toast(failure(t("Couldn't delete the message"), error, t("Please try again.")));
+  const onError = (error: Error) => toast(failure(t("Couldn't delete the message"), error));
   const [isForwarding, setForwarding] = useState(false);
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);

@@ -37,8 +37,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     // The response arrives after the menu is closed.
     save(!isSaved).then(
       () => toast({ title: isSaved ? t("Post removed from saved") : t("Post saved") }),
-      (error: unknown) =>
-        toast(failure(isSaved ? t("Post not removed") : t("Post not saved"), error, t("Please try again."))),
+      (error: unknown) => toast(failure(isSaved ? t("Post not removed") : t("Post not saved"), error)),
     );
   }
 
@@ -46,10 +45,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     const { isPinned } = post;
     pin(!isPinned).then(
       () => toast({ title: isPinned ? t("Announcement unpinned") : t("Announcement pinned") }),
-      (error: unknown) =>
-        toast(
-          failure(isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"), error, t("Please try again.")),
-        ),
+      (error: unknown) => toast(failure(isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"), error)),
     );
   }
 

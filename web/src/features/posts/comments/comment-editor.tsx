@@ -33,7 +33,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
       await edit({ content, mentionIds });
       close();
     } catch (error) {
-      toast(failure(t("Comment not updated"), error, t("Please try again.")));
+      toast(failure(t("Comment not updated"), error));
     }
   }
 

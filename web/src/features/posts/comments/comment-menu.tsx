@@ -80,7 +80,7 @@ function HideItem({ comment }: { comment: Comment }) {
   const Icon = isHidden ? Eye : EyeOff;
   const hide = () =>
     setHidden(!isHidden, {
-      onError: (error) => toast(failure(t("Comment not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Comment not updated"), error)),
     });
   return (
     <button {...row} onClick={hide}>

@@ -14,7 +14,7 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
       await deleteComment();
       toast({ title: t("Comment deleted"), isSeen: true });
     } catch (error) {
-      toast(failure(t("Comment not deleted"), error, t("Please try again.")));
+      toast(failure(t("Comment not deleted"), error));
     }
   }
 

@@ -21,7 +21,7 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
       toast({ title: t("Post deleted"), isSeen: true });
       onDeleted?.();
     } catch (error) {
-      toast(failure(t("Post not deleted"), error, t("Please try again.")));
+      toast(failure(t("Post not deleted"), error));
     }
   }
 

@@ -57,7 +57,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     } catch (error) {
       const code = codeOf(error);
       if (code?.startsWith("confirm_for_")) setWidening(reasonFor(error, ""));
-      else toast(failure(t("Post not updated"), error, t("Please try again.")));
+      else toast(failure(t("Post not updated"), error));
     }
   }
 

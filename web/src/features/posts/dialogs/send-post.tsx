@@ -109,7 +109,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       if (sent === QUEUED) toast(QUEUED_TOAST);
       onSent();
     } catch (error) {
-      toast(failure(t("Message not sent"), error, t("Please try again.")));
+      toast(failure(t("Message not sent"), error));
     }
   }
 
@@ -145,7 +145,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       onSent();
     } catch (error) {
-      toast(failure(t("Post not shared"), error, t("Please try again.")));
+      toast(failure(t("Post not shared"), error));
     }
   }
 

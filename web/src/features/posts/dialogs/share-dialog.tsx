@@ -44,7 +44,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       close();
     } catch (error) {
-      toast(failure(t("Post not shared"), error, t("Please try again.")));
+      toast(failure(t("Post not shared"), error));
     }
   }
 

@@ -7,7 +7,5 @@ import { t } from "#lib/words/words.ts";
 export function useChoice() {
   const { mutateAsync } = useLeaveOut();
   return (what: LeftOutThing, isLeftOut: boolean) =>
-    mutateAsync({ what, isLeftOut }).catch((error: unknown) =>
-      toast(failure(t("Not saved"), error, t("Please try again."))),
-    );
+    mutateAsync({ what, isLeftOut }).catch((error: unknown) => toast(failure(t("Not saved"), error)));
 }

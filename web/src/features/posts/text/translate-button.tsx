@@ -29,7 +29,7 @@ export function TranslateButton({ post, isTranslated, onTranslated }: TranslateB
       const { translation } = await import("./translation.ts");
       onTranslated({ content: await translation(post), lang: language, of: post.content });
     } catch (error) {
-      toast(failure(t("Couldn't translate this post"), error, t("Please try again.")));
+      toast(failure(t("Couldn't translate this post"), error));
     }
     setPending(false);
   }

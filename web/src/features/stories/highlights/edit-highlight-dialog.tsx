@@ -39,7 +39,7 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
       toast({ title: t("Highlight updated") });
       onClose();
     } catch (error) {
-      toast(failure(t("Highlight not updated"), error, t("Please try again.")));
+      toast(failure(t("Highlight not updated"), error));
     }
   }
 
@@ -49,7 +49,7 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
       toast({ title: t("Highlight deleted") });
       onDeleted();
     } catch (error) {
-      toast(failure(t("Highlight not deleted"), error, t("Please try again.")));
+      toast(failure(t("Highlight not deleted"), error));
     }
   }
 

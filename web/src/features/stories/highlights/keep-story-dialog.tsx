@@ -29,7 +29,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
       toast({ title: t("Added to {name}", { name: into }) });
       onClose();
     } catch (error) {
-      toast(failure(t("Couldn't add the story"), error, t("Please try again.")));
+      toast(failure(t("Couldn't add the story"), error));
     }
   }
 

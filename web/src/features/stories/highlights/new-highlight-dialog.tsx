@@ -28,7 +28,7 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
       toast({ title: t("Highlight created") });
       onClose();
     } catch (error) {
-      toast(failure(t("Highlight not created"), error, t("Please try again.")));
+      toast(failure(t("Highlight not created"), error));
     }
   }
 

@@ -22,7 +22,7 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
   const react = (type: ReactionName) =>
     reply(type).then(
       () => toast({ title: t("Reaction sent") }),
-      (error: unknown) => toast(failure(t("Reaction not sent"), error, t("Please try again."))),
+      (error: unknown) => toast(failure(t("Reaction not sent"), error)),
     );
 
   return (

@@ -41,9 +41,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
                 key={person.id}
                 person={person}
                 isPicked={list.isClose(person)}
-                onToggle={() =>
-                  list.toggle(person, (error) => toast(failure(t("Not saved"), error, t("Please try again."))))
-                }
+                onToggle={() => list.toggle(person, (error) => toast(failure(t("Not saved"), error)))}
               />
             ))}
           </ul>
