@@ -5,6 +5,7 @@ import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -28,13 +29,8 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
     }
   }
 
-  async function remove(person: User) {
-    try {
-      await change({ userId: person.id, act: "remove" });
-    } catch (error) {
-      toast(failure(t("Couldn't remove them"), error));
-    }
-  }
+  const remove = (person: User) =>
+    toastOutcome(change({ userId: person.id, act: "remove" }), t("Couldn't remove them"));
 
   return (
     <Dialog

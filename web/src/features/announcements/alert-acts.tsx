@@ -1,8 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
@@ -18,15 +17,6 @@ interface AlertActsProps {
 /** What those who sent an alert do with it. */
 export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsProps) {
   const [asked, setAsked] = useState<"solve" | "retract" | null>(null);
-
-  async function act(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work();
-      toast({ title: done });
-    } catch (error) {
-      toast(failure(failed, error));
-    }
-  }
 
   return (
     <>
@@ -44,7 +34,7 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
           note={t("For a day, everyone can see that it's resolved, even if they already read it.")}
           label={t("Mark as resolved")}
           busyLabel={t("Saving...")}
-          onConfirm={() => act(onSolve, t("Alert marked as resolved"), t("Alert not marked as resolved"))}
+          onConfirm={() => toastOutcome(onSolve(), t("Alert not marked as resolved"), t("Alert marked as resolved"))}
           onClose={() => setAsked(null)}
         />
       )}
@@ -54,7 +44,7 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
           note={t("It disappears from every screen and from notifications right away.")}
           label={t("Withdraw")}
           busyLabel={t("Withdrawing...")}
-          onConfirm={() => act(onRetract, t("Alert withdrawn"), t("Alert not withdrawn"))}
+          onConfirm={() => toastOutcome(onRetract(), t("Alert not withdrawn"), t("Alert withdrawn"))}
           onClose={() => setAsked(null)}
         />
       )}

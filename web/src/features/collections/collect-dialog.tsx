@@ -1,6 +1,7 @@
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import Check from "lucide-react/icons/check";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
@@ -19,8 +20,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
   const { mutateAsync: create } = useCreateCollection();
   const form = useForm(newCollection, { name: "" });
 
-  const choose = (collectionId: string, isIn: boolean) =>
-    collect({ collectionId, isIn }).catch((error: unknown) => toast(failure(t("Not saved"), error)));
+  const choose = (collectionId: string, isIn: boolean) => toastOutcome(collect({ collectionId, isIn }), t("Not saved"));
 
   async function add({ name }: { name: string }) {
     try {

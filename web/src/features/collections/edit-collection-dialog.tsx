@@ -1,6 +1,7 @@
 import type { Collection } from "@plaza/contract/collections";
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -35,12 +36,9 @@ export default function EditCollectionDialog({
   }
 
   async function confirmDelete() {
-    try {
-      await remove(undefined);
+    if (await toastOutcome(remove(undefined), t("Not saved"))) {
       onDeleted();
       onClose();
-    } catch (error) {
-      toast(failure(t("Not saved"), error));
     }
   }
 

@@ -1,7 +1,6 @@
 import type { ImportAudience, MemberImport } from "@plaza/contract/imports";
 import { type ReactNode, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";
@@ -31,13 +30,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     preview.doubles > 0 && plural(preview.doubles, "{count} post already here", "{count} posts already here"),
   ];
 
-  async function begin() {
-    try {
-      await run(audience);
-    } catch (error) {
-      toast(failure(t("Not started"), error));
-    }
-  }
+  const begin = () => toastOutcome(run(audience), t("Not started"));
 
   return (
     <div className="space-y-4">

@@ -5,8 +5,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -36,11 +35,7 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
 
   async function act(change: () => Promise<unknown>) {
     if (isBusy) return;
-    try {
-      await change();
-    } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error));
-    }
+    await toastOutcome(change(), t("Couldn't save the changes"));
   }
 
   const add = () =>

@@ -1,8 +1,7 @@
 import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/privacy";
 import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useRef, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -33,15 +32,18 @@ export default function MutedWords() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (word.trim() === "") return setError(t("Enter a word"));
-    try {
-      await add.mutateAsync({
+    const isDone = await toastOutcome(
+      add.mutateAsync({
         word,
         endsAt: length === "" ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString(),
-      });
+      }),
+      t("Not muted"),
+      undefined,
+      t("We couldn't mute that word."),
+    );
+    if (isDone) {
       setWord("");
       setError(undefined);
-    } catch (failed) {
-      toast(failure(t("Not muted"), failed, t("We couldn't mute that word.")));
     }
   }
 
@@ -95,11 +97,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
   async function take() {
     // The button is removed with its row; the list takes the focus.
     onRemove();
-    try {
-      await remove.mutateAsync(id);
-    } catch (error) {
-      toast(failure(t("Not removed"), error));
-    }
+    await toastOutcome(remove.mutateAsync(id), t("Not removed"));
   }
 
   return (

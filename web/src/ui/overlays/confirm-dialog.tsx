@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   isReady?: boolean;
   /** `onConfirm` shows its own toasts; the dialog closes whichever way it goes. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
 }
 

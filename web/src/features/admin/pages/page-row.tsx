@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { KIND_NAMES } from "#features/pages/page-kinds.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { plural, t } from "#lib/words/words.ts";
@@ -28,14 +29,8 @@ export function PageRow({ page }: { page: AdminPage }) {
     });
   }
 
-  async function confirm() {
-    try {
-      await remove();
-      toast({ title: t("Page deleted"), isSeen: true });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the page"), error));
-    }
-  }
+  const confirm = () =>
+    toastOutcome(remove(), t("Couldn't delete the page"), { title: t("Page deleted"), isSeen: true });
 
   return (
     <tr className="hover:bg-surface-2">

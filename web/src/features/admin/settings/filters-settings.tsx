@@ -2,8 +2,7 @@ import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@pl
 import type { AdminSettings } from "@plaza/contract/instance";
 import Trash2 from "lucide-react/icons/trash";
 import { type SubmitEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -30,14 +29,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
   const set = (change: Partial<Filter>) => setDraft((before) => ({ ...before, ...change }));
 
   async function save(changed: Filter[], title: string) {
-    try {
-      await edit({ filters: changed });
-      toast({ title });
-      return true;
-    } catch (error) {
-      toast(failure(t("Filter not saved"), error));
-      return false;
-    }
+    return toastOutcome(edit({ filters: changed }), t("Filter not saved"), title);
   }
 
   async function add(event: SubmitEvent) {

@@ -2,10 +2,9 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import UserRound from "lucide-react/icons/user-round";
 import { useState } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useUserActs } from "./use-admin-users.ts";
@@ -22,12 +21,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   async function choose(entry: UserMenuEntry) {
     if ("dialog" in entry) return setDialog(entry.dialog);
     const { done, description, failed } = OUTCOMES[entry.act];
-    try {
-      await acts[entry.act]();
-      toast({ title: done, description });
-    } catch (error) {
-      toast(failure(failed, error));
-    }
+    await toastOutcome(acts[entry.act](), failed, { title: done, description });
   }
 
   return (

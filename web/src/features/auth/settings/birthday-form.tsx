@@ -6,8 +6,7 @@ import {
 } from "@plaza/contract/forms/fields/birthday";
 import type { About, OwnUser } from "@plaza/contract/users";
 import { type FormEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { dateOrder, formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -43,12 +42,11 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
 
   async function store(birthday: Birthday | null) {
     const { firstName, lastName, bio } = user;
-    try {
-      await update({ firstName, lastName, bio, birthday, birthdayAudience: audience });
-      toast({ title: birthday ? t("Birthday saved") : t("Birthday removed") });
-    } catch (error) {
-      toast(failure(t("Birthday not saved"), error));
-    }
+    await toastOutcome(
+      update({ firstName, lastName, bio, birthday, birthdayAudience: audience }),
+      t("Birthday not saved"),
+      birthday ? t("Birthday saved") : t("Birthday removed"),
+    );
   }
 
   function submit(event: FormEvent) {

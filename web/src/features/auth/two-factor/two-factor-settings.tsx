@@ -6,6 +6,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -91,14 +92,7 @@ export default function TwoFactorSettings() {
 function ResetNotice({ at }: { at: string }) {
   const { mutateAsync: stop, isPending } = useStopReset();
 
-  async function end() {
-    try {
-      await stop();
-      toast({ title: t("Two-factor stays on") });
-    } catch (error) {
-      toast(failure(t("Couldn't cancel"), error));
-    }
-  }
+  const end = () => toastOutcome(stop(), t("Couldn't cancel"), t("Two-factor stays on"));
 
   return (
     <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
@@ -164,14 +158,8 @@ interface RowProps {
 function Row({ icon, name, note, isLast, onRemove }: RowProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function remove() {
-    try {
-      await onRemove();
-      toast({ title: isLast ? t("Two-factor is off") : t("{name} removed", { name }) });
-    } catch (error) {
-      toast(failure(t("Not removed"), error));
-    }
-  }
+  const remove = () =>
+    toastOutcome(onRemove(), t("Not removed"), isLast ? t("Two-factor is off") : t("{name} removed", { name }));
 
   return (
     <li className="flex items-center gap-3 py-2.5">

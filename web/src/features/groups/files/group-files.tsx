@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { RefusedFile } from "#features/media/upload.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatBytes } from "#lib/text/amounts.ts";
 import { formatDate } from "#lib/text/format.ts";
@@ -132,14 +133,7 @@ interface FileRowProps {
 function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFile; onClose: () => void }) {
   const { mutateAsync: remove } = useDeleteFile(groupId);
 
-  async function confirm() {
-    try {
-      await remove(file.id);
-      toast({ title: t("File deleted") });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the file"), error));
-    }
-  }
+  const confirm = () => toastOutcome(remove(file.id), t("Couldn't delete the file"), t("File deleted"));
 
   return (
     <ConfirmDialog

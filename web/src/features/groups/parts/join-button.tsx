@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -35,14 +36,7 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
     }
   }
 
-  async function takeBack() {
-    try {
-      await leave.mutateAsync();
-      toast({ title: t("Request canceled") });
-    } catch (error) {
-      toast(failure(t("Couldn't cancel the request"), error));
-    }
-  }
+  const takeBack = () => toastOutcome(leave.mutateAsync(), t("Couldn't cancel the request"), t("Request canceled"));
 
   if (group.membership === "requested") {
     return (

@@ -9,10 +9,9 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MegaphoneOff from "lucide-react/icons/megaphone-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
@@ -35,17 +34,19 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   function toggleSaved() {
     const { isSaved } = post;
     // The response arrives after the menu is closed.
-    save(!isSaved).then(
-      () => toast({ title: isSaved ? t("Post removed from saved") : t("Post saved") }),
-      (error: unknown) => toast(failure(isSaved ? t("Post not removed") : t("Post not saved"), error)),
+    void toastOutcome(
+      save(!isSaved),
+      isSaved ? t("Post not removed") : t("Post not saved"),
+      isSaved ? t("Post removed from saved") : t("Post saved"),
     );
   }
 
   function togglePinned() {
     const { isPinned } = post;
-    pin(!isPinned).then(
-      () => toast({ title: isPinned ? t("Announcement unpinned") : t("Announcement pinned") }),
-      (error: unknown) => toast(failure(isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"), error)),
+    void toastOutcome(
+      pin(!isPinned),
+      isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"),
+      isPinned ? t("Announcement unpinned") : t("Announcement pinned"),
     );
   }
 

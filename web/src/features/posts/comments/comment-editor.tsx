@@ -3,8 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
@@ -29,12 +28,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
-    try {
-      await edit({ content, mentionIds });
-      close();
-    } catch (error) {
-      toast(failure(t("Comment not updated"), error));
-    }
+    if (await toastOutcome(edit({ content, mentionIds }), t("Comment not updated"))) close();
   }
 
   return (

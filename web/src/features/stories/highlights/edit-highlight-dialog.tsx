@@ -5,8 +5,7 @@ import {
   useHighlight,
   useHighlights,
 } from "#features/stories/data/use-story-acts.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
@@ -34,23 +33,17 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (name.trim() === "") return;
-    try {
-      await edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) });
-      toast({ title: t("Highlight updated") });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Highlight not updated"), error));
-    }
+    const isDone = await toastOutcome(
+      edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) }),
+      t("Highlight not updated"),
+      t("Highlight updated"),
+    );
+    if (isDone) onClose();
   }
 
   async function end() {
-    try {
-      await remove.mutateAsync(highlight.id);
-      toast({ title: t("Highlight deleted") });
+    if (await toastOutcome(remove.mutateAsync(highlight.id), t("Highlight not deleted"), t("Highlight deleted")))
       onDeleted();
-    } catch (error) {
-      toast(failure(t("Highlight not deleted"), error));
-    }
   }
 
   const isPending = edit.isPending || remove.isPending;
